@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// The chat of CLARITY, which no contract describes: a typed channel over a WebSocket, with the client's credentials.
+/// The chat of CLARITY, which isn't in the contract: a typed channel over a WebSocket, with the client's credentials.
 @Suite(.leavesNothingOpen) struct ChatTests {
     private struct Question: Encodable, Sendable { var text: String }
     private struct Reply: Decodable, Sendable {

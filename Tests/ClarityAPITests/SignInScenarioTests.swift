@@ -10,8 +10,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Signing in to CLARITY, over real connections to a server process: a login whose refresh token is a cookie, uploads, and a chat
-/// whose token is in the handshake.
+/// Signing in to CLARITY, over real connections to a server process.
+///
+/// Covers a login whose refresh token is a cookie, uploads, and a chat with its token in the handshake.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private struct Question: Encodable, Sendable { var text: String }
     private struct Reply: Decodable, Sendable { var text: String }
@@ -35,7 +36,7 @@ import FoundationNetworking
         }
     }
 
-    /// A client that keeps the cookies that the backend sets.
+    /// Returns a client that keeps the cookies of the backend.
     private func api(_ session: Session, links: LinkSetup = .standard) -> Clarity.Client {
         let transport = URLSessionTransport(session: cookies, cookies: .session)
         return Clarity.Client(url: server.clarityURL, session: session, links: links, transport: transport)
@@ -105,7 +106,7 @@ import FoundationNetworking
             backoff: Backoff(first: .zero, base: .zero, maximum: .zero)
         )
         let chat = SocketChannel<Question, Reply>(
-            // The chat stands beside the paths of the operations.
+            // The chat's path is outside of the operations' base path.
             TRPCClient(url: server.clarityURL.chat, credentials: Clarity.Credentials().values, session: session)
                 .configuration,
             "/ws/chat",
@@ -116,7 +117,7 @@ import FoundationNetworking
         try await chat.send(Question(text: "Hello"))
         #expect(try await replies.next()?.text == "You said: Hello")
         try await accounts.steer { $0.expire = true }
-        // The server closes the socket when this one comes; the channel opens another with a new token.
+        // The server closes the socket when this message arrives; the channel opens another one with a new token.
         try await chat.send(Question(text: "Lost"))
         for await state in chat.states {
             guard case .open = state else { continue }
@@ -179,6 +180,6 @@ import FoundationNetworking
 }
 
 extension URL {
-    /// Where the chat's path begins, from where those of the operations do.
+    /// The base URL of the chat, for that of the operations.
     fileprivate var chat: URL { deletingLastPathComponent().deletingLastPathComponent() }
 }

@@ -7,8 +7,9 @@ import TRPCStore
 import TestSupport
 import Testing
 
-/// Uploads of CLARITY that wait for a network, over real connections to a server process: samples in batches, which are signed
-/// when they are sent, and files, which are kept by their place.
+/// Uploads of CLARITY that wait for a network, over real connections to a server process.
+///
+/// Covers batches of samples, signed when they are sent, and files, queued by path.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct UploadScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -116,7 +117,7 @@ import Testing
         run.api.client.reconnect()
         try mend()
         var counts: [Int] = []
-        // The server numbers the uploads that it has taken.
+        // The server numbers the accepted uploads.
         var numbers: [String] = []
         for id in ids {
             let outcome = try #require(await outcomes.next())
@@ -130,7 +131,7 @@ import Testing
         let requests = try await accounts.requests("bulk-upload")
         let keys = requests.map { $0.headers["idempotency-key"] }
         #expect(Set(keys).count == 3 && !keys.contains(nil) && requests.count == 4)
-        // Each request has the time when it was sent, and a signature of that.
+        // Each request contains its send time and a matching signature.
         for request in requests {
             let time = try #require(request.headers["x-request-timestamp"])
             #expect(time != "0" && request.headers["x-request-signature"]?.hasSuffix(time) == true)
@@ -165,7 +166,7 @@ import Testing
         #expect(seen == ["answered", "fileMissing", "answered"])
         let parked = try #require(try await run.journal.parked().first)
         #expect(parked.message?.contains("b.pdf") == true)
-        // With the file back, the call can be made again.
+        // Once the file is back, the call can be retried.
         try Data(repeating: 2, count: 1_000).write(to: folder.url.appendingPathComponent("b.pdf"))
         #expect(try await run.journal.retry(parked.id))
         guard case .succeeded? = await outcomes.next()?.ending else {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The long checks of the generator: `Scripts/corpus NAME`.
+/// The long-running checks of the generator: `Scripts/corpus NAME`.
 @main struct Corpus: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Scripts/corpus",

@@ -13,7 +13,7 @@ struct KnownFailures {
         }
     }
 
-    /// The failures that count. Prints a line for a document that fails as known.
+    /// Returns the unknown failures, and prints a line for a document with a known one.
     func counted(_ failures: [String], of document: CorpusDocument) -> [String] {
         guard let row = rows.first(where: { fnmatch("*/\($0.pattern)", document.path, 0) == 0 }) else {
             return failures

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A subcommand that runs: measures it, and prints its last line.
+/// Measures a running subcommand and prints its last line.
 struct RunningCheck {
     let name: String
     private let start = ContinuousClock().now

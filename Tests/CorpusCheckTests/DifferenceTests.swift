@@ -2,7 +2,7 @@ import RoundTripCheck
 import TRPCRuntime
 import Testing
 
-/// The judge of the round trips: what counts as the same JSON.
+/// The comparison of round trips: which JSON counts as equal.
 @Suite struct DifferenceTests {
     private func difference(_ sent: String, _ found: String) throws -> Difference? {
         Difference.first(from: try JSONTreeReader.read(sent.utf8), to: try JSONTreeReader.read(found.utf8))

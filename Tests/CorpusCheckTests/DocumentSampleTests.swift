@@ -2,7 +2,7 @@ import Testing
 
 @testable import CorpusCheck
 
-/// Samples of documents, which a seed repeats.
+/// Reproducible samples of documents.
 @Suite struct DocumentSampleTests {
     private let documents = ["a", "b", "c"].flatMap { family in
         (0..<20).map { CorpusDocument("multi/\(family)/\($0).json", in: "multi") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CorpusCheck
 
-/// The judge of names: which declarations a client has, and which of them another one lacks.
+/// The check of names: which declarations a client has, and which are missing in another one.
 @Suite struct NameTests {
     private let client = """
         public enum API {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CorpusCheck
 
-/// What is made from schemas, and which examples are taken for what they say.
+/// The payloads made from schemas, and the examples that are accepted.
 @Suite struct PayloadTests {
     private func payloads(_ schemas: String) throws -> DocumentPayloads {
         let text = #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
@@ -20,7 +20,7 @@ import Testing
         return payloads
     }
 
-    /// The payloads of a type without superjson.
+    /// Returns the payloads of a type without superjson.
     private func sent(_ name: String, _ payloads: DocumentPayloads) -> [String] {
         payloads.lines.map { $0.split(separator: "\t").map(String.init) }.filter { $0[1] == "none" && $0[2] == name }
             .map { $0[4] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CorpusCheck
 
-/// The attacks are judged by the code of a file, without comments and strings.
+/// Attacks are detected in code without comments and strings.
 struct SwiftCodeTests {
     @Test(arguments: [
         "let a = \"pwned()\"", "// pwned()", "/* /* */ pwned() */", "let a = \"\"\"\npwned()\n\"\"\"",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An app imports the runtime beside Apple's frameworks: a name that both have would be ambiguous in it.
+/// An app imports the runtime together with Apple's frameworks, so that a common name would be ambiguous.
 struct AppleNamesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Scripts/public-api")

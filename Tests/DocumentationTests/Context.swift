@@ -9,7 +9,7 @@ import TRPCQuery
 @_spi(Generated) import TRPCSession
 import TRPCTesting
 
-// What the samples take for granted: a client, its calls' inputs, and the functions of an application.
+// The declarations that samples assume: a client, inputs of its calls, and functions of an application.
 
 /// The client of the pages' recipes.
 enum Backend {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The guides for those who come from another client show the same ten calls, before and after.
+/// The migration guides show the same ten calls, before and after.
 struct GuideTests {
     private static let guides = ["SwiftOpenAPIGenerator", "OpenAPIGenerator", "CreateAPI", "URLSession"]
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc")
 
-    /// The parts of a guide below headings of the third level, by their titles.
+    /// Returns the sections of a guide below third-level headings, with their titles.
     private static func calls(of guide: String) throws -> [(title: String, text: String)] {
         let page = try String(contentsOf: folder.appending(path: "ComingFrom\(guide).md"), encoding: .utf8)
         return page.components(separatedBy: "\n### ").dropFirst().map { part in
@@ -16,7 +16,7 @@ struct GuideTests {
         }
     }
 
-    /// The sample below a word that stands alone in its line.
+    /// Returns the sample below a word on its own line.
     private static func sample(below word: String, in text: String) -> Sample? {
         text.range(of: "\(word):\n").flatMap { Sample.all(in: String(text[$0.upperBound...]), isSwift: false).first }
     }

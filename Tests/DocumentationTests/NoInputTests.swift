@@ -8,8 +8,8 @@ import TRPCStreams
 import TRPCTesting
 import Testing
 
-/// Calls that take no input are made without one, by everything that takes a call and its input. This target sees only
-/// what is public, as an app does.
+/// Calls without an input need no input argument in any API that takes one. This target sees only public API, as an app
+/// does.
 @MainActor
 struct NoInputTests {
     private typealias Health = RESTOperation<NoInput, String, UndocumentedFailure>
@@ -26,7 +26,7 @@ struct NoInputTests {
 
     private let mock = MockLink()
 
-    /// Answers 7 and "good".
+    /// Returns a client whose backend returns 7 and "good".
     private func client(caching cache: QueryCache? = nil) -> TRPCClient {
         mock.on(Self.count) { 7 }
         mock.on(Palytt.Notifications.unreadCount) { 3 }
@@ -115,7 +115,7 @@ struct NoInputTests {
         while read.isPending { await Task.yield() }
         #expect(calls("notifications.markAllRead") == 2)
         #expect(queries.value(of: unread) == 1)
-        // Without changes on the screen, and by a REST operation.
+        // Without optimistic updates, and with a REST operation.
         try await Mutation(queries, Palytt.Notifications.markAllRead)()
         try await Mutation(queries, Self.clear)()
         try await Mutation(queries, Self.clear, invalidates: [.all]) { update in update.guess(unread) { $0 = 0 } }()
@@ -150,7 +150,7 @@ struct NoInputTests {
         #expect(items == [1, 2])
     }
 
-    /// Access to package declarations would let samples compile that no app can use.
+    /// Package access would let samples compile that no app can use.
     @Test func samplesAreCompiledWithoutPackageAccess() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

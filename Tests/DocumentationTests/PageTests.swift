@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README and the pages name exists: pages, files and folders of the repository, and the code that they quote.
+/// Everything that the README and the pages mention exists: pages, files and folders, and quoted code.
 struct PageTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -21,7 +21,7 @@ struct PageTests {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// Its headings, as links name them: `When a page is read` is `When-a-page-is-read`.
+    /// Returns the headings of a page as links spell them: `When a page is read` is `When-a-page-is-read`.
     private static func headings(of page: String) throws -> Set<String> {
         let lines = try text(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }
         return Set(
@@ -76,12 +76,12 @@ struct PageTests {
         }
     }
 
-    /// A path of the reader's own package: the examples call its backend that.
+    /// Returns whether a path belongs to the reader's package, which the examples call `Backend`.
     private static func isOfReader(_ path: String) -> Bool {
         ["Backend", "backend", "PostsApp", "Schemas/Templates"].contains(where: path.contains)
     }
 
-    /// Each block of code of the page is in the file that it names before, line by line.
+    /// Each code block of the page is in the file named before it, line by line.
     @Test func theWayOfOnePropertyQuotesTheCode() throws {
         let page = try Self.text(of: "\(Self.catalog)/OneProperty.md")
         var file = ""
@@ -108,7 +108,7 @@ struct PageTests {
         "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
     ]
 
-    /// The lists of `Scripts/api`. The first column of the page's tables names each type of the runtime's modules.
+    /// Compares the lists of `Scripts/api` with the page, whose tables list each type in the first column.
     @Test func everyPublicTypeHasItsLine() throws {
         let page = try Self.text(of: "\(Self.catalog)/PublicTypes.md")
         let types = try Self.runtime.reduce(into: Set<String>()) { types, module in

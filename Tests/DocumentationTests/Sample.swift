@@ -1,16 +1,17 @@
 import Foundation
 
-/// A piece of Swift that a page or a doc comment shows.
+/// A Swift snippet in a page or a doc comment.
 struct Sample: Equatable {
-    /// Its lines, without the marks of a comment.
+    /// Its lines, without comment marks.
     var lines: [String]
 
-    /// A part of a manifest is no program. Scripts/recipes builds packages of those on the pages.
+    /// Whether it is a part of a manifest, which doesn't compile alone. Scripts/recipes builds packages of those on the
+    /// pages.
     var isManifest: Bool {
         lines.contains { line in [".package(", ".product(", "PackageDescription"].contains { line.contains($0) } }
     }
 
-    /// A step of the tutorial is of a package with a client of its own. Scripts/recipes builds it.
+    /// Whether it is a step of the tutorial, whose package has another client. Scripts/recipes builds it.
     var isOfTutorial: Bool { lines.contains("import BackendAPI") }
 
     /// The modules that it imports.
@@ -18,7 +19,7 @@ struct Sample: Equatable {
         lines.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7).prefix { $0 != " " }) }
     }
 
-    /// The samples of a page, or of the doc comments of a Swift file, in order.
+    /// Returns the samples of a page, or of a Swift file's doc comments, in order.
     static func all(in text: String, isSwift: Bool) -> [Sample] {
         var samples: [Sample] = []
         var open: [String]?

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The samples of one file, as Swift that the test target compiles. Each is the body of a function; what a function may not hold
-/// stands beside it.
+/// The samples of one file, as Swift that the test target compiles. Each is the body of a function, except for
+/// declarations that are only allowed at file scope.
 struct SampleFile {
-    /// The documented file, from the root of the repository.
+    /// The path of the documented file in the repository.
     var path: String
     var samples: [Sample]
 
-    /// The name of the Swift file: a doc comment's file keeps its folder, since two folders may have files of one name.
+    /// The name of the Swift file. It includes the folder of a doc comment's file, since file names may repeat.
     var name: String {
         let parts = path.split(separator: "/").filter { !["Sources", "TRPCRuntime.docc"].contains($0) }
         let stem = parts.joined(separator: "-")
@@ -18,37 +18,37 @@ struct SampleFile {
         "Foundation", "PalyttAPI", "ShieldAIAPI", "TRPC", "TRPCTesting", "Testing", "WutzupAPI",
     ]
 
-    /// What only generated code uses is imported where it is documented.
+    /// Returns an import; with SPI for the documentation of declarations for generated code.
     private func importLine(_ module: String) -> String {
         path.contains("/Generated/") && module == "TRPC"
             ? "import TRPC\n@_spi(Generated) import TRPCRuntime" : "import \(module)"
     }
 
-    /// Where the module TRPCQuery is.
+    /// The availability of the module TRPCQuery.
     private static let available = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)"
 
-    /// The first line of a declaration that cannot stand in a function, so that other files may declare the same.
+    /// Makes a file-scope declaration private, so that other files may declare the same name.
     private static func privately(_ line: String) -> String {
         guard line.hasPrefix("@Observable ") else { return "fileprivate \(line)" }
         return "\(available) \(line.replacing("final class", with: "fileprivate final class"))"
     }
 
-    /// A guide for those who come from another client. It declares types, one for several samples.
+    /// Whether the file is a migration guide. It declares types that several samples use.
     private var isGuide: Bool { path.contains("/ComingFrom") }
 
-    /// The enum of the folder `ComingFrom` with the declarations of another generator that the samples of the guide use.
+    /// The enum in `ComingFrom` with the other generator's declarations that the samples of the guide use.
     private var surroundings: String? {
         guard isGuide, let file = path.split(separator: "/").last else { return nil }
         let client = file.replacing("ComingFrom", with: "").replacing(".md", with: "")
         return client == "URLSession" ? nil : String(client)
     }
 
-    /// How declarations begin that stand beside the functions.
+    /// The prefixes of declarations at file scope.
     private var declarations: [String] {
         ["extension ", "@Observable "] + (isGuide ? ["struct ", "enum ", "actor "] : [])
     }
 
-    /// What stands beside the functions, of one sample.
+    /// Returns the file-scope declarations of a sample.
     private func declarations(of sample: Sample) -> [String] {
         Self.blocks(of: sample, startingWith: declarations).flatMap { block in
             guard let surroundings, !block[0].hasPrefix("extension ") else {
@@ -58,7 +58,7 @@ struct SampleFile {
         }
     }
 
-    /// The declarations that begin with one of these words, each from its first line to the brace that closes it.
+    /// Returns the declarations that start with one of these words, each from its first line to its closing brace.
     private static func blocks(of sample: Sample, startingWith words: [String]) -> [[String]] {
         var blocks: [[String]] = []
         var isInside = false
@@ -74,7 +74,7 @@ struct SampleFile {
         return blocks
     }
 
-    /// The lines of a function, of one sample.
+    /// Returns the lines of a sample's function.
     private func statements(of sample: Sample) -> [String] {
         var isInside = false
         return sample.lines.filter { line in
@@ -88,7 +88,7 @@ struct SampleFile {
         }
     }
 
-    /// The Swift file.
+    /// The contents of the Swift file.
     var text: String {
         var imports = Self.imports
         if path.hasPrefix("Sources/TRPCQuery/") { imports.formUnion(["Observation", "TRPCQuery"]) }
@@ -110,12 +110,12 @@ struct SampleFile {
         return traits.isEmpty ? text : "#if \(traits.sorted().joined(separator: " && "))\n\(text)#endif\n"
     }
 
-    /// Where Foundation has `URLSession` in a module of its own.
+    /// The import for platforms on which `URLSession` is in a separate module.
     private var networking: [String] {
         isGuide ? ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"] : []
     }
 
-    /// The traits that imports name: `import TRPCNIO  // with the package's trait NIO`.
+    /// The traits in imports: `import TRPCNIO  // with the package's trait NIO`.
     private var traits: Set<String> {
         let mark = "// with the package's trait "
         let lines = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") && $0.contains(mark) }

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// Every Swift sample of the README, the pages and the doc comments is compiled: the folder `Samples` holds them as a part of this
-/// target, and this test holds that they are the ones that are shown.
+/// Every Swift sample of the README, the pages and the doc comments compiles.
+///
+/// The folder `Samples` of this target contains them, and this test checks that it is up to date.
 struct SampleTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
     private static let isRecording = ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1"
 
-    /// The files with samples, from the root of the repository. The generator's own are for its developers.
+    /// Returns the files with samples. The generator's doc comments are for its developers.
     private static func documented() throws -> [SampleFile] {
         let folders = [
             "Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams", "Sources/TRPCSession", "Sources/TRPCData",

@@ -1,4 +1,4 @@
-// The parts of other SDKs that the recipes of the page "Sessions" use, as those SDKs declare them.
+// Declarations of other SDKs that the recipes of the page "Sessions" use.
 
 /// Clerk's SDK.
 @MainActor final class Clerk {

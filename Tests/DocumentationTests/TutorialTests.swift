@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The steps of the DocC tutorial are the blocks of the page "From a router to the first call in ten minutes", which
-/// `Scripts/recipes` runs.
+/// The steps of the DocC tutorial match the page "From a router to the first call in ten minutes".
+///
+/// `Scripts/recipes` runs the code blocks of the page.
 struct TutorialTests {
     private static let catalog = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc")
@@ -16,7 +17,7 @@ struct TutorialTests {
 
     private static func text(of file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    /// The blocks of code of the page, with their languages.
+    /// Returns the code blocks of the page with their languages.
     private static func blocks() throws -> [(language: Substring, text: String)] {
         let page = try text(of: catalog.appending(path: "FirstCall.md"))
         return page.matches(of: /(?m)^```(\w+)\n([\s\S]*?\n)```$/).map { ($0.output.1, String($0.output.2)) }

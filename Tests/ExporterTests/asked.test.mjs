@@ -1,4 +1,4 @@
-// What validators ask for, where the types of their inputs say unknown.
+// Inputs of validators whose TypeScript types are unknown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { backendOf, dataOf, operation } from "./StandIns/backend.mjs";
 import { skip, typesOf } from "./StandIns/compiler.mjs";
 import { contractOfTypes } from "../../Sources/Exporter/contract.mjs";
 
-/** The types of a stand-in of zod 4, and of zod 3 where it differs. */
+/** The types of a stand-in for zod 4, and for zod 3 if it differs. */
 const ZOD = `
 interface Def<D, In, Out> { _zod: { def: D; input: In; output: Out }; _input: In; _output: Out; optional(): ZodOptional<this>; nullable(): ZodNullable<this>; default(value: Out): ZodDefault<this> }
 type Any = Def<any, any, any>;
@@ -43,7 +43,7 @@ export declare const z: {
   coerce: { string(): ZodCoercedString; number<T = unknown>(): ZodCoercedNumber<T>; boolean(): ZodCoercedBoolean; bigint(): ZodCoercedBigInt; date(): ZodCoercedDate };
 };`;
 
-/** The contract of a router whose validators are zod's. */
+/** Returns the contract of a router with zod validators. */
 function exported(context, procedures, before = "") {
   const backend = backendOf(context, procedures, `import { z, type ZodType } from "zod";\n${before}`, {
     "node_modules/zod/package.json": '{ "name": "zod", "types": "index.d.ts" }',

@@ -1,4 +1,4 @@
-// The table of types as inputs, as events of subscriptions and as the data of errors: what travels is what the schema says.
+// The table of types as inputs, subscription events and error data: the sent values match the schemas.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,12 +10,12 @@ import { key, resolved, title, valueOf } from "./StandIns/row-values.mjs";
 import { wrong } from "./StandIns/schema-check.mjs";
 import { DECLARATIONS, OPTIONAL_ROWS, ROWS } from "./StandIns/type-rows.mjs";
 
-/** Rows that say their type. Promises are awaited only where they are answers. */
+/** Rows with an explicit type. Promises are only awaited as outputs. */
 const rows = [...ROWS, ...OPTIONAL_ROWS]
   .map((row, index) => ({ row, index }))
   .filter(({ row: [type] }) => type !== null && type !== "never" && !type.startsWith("Promise"));
 
-/** A router with an input and an event for each row, and an error with all of them. */
+/** Returns a router with an input and an event for each row, and an error with all of them. */
 function source() {
   const calls = rows.flatMap(({ row: [type, value], index }) => [
     `  in${key(index)}: t.procedure.input(parser<${type}>()).mutation(() => 1),`,
@@ -46,18 +46,18 @@ function inputOf(document, index) {
 
 const eventOf = (document, index) => document.paths[`/on${key(index)}`].get.responses[200].content["text/event-stream"]?.schema;
 
-/** The schemas of what an error's data has. */
+/** Returns the schemas of an error's data. */
 function errorData(document) {
   const followed = ({ $ref, ...schema }) => ($ref ? document.components.schemas[$ref.split("/").pop()] : schema);
   const { schema } = document.components.responses.Error.content["application/json"];
   return followed(followed(followed(schema).properties.error).properties.data).properties;
 }
 
-/** superjson, where it is found: TRPCGEN_SUPERJSON names a module of it. */
+/** superjson if it is available: TRPCGEN_SUPERJSON names its module. */
 const superjson = process.env.TRPCGEN_SUPERJSON;
 const withoutSuperjson = superjson ? skip : "there is no superjson here; TRPCGEN_SUPERJSON names its module";
 
-/** Ways in which a value is written. */
+/** The ways of encoding a value. */
 const WAYS = [
   { name: "JSON", transformer: "none", skip, written: async () => (value) => value },
   {
@@ -71,7 +71,7 @@ const WAYS = [
   },
 ];
 
-/** What superjson writes, without the properties that it says to be undefined; a bigint is a number for its schema. */
+/** Returns superjson's encoding without the properties that it marks as undefined. The schema of a bigint is a number. */
 function withoutUndefined({ json, meta }) {
   const values = meta?.values ?? {};
   if (Array.isArray(values)) return values[0] === "undefined" ? undefined : values[0] === "bigint" ? Number(json) : json;
@@ -87,7 +87,7 @@ function withoutUndefined({ json, meta }) {
   return copy;
 }
 
-/** The failures of a check of all rows. */
+/** Returns the failures of a check of all rows. */
 async function failuresOf(way, check) {
   const written = await way.written();
   const failures = [];

@@ -1,4 +1,4 @@
-// Routers whose code ends the process, or never ends to load: a missing contract must never look like a good one.
+// Routers whose code ends the process, or never finishes loading: a missing contract must never look like a valid one.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -15,12 +15,12 @@ export const appRouter = t.router({ get: t.procedure.output(string()).query(() =
 `;
 const PAUSE = "await new Promise((done) => setTimeout(done, 50));";
 
-/** A backend whose router's file imports one with some code. */
+/** Creates a backend whose router's file imports a file with the given code. */
 function backendWith(context, code, router = ROUTER) {
   return project(context, { "src/env.mjs": code, "src/router.mjs": `import "./env.mjs";${router}` });
 }
 
-/** Code that ends the process, each in another way. */
+/** Different ways to end the process. */
 const ENDINGS = {
   "process.exit(0)": "process.exit(0);",
   "process.exit()": "process.exit();",

@@ -1,4 +1,4 @@
-// Types of large programs: they refer to each other in circles, and are many.
+// Types of large programs: circular references, and large numbers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

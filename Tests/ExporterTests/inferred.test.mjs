@@ -98,7 +98,7 @@ test("what is inferred never has the limits of a validator that looks like it", 
   assert.deepEqual(dataOf(document, "/named"), reference("Post2"));
   assert.deepEqual(document.components.schemas.Post2.properties, { id: { type: "string" }, likes: { type: "number" } });
   assert.match(notes.join(), /Two types are called Post; the second is Post2/);
-  // Types of one name that are equal are one.
+  // Equal types with the same name are one type.
   assert.deepEqual([dataOf(document, "/author"), dataOf(document, "/by")], [reference("Author"), reference("Author")]);
   assert.equal(operation(document, "/raw")["x-trpc"].origin, "inferred");
   assert.ok(!("origin" in operation(document, "/post")["x-trpc"]));

@@ -1,4 +1,4 @@
-// Types that look alike are not one: a component is what the program names, and everything else is written in place.
+// Equal types aren't merged: the program's named types become components, and everything else is written inline.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -38,7 +38,7 @@ test("an object that the program does not name is a component of its procedure w
   assert.deepEqual(alone, Object.fromEntries(Object.entries(schemas).filter(([name]) => name.startsWith("Get"))));
 });
 
-/** Outputs of two procedures, as TypeScript infers them, and what the first one has in the contract, whatever the second returns. */
+/** Outputs of two procedures, as TypeScript infers them, and the first one's schema, regardless of the second. */
 const PAIRS = [
   ["select({ id: posts.id })", '{ id: "sk_live_1" }', { id: { type: "string", format: "uuid" } }],
   ['{ id: "sk_live_1" }', "select({ id: posts.id })", { id: { type: "string" } }],

@@ -1,5 +1,5 @@
-// What a procedure has in the contract depends on nothing but the procedure: another one that is added, changed or removed
-// changes neither its types nor their names.
+// A procedure's part of the contract depends only on the procedure: adding, changing or removing another one changes neither its
+// types nor their names.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const SYSTEMS = { palytt: "none", shieldai: "superjson", wutzup: "superjson" };
 
 const contract = (name) => JSON.parse(readFileSync(new URL(`../../Schemas/${name}.openapi.json`, import.meta.url), "utf8"));
 
-/** The names of all components that an operation leads to. */
+/** Returns the names of all components reachable from an operation. */
 function componentsOf(document, path) {
   const names = new Set();
   const visit = (node) => {
@@ -32,14 +32,14 @@ function componentsOf(document, path) {
   return [...names];
 }
 
-/** Each procedure as it is written, and the components that it leads to. */
+/** Returns each procedure's JSON, and its reachable components. */
 function viewsOf(document) {
   return new Map(Object.keys(document.paths).map((path) => [path, { text: JSON.stringify(document.paths[path]), names: componentsOf(document, path) }]));
 }
 
 const textsOf = (entries) => Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, JSON.stringify(entry)]));
 
-/** The names of components that are called after a procedure, by the procedures that refer to them. */
+/** Returns the components that are named after another procedure than the one that refers to them. */
 function foreignNames(document) {
   const places = Object.keys(document.paths).map((path) => [path, pascalCase(path)]);
   return Object.keys(document.paths).flatMap((path) => {
@@ -48,7 +48,7 @@ function foreignNames(document) {
   });
 }
 
-/** The calls of a contract, each time without one and with another one changed: the difference to all adds or removes one. */
+/** Returns the calls of a contract without each one, and with another one changed: both directions of the change are covered. */
 function mutations(calls) {
   const changed = (call) => ({
     ...call,
@@ -62,14 +62,14 @@ function mutations(calls) {
   });
 }
 
-/** The procedures that differ, other than those that are mutated. */
+/** Returns the procedures that differ without being mutated. */
 function differences(whole, views, mutated, { name, paths }) {
   const [before, after] = [textsOf(whole.components.schemas), textsOf(mutated.components.schemas)];
   const isChanged = ([other, { text, names }]) => JSON.stringify(mutated.paths[other]) !== text || names.some((one) => after[one] !== before[one]);
   return [...views].filter(([other]) => !paths.includes(other.slice(1))).filter(isChanged).map(([other]) => `${name}: ${other}`);
 }
 
-/** A validator of a schema, which refers to components. */
+/** Returns a validator for a schema with references to components. */
 function validatorOf(schema, { components }) {
   const definitions = {};
   const moved = (node) => {
@@ -87,7 +87,7 @@ function validatorOf(schema, { components }) {
   return standard({ ...moved(schema), $defs: definitions });
 }
 
-/** The router of calls, with validators. */
+/** Returns the router of calls, with validators. */
 function routerOf(calls, document, validators) {
   const t = create();
   const validator = (schema) => {
@@ -132,7 +132,7 @@ for (const [name, transformer] of Object.entries(SYSTEMS)) {
   });
 }
 
-/** The router of calls as it is at run time, whose validators are functions. */
+/** Returns the runtime router of calls, whose validators are functions. */
 function untyped(calls) {
   const t = create();
   const parser = (value) => value;
@@ -149,7 +149,7 @@ test("a type that is only taken has the name that it has beside answers", async 
   assert.deepEqual(Object.keys(alone.components.schemas), ["ItemInput"]);
   assert.deepEqual(Object.keys(both.components.schemas), ["Item", "ItemInput"]);
   assert.deepEqual(alone.paths["/put"], both.paths["/put"]);
-  // A contract that was written before keeps its name.
+  // The name in an earlier contract is kept.
   const previous = structuredClone(alone);
   previous.components.schemas = { Item: alone.components.schemas.ItemInput };
   const kept = (await contractOf(t.router({ put }), { previous })).document;

@@ -7,7 +7,7 @@ import * as z from "./StandIns/zod.mjs";
 
 const t = create({ errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, appCode: null } }) });
 
-/** What the official exporter writes of procedures, by their outputs. */
+/** Returns the official exporter's document for procedures with these outputs. */
 function officialDocument(outputs, schemas = {}) {
   const operation = (data) => ({
     description: "From the source.",
@@ -50,7 +50,7 @@ test("its components are the validators' where these have the name and are the s
   const reference = (name) => `#/components/schemas/${name}`;
   assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post"], reference("Post"), reference("Post")]);
   assert.deepEqual(await components({ properties: { likes: { type: "string" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
-  // The procedure has no validator, which would refuse other numbers.
+  // The procedure has no validator, which would reject other numbers.
   Post._zod.def.shape.likes = z.number().int();
   assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
 });

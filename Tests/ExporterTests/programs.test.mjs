@@ -1,4 +1,4 @@
-// Programs that are read with difficulty, or not at all.
+// Programs that are difficult or impossible to read.
 
 import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync } from "node:fs";
@@ -15,7 +15,7 @@ const compiler = (context, source) => {
   return backend;
 };
 
-/** A compiler of CommonJS, as TypeScript is. */
+/** Installs a compiler as a CommonJS package, like TypeScript. */
 function install(backend, name, source) {
   backend.write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.cjs" }));
   backend.write(`node_modules/${name}/index.cjs`, source);

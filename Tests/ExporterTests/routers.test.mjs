@@ -82,21 +82,21 @@ test("a subscription's event is what its meta says, and whether it is tracked is
   assert.equal(document.paths["/said"].get["x-trpc"].tracked, true);
 });
 
-/** The helper of tRPC's documentation, in its words. */
+/** The helper from tRPC's documentation. */
 function zAsyncIterable(opts) {
   return z.custom().transform(async function* (iterable) {
     for await (const value of iterable) yield opts.tracked ? tracked(value[0], opts.yield.parse(value[1])) : opts.yield.parse(value);
   });
 }
 
-/** A helper that takes its options apart. */
+/** A helper that destructures its options. */
 function zStream({ yield: validator, tracked }) {
   return z.custom().transform(async function* (iterable) {
     for await (const value of iterable) yield tracked ? [value[0], validator.parse(value[1])] : validator.parse(value);
   });
 }
 
-/** Helpers that use the helper, or none. */
+/** Helpers that call the helper, and one that doesn't. */
 const streamOf = (validator) => zAsyncIterable({ yield: validator });
 const numberOf = (validator) => z.string().transform((text) => (validator ? Number(text) : 0));
 

@@ -1,4 +1,4 @@
-// Rows of a database: what they are called, and what its schema says of their columns.
+// Database rows: their names, and the column types in the database's schema.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ model Post {
 }
 `;
 
-/** What Prisma generates of that schema, as far as types lead through it. */
+/** The part of Prisma's output for that schema that types refer to. */
 const CLIENT = `
 declare class Decimal { d: number[]; e: number; s: number; toJSON(): string }
 type Result<S, E> = { [K in keyof S]: S[K] };

@@ -1,4 +1,4 @@
-// The snippets of the page are run against stand-ins of the frameworks.
+// Runs the snippets of the page against stand-ins for the frameworks.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { exporter, project } from "./StandIns/project.mjs";
 
 const page = readFileSync(new URL("../../Sources/TRPCRuntime/TRPCRuntime.docc/Exporting.md", import.meta.url), "utf8");
 
-/** The code below a heading. */
+/** Returns the code below a heading. */
 function snippet(heading) {
   const section = page.slice(page.indexOf(`### ${heading}\n`));
   return section.slice(section.indexOf("```ts\n") + 6, section.indexOf("```\n", section.indexOf("```ts\n") + 6));
@@ -22,7 +22,7 @@ const t = create();
 export const appRouter = t.router({ ping: t.procedure.output(string()).query(() => "") });
 `;
 
-/** Frameworks that keep their routes in a global, by path. */
+/** Frameworks that store their routes in a global, by path. */
 const FRAMEWORKS = {
   express: "export default () => ({ use() {}, listen() {}, get: (path, handler) => (globalThis.routes[path] = handler) });",
   fastify: "export default () => ({ register() {}, async listen() {}, get: (path, handler) => (globalThis.routes[path] = handler) });",

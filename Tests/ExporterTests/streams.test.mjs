@@ -1,4 +1,4 @@
-// Values that come later: promises and generators as outputs, within them, and where JSON makes nothing of them.
+// Asynchronous values: promises and generators as outputs, nested in outputs, and where JSON cannot represent them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ interface Feed { first: Promise<Post>; rest: AsyncIterable<Post>; total: number 
 const POST = { $ref: "#/components/schemas/Post" };
 const list = (items) => ({ type: "array", items });
 
-/** What a query returns, and its data. A promise's value, and the list of what a generator yields, stand in their place. */
+/** The type that a query returns, and the schema of its data: a promise is its value, and a generator the list of its elements. */
 const ROWS = [
   ["Promise<Post>", POST],
   ["Promise<Promise<Post>>", POST],
@@ -37,7 +37,7 @@ const ROWS = [
   ["{ kind: 'a'; later: Promise<Post> } | null", { kind: { type: "string", const: "a" }, later: POST }],
 ];
 
-/** What JSON makes `{}` of, in queries and events. */
+/** Values that JSON encodes as `{}`, in queries and events. */
 const OPEN = ["{ deep: { later: Promise<Post> } }", "Promise<Post>[]", "{ all: Promise<Post>[] }", "{ posts: Iterable<Post> }", "Iterable<Post>", "Generator<Post>", "{ deep: { posts: AsyncGenerator<Post> } }"];
 const OPEN_EVENTS = ["AsyncGenerator<Post>", "{ later: Promise<Post> }", "{ posts: AsyncIterable<Post> }"];
 

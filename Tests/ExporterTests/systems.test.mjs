@@ -1,5 +1,4 @@
-// The contracts of whole systems: without a validator, their routers are what they are with validators, but for names and
-// limits.
+// The contracts of whole systems: without validators, they equal those with validators, except for names and limits.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,7 +12,7 @@ import { callsOf, routerText } from "./StandIns/untyped-router.mjs";
 
 const SYSTEMS = { palytt: "none", shieldai: "superjson", wutzup: "superjson" };
 
-/** `oneOf: [string, null]` is `type: [string, "null"]`. */
+/** Rewrites `oneOf: [string, null]` as `type: [string, "null"]`. */
 function modern(node) {
   if (Array.isArray(node)) return node.map(modern);
   if (typeof node !== "object" || node === null) return node;
@@ -24,7 +23,7 @@ function modern(node) {
 
 const contract = (name) => JSON.parse(readFileSync(new URL(`../../Schemas/${name}.openapi.json`, import.meta.url), "utf8"));
 
-/** A contract's types, and each input and output as one more. */
+/** Returns a contract's types, including each input and output. */
 function withCalls(document) {
   const set = documentSet(document);
   const calls = {};

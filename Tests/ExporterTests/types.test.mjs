@@ -11,14 +11,14 @@ import { DECLARATIONS, LOST, OPEN_ROWS, OPTIONAL_ROWS, ROWS } from "./StandIns/t
 
 const all = [...ROWS, ...OPTIONAL_ROWS, ...OPEN_ROWS];
 
-/** A router with a query for each row. */
+/** Returns a router with a query for each row. */
 function source() {
   const result = ([type, value]) => (type === null ? `=> (${value})` : `: ${type} => (${value})`);
   const queries = all.map((row, index) => `  ${key(index)}: t.procedure.query(()${result(row)}),`);
   return `import { initTRPC } from "@trpc/server";\nconst t = initTRPC.create();\n${DECLARATIONS}\nexport const appRouter = t.router({\n${queries.join("\n")}\n});\n`;
 }
 
-/** A schema with the components in their places; a component within itself is "cycle". */
+/** Returns a schema with inlined components; a recursive reference is "cycle". */
 function inline(node, schemas, within = []) {
   if (Array.isArray(node)) return node.map((element) => inline(element, schemas, within));
   if (typeof node !== "object" || node === null) return node;
@@ -30,7 +30,7 @@ function inline(node, schemas, within = []) {
   return Object.fromEntries(Object.entries(whole).filter(([word]) => word !== "description" && word !== "discriminator").map(([word, value]) => [word, inline(value, schemas, inner)]));
 }
 
-/** The order of required properties says nothing. */
+/** The order of required properties is irrelevant. */
 function sorted(node) {
   if (Array.isArray(node)) return node.map(sorted);
   if (typeof node !== "object" || node === null) return node;
@@ -114,11 +114,11 @@ test("the value that each row returns is what its schema says once JSON has writ
   }
 });
 
-/** superjson, where it is found: TRPCGEN_SUPERJSON names a module of it. */
+/** superjson if it is available: TRPCGEN_SUPERJSON names its module. */
 const superjson = process.env.TRPCGEN_SUPERJSON;
 const withoutSuperjson = superjson ? skip : "there is no superjson here; TRPCGEN_SUPERJSON names its module";
 
-/** What superjson writes, without what it says to be undefined; a bigint is written as text. */
+/** Returns superjson's encoding without the values that it marks as undefined. A bigint is a string. */
 function sent({ json, meta }) {
   if (meta?.values?.[0] === "bigint") return Number(json);
   for (const [path, [kind]] of Object.entries(Array.isArray(meta?.values) ? {} : (meta?.values ?? {}))) {

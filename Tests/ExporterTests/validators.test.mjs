@@ -8,7 +8,7 @@ import * as z from "./StandIns/zod.mjs";
 
 const t = create({ transformer: superjson });
 
-/** The schemas of one procedure with an input and an output. */
+/** Returns the schemas of one procedure with an input and an output. */
 async function exported(from, input, output) {
   const { document, open } = await contractOf(t.router({ call: t.procedure.input(input).output(output).mutation(() => 0) }), { from });
   const { post } = document.paths["/call"];

@@ -9,7 +9,7 @@ final class ArrivalLink: TRPCLink {
         return try await next.handle(operation)
     }
 
-    /// Waits until so many calls have come.
+    /// Waits until `count` calls have arrived.
     func wait(for count: Int) async throws {
         while arrived.withLock(\.self) < count { try await Task.sleep(for: .milliseconds(10)) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FaultCase {
-    /// Plays the case in this process, and prints the outcome as the last line.
+    /// Runs the case in this process, and prints the outcome as the last line.
     func playHere() async {
         let outcome: Outcome
         do {
@@ -13,7 +13,7 @@ extension FaultCase {
         FileHandle.standardOutput.write(Data("\n".utf8) + line + Data("\n".utf8))
     }
 
-    /// Plays the case in its own process.
+    /// Runs the case in a separate process.
     func playApart() -> Outcome {
         let process = Process()
         let output = Pipe()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One thing that a hostile network does to a client, and the required outcome.
+/// A hostile network condition, and the required outcome.
 struct FaultCase: Sendable {
-    /// What the case observed, and whether it is as required.
+    /// The observation, and whether it is as required.
     struct Outcome: Codable, Sendable {
         let seen: String
         let isOK: Bool
@@ -10,18 +10,18 @@ struct FaultCase: Sendable {
         init(_ seen: String, _ isOK: Bool) { (self.seen, self.isOK) = (seen, isOK) }
     }
 
-    /// What a case needs from the machine, which decides how many cases run at the same time.
+    /// The load of a case on the machine, which limits how many cases run at the same time.
     enum Load: CaseIterable, Sendable {
         /// Mostly waits, or takes a moment.
         case waits
-        /// Keeps a core busy, and measures its own memory at most.
+        /// Keeps a core busy, and measures only its own memory.
         case works
-        /// Measures late timers, and leaves the cores mostly idle: runs with another such case.
+        /// Measures late timers, and leaves the cores mostly idle: runs with one other case of this kind.
         case trickles
         /// Measures late timers or durations, and keeps the cores busy: runs alone.
         case measures
 
-        /// How many such cases run at the same time.
+        /// The number of cases that run at the same time.
         var width: Int {
             switch self {
             case .waits: 6
@@ -33,9 +33,9 @@ struct FaultCase: Sendable {
     }
 
     let name: String
-    /// The required observation, in a few words.
+    /// A short description of the required observation.
     let expected: String
-    /// The time limit in seconds: the process of a case that takes longer is terminated.
+    /// The time limit in seconds, after which the process of the case is terminated.
     var limit = 60.0
     var load = Load.waits
     let play: @Sendable (Stage) async throws -> Outcome

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// Plays cases, as many at the same time as their load allows, and prints a line for each when it ends.
+/// Runs cases concurrently as their load allows, and prints a line for each when it ends.
 struct FaultTable: Sendable {
     let cases: [FaultCase]
     /// Whether each line starts with the seconds that the case took.
@@ -12,7 +12,7 @@ struct FaultTable: Sendable {
         let start = ContinuousClock.now
         printLine("case", "expected", "seen", "ok", seconds: "s")
         let played = FaultCase.Load.allCases.flatMap { load in
-            // Long ones first, so that none of them is left over for the end.
+            // Start long cases first, so that none is left for the end.
             play(cases.filter { $0.load == load }.sorted { $0.limit > $1.limit }, width: load.width)
         }
         let failures = played.count { !$0.isOK }
@@ -24,7 +24,7 @@ struct FaultTable: Sendable {
         return failures == 0
     }
 
-    /// Plays cases on so many threads, each of which waits for the process of a case, then takes the next case.
+    /// Runs cases on `width` threads, each of which waits for the process of one case at a time.
     private func play(_ cases: [FaultCase], width: Int) -> [(isOK: Bool, seconds: Double)] {
         let state = Locked((next: 0, played: [(isOK: Bool, seconds: Double)]()))
         let group = DispatchGroup()

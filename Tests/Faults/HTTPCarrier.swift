@@ -1,7 +1,7 @@
 import TRPCNIO
 import TRPCRuntime
 
-/// What carries the requests of a case.
+/// The HTTP client of a case.
 enum HTTPCarrier: String, CaseIterable, Sendable {
     case urlSession = ""
     #if AsyncHTTPClient

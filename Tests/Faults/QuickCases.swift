@@ -1,4 +1,4 @@
-/// A case or two of each kind of hostility, fast enough for each merge: `Faults --quick`.
+/// One or two cases of each kind, fast enough for each merge: `Faults --quick`.
 enum QuickCases {
     static let names: Set<String> = [
         "redirect 307 to another origin",

@@ -5,7 +5,7 @@ import TRPCSession
 import TRPCStreams
 import TestSupport
 
-/// A server that takes the tokens that it has given, and somebody who is signed in there.
+/// A server that accepts its own tokens, and a signed-in user.
 struct SessionStage {
     static let whoami = Procedure<NoInput, String>.query("whoami")
     static let other = Procedure<NoInput, String>.query("other")
@@ -33,10 +33,10 @@ struct SessionStage {
         TRPCClient(url: accounts.url, session: session, links: links)
     }
 
-    /// How often new tokens were asked for.
+    /// Returns the number of token refreshes.
     func refreshes() async throws -> Int { try await accounts.requests("tokens/refresh").count }
 
-    /// The calls that have come, alone or in batches.
+    /// Returns the number of received calls, alone or in batches.
     func calls(_ path: String) async throws -> Int {
         try await accounts.requests("accounts/").reduce(0) { count, request in
             let paths = request.path.split(separator: "/").last?.split(separator: ",") ?? []
@@ -46,7 +46,7 @@ struct SessionStage {
 }
 
 extension SessionStage {
-    /// Whether another client of the same user finds an answer in a store.
+    /// Returns whether another client of the same user finds a response in a store.
     func isKept(_ store: any CacheStore, of user: String) async throws -> Bool {
         let tokens = try await accounts.signIn(user)
         let other = Session(store: MemoryTokenStore(tokens)) { _ in throw SignInRequired() }

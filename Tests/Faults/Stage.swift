@@ -14,14 +14,14 @@ import Musl
 import Darwin
 #endif
 
-/// What a case is played with.
+/// The environment of a case.
 struct Stage: Sendable {
-    /// A token that must not come where it does not belong.
+    /// A token that must not reach another origin.
     static let secret = "s3cret-token"
 
     func server() throws -> StubServerProcess { try StubServerProcess() }
 
-    /// A client that sends the secret with every call.
+    /// Returns a client that sends the secret with every call.
     func client(
         _ url: URL,
         transformer: Transformer = .none,
@@ -35,7 +35,7 @@ struct Stage: Sendable {
         return TRPCClient(backend: backend, links: links)
     }
 
-    /// The error that work ends with; nil when there is none.
+    /// Returns the error thrown by the work, or nil.
     func error(of work: () async throws -> some Sendable) async -> (any Error)? {
         do {
             _ = try await work()
@@ -45,10 +45,10 @@ struct Stage: Sendable {
         }
     }
 
-    /// The most memory that this process has had so far, in megabytes.
+    /// The peak memory of this process, in megabytes.
     var peakMemory: Int {
         var usage = rusage()
-        // RUSAGE_SELF, whose type differs.
+        // RUSAGE_SELF, whose type differs between platforms.
         getrusage(0, &usage)
         #if canImport(Darwin)
         return usage.ru_maxrss >> 20
@@ -57,19 +57,19 @@ struct Stage: Sendable {
         #endif
     }
 
-    /// The memory that this process has now, in megabytes.
+    /// The current memory of this process, in megabytes.
     var memory: Int {
         #if canImport(Darwin)
         return peakMemory
         #else
-        // Pages, of which the second number is those in memory.
+        // The second number is the count of resident pages.
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
             .dropFirst()
         return ((pages?.first.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20
         #endif
     }
 
-    /// Runs work on a thread with the stack that Apple's secondary threads have, and gives what it returns.
+    /// Runs work on a thread with the stack size of Apple's secondary threads, and returns its result.
     func onSmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: work()) }
@@ -80,7 +80,7 @@ struct Stage: Sendable {
 }
 
 extension Error {
-    /// In a few words: kind and code of a client's error, the type of another.
+    /// A short description: kind and code of a client's error, the type of other errors.
     var short: String {
         guard let error = self as? TRPCError else { return "\(type(of: self))" }
         let kind = "\(error.kind)".prefix { $0 != "(" }

@@ -1,12 +1,11 @@
 import TRPCTesting
 
 extension TestClock {
-    /// Lets time pass to the end of each pause of a client that ends within a duration, until the client has made no such
-    /// pause for two seconds of real time, which it spends with its server.
+    /// Skips each pause that ends within a duration, until there is no such pause for two seconds of real time.
     ///
     /// - Parameters:
-    ///   - limit: counts from the clock's beginning.
-    ///   - most: the number of pauses to skip.
+    ///   - limit: The offset from the clock's start.
+    ///   - most: The maximum number of pauses to skip.
     func skipPauses(within limit: Duration, most: Int) async throws {
         var (pauses, looks) = (0, 0)
         while looks < 200, pauses < most {

@@ -1,9 +1,10 @@
 import Foundation
 
-// Plays what a hostile network, kills and bad disks do to a client; `Scripts/stages/faults`. The cases are in `Cases`. Each runs
-// in its own process, so that one that crashes or hangs is a line of the table, too.
+// Tests a client against hostile networks, kills and failing disks; `Scripts/stages/faults`. The cases are in `Cases`.
+// Each runs in its own process, so that a crash or hang is also a line of the table.
 //
-// `Faults [--verbose] [--quick] [PART-OF-A-NAME]` plays all cases, the quick ones, or those whose name contains the part.
+// `Faults [--verbose] [--quick] [PART-OF-A-NAME]` runs all cases, the quick ones, or those whose name contains the
+// part.
 let cases: [FaultCase] = [
     redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases, downloadCases, floodCases, retryCases,
     queueCases, cacheCases, sessionCases,

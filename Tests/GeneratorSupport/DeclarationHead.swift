@@ -2,15 +2,15 @@ internal import TRPCSwift
 
 /// A declaration without its body: `public static let all = Procedure<AllInput, [Item]>.query("search.all")`.
 struct DeclarationHead {
-    /// `struct`, `var`, `func`, …; empty for what is no declaration.
+    /// `struct`, `var`, `func`, …; empty without a declaration.
     private(set) var keyword = ""
     private(set) var name = ""
-    /// Other code does not see it.
+    /// Whether other code cannot access the declaration.
     private(set) var isHidden = false
-    /// What follows the name.
+    /// The bytes after the name.
     private var rest: Bytes = []
 
-    /// Texts are read byte by byte: a client has megabytes of them. What is beyond ASCII is part of a name.
+    /// Declarations are read byte by byte, since clients have megabytes of them. Non-ASCII bytes are part of names.
     private typealias Bytes = ArraySlice<UInt8>
 
     private static let keywords: Set<String> = [
@@ -51,12 +51,12 @@ struct DeclarationHead {
 
     private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Without the marks of names that are keywords.
+    /// Returns a name without backticks.
     private static func name(_ bytes: Bytes) -> String { text(bytes.filter { $0 != UInt8(ascii: "`") }[...]) }
 
     private static func trimmed(_ bytes: Bytes) -> Bytes { bytes.drop(while: \.isSpace) }
 
-    /// The next word; an attribute with its arguments is one.
+    /// Reads the next word. An attribute and its arguments are one word.
     private static func word(_ text: inout Bytes) -> String? {
         text = trimmed(text)
         guard let first = text.first, first.isLetter || first == UInt8(ascii: "@") else { return nil }
@@ -64,7 +64,7 @@ struct DeclarationHead {
         let word = Self.text(text[..<end])
         text = text[end...]
         if first == UInt8(ascii: "@"), text.first == UInt8(ascii: "(") { _ = Self.enclosed(&text) }
-        // `private(set)` hides nothing that is read.
+        // `private(set)` doesn't hide the getter.
         if word == "private", text.starts(with: "(set)".utf8) {
             text = text.dropFirst("(set)".utf8.count)
             return "internal"
@@ -72,7 +72,7 @@ struct DeclarationHead {
         return word
     }
 
-    /// By how much a byte changes the depth of brackets; the end of an arrow does not.
+    /// Returns the change of bracket depth by a byte; zero for the `>` of an arrow.
     private static func step(at index: Int, of text: Bytes) -> Int {
         switch text[index] {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): 1
@@ -82,7 +82,7 @@ struct DeclarationHead {
         }
     }
 
-    /// What stands in the brackets that the text begins with; they are taken from the text.
+    /// Removes the leading brackets, and returns their contents.
     private static func enclosed(_ text: inout Bytes) -> Bytes {
         var depth = 0
         var index = text.startIndex
@@ -97,7 +97,7 @@ struct DeclarationHead {
         return inside
     }
 
-    /// The parts of a list, at the commas outside of brackets.
+    /// Splits a list at the separators outside of brackets.
     private static func parts(of text: Bytes, at separator: UInt8 = UInt8(ascii: ",")) -> [Bytes] {
         var parts: [Bytes] = []
         var depth = 0
@@ -114,25 +114,25 @@ struct DeclarationHead {
 
     private static func sides(of text: Bytes) -> [Bytes] { parts(of: text, at: UInt8(ascii: "=")) }
 
-    /// The text with one space in place of each run of white space.
+    /// Returns the string with each run of white space replaced by one space.
     private static func plain(_ text: Bytes) -> String {
         let words = text.split(whereSeparator: \.isSpace)
         return words.count == 1 ? Self.text(words[0]) : words.map(Self.text).joined(separator: " ")
     }
 
-    /// The protocols of a type.
+    /// The protocols that a type conforms to.
     var conformances: Set<String> {
         guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return [] }
         return Set(Self.parts(of: rest[(colon + 1)...]).map(Self.plain))
     }
 
-    /// What an alias stands for.
+    /// The underlying type of an alias.
     var assigned: String? {
         guard let sign = rest.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         return Self.plain(rest[(sign + 1)...])
     }
 
-    /// Nil for a property whose type is not written.
+    /// The property; nil if its type isn't written.
     var property: DeclaredInterface.Member? {
         let text = Self.trimmed(rest)
         if text.first == UInt8(ascii: ":") { return .property(Self.plain(Self.sides(of: text.dropFirst())[0])) }
@@ -163,7 +163,7 @@ struct DeclarationHead {
         return DeclaredInterface.Signature(parameters: parameters, result: Self.plain(text))
     }
 
-    /// The cases of an enum that share the word, with what they carry.
+    /// The enum cases of one declaration, with their payloads.
     var cases: [(name: String, payload: String)] {
         Self.parts(of: rest).compactMap { part -> (name: String, payload: String)? in
             let declared = Self.trimmed(Self.sides(of: part)[0])

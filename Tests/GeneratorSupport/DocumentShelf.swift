@@ -16,7 +16,7 @@ package struct DocumentShelf: DocumentProvider {
     }
 }
 
-/// What the generator makes of a contract of several documents, and what it says of them.
+/// The client and diagnostics of a contract of several documents.
 package struct ShelfRun {
     package var swift: String
     package var diagnostics: [Diagnostic]
@@ -44,7 +44,7 @@ package struct ShelfRun {
         diagnostics = sink.diagnostics
     }
 
-    /// `file:line:column`, as a reporter prints it.
+    /// Returns `file:line:column`, as reporters print it.
     package func place(of location: Location?) -> String? {
         location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" }
     }

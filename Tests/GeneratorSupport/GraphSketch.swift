@@ -2,15 +2,16 @@ package import TRPCContract
 package import TRPCSource
 import Testing
 
-/// A small graph, as a document has it or as passes have left it, drawn in a line for each named schema.
+/// A small graph, as read from a document or left by passes, described in one line for each named schema.
 ///
-/// `{id: string, note?: string|null}` is an object with an optional, nullable property; `string?` may be null, `[string]` is
-/// a list, `{*: string}` a dictionary, `A | B` a union, `A & B` an intersection, `"a" / "b"` an enumeration.
+/// `{id: string, note?: string|null}` is an object with an optional, nullable property; `string?` is nullable,
+/// `[string]` is a list, `{*: string}` a dictionary, `A | B` a union, `A & B` an intersection, `"a" / "b"` an
+/// enumeration.
 package struct GraphSketch {
     package private(set) var reading: ContractReading
     package let sink = DiagnosticSink()
 
-    /// Reads named schemas and runs passes on them, and no others.
+    /// Reads named schemas and runs only the given passes.
     package init(schemas: String, _ passes: any GraphPass...) throws {
         try self.init(document: Pipeline.schemas(schemas), passes)
     }
@@ -27,19 +28,19 @@ package struct GraphSketch {
     /// The ids of the diagnostics, in order.
     package var ids: [String] { sink.diagnostics.map(\.id) }
 
-    /// The schema of this name.
+    /// Returns the id of a named schema.
     package func id(_ name: String) throws -> TypeID {
         try #require(reading.graph.ids.first { reading.graph[$0].origin.role == .component(name) })
     }
 
     package func node(_ name: String) throws -> TypeNode { reading.graph[try id(name)] }
 
-    /// The form of a schema. Other schemas stand in it by their names.
+    /// The shape of a schema, with other schemas as their names.
     package subscript(name: String) -> String {
         get throws { text(of: reading.graph[try id(name)].shape) }
     }
 
-    /// The types that have been declared, by their Swift names.
+    /// The Swift names of the declared types.
     package var names: [String] { reading.graph.ids.compactMap(reading.names.name) }
 
     private func text(_ id: TypeID) -> String {

@@ -1,17 +1,17 @@
 package import TRPCSwift
 
-/// Reads generated Swift → the declarations that an application can use. It knows the forms that the templates write, and
-/// skips the bodies of functions.
+/// Reads the declarations that an application can use from generated Swift. Supports the forms that the templates
+/// write, and skips function bodies.
 package struct InterfaceReader {
-    /// A declaration by its path.
+    /// A declaration and its path.
     package typealias Declaration = (path: String, member: DeclaredInterface.Member)
 
     private let namespace: String
-    /// What has been read, in its order.
+    /// The declarations in source order.
     package private(set) var declarations: [Declaration] = []
     private var text: [UInt8] = []
     private var position = 0
-    /// The declarations around the position, from the file on; that of an extension is the path which it extends.
+    /// The paths of the enclosing declarations, outermost first; for an extension, the path that it extends.
     private var scopes: [String] = []
 
     package init(namespace: String) { self.namespace = namespace }
@@ -22,7 +22,7 @@ package struct InterfaceReader {
         return interface
     }
 
-    /// Adds what a file declares.
+    /// Adds the declarations of a file.
     package mutating func read(_ contents: String) {
         text = Array(contents.utf8)
         position = 0
@@ -65,14 +65,14 @@ package struct InterfaceReader {
         declare(head)
     }
 
-    /// The words that a declaration begins with.
+    /// The words that start a declaration.
     private static let starts: Set<String> = [
         "public", "package", "internal", "private", "fileprivate", "static", "let", "var", "func", "init", "case",
         "struct",
         "enum", "extension", "typealias", "nonisolated", "indirect", "import", "final", "class", "protocol",
     ]
 
-    /// Whether a line begins a declaration.
+    /// Returns whether a line starts a declaration.
     private func startsStatement(_ start: Int) -> Bool {
         var index = start
         while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
@@ -83,7 +83,7 @@ package struct InterfaceReader {
         return Self.starts.contains(String(decoding: text[index..<end], as: UTF8.self))
     }
 
-    /// True for attributes and modifiers alone, which belong to what follows.
+    /// Returns whether a head consists only of attributes and modifiers, which belong to the next line.
     private static func isPrefix(_ head: [UInt8]) -> Bool {
         let words = head.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         // Most heads end with something else.
@@ -116,7 +116,7 @@ package struct InterfaceReader {
         }
     }
 
-    /// Steps over a literal; an expression in it has no quotes of its own in generated code.
+    /// Skips a string literal. In generated code, interpolations contain no quotes.
     private mutating func skipString() {
         let quote = UInt8(ascii: "\"")
         var marks = 0
@@ -145,7 +145,7 @@ package struct InterfaceReader {
         }
     }
 
-    /// Steps over what stands in braces.
+    /// Skips a block in braces.
     private mutating func skipBlock() {
         var depth = 0
         while position < text.count {
@@ -163,7 +163,7 @@ package struct InterfaceReader {
         }
     }
 
-    /// The declaration before an opening brace; false where nothing can be declared in the braces.
+    /// Enters the declaration before an opening brace. Returns false if the braces cannot contain declarations.
     private mutating func enter(_ head: [UInt8]) -> Bool {
         let declaration = DeclarationHead(head)
         guard !declaration.isHidden else { return false }

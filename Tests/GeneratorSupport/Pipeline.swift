@@ -4,12 +4,12 @@ package import TRPCSource
 package import TRPCSwift
 import Testing
 
-/// Runs the pipeline on text, for tests. Types stand at the top of the namespace, under the names that the passes give
-/// them, unless a test has it otherwise.
+/// Runs the pipeline on strings, for tests. Types are declared at the top of the namespace, under the names that the
+/// passes assign, unless a test configures it otherwise.
 package struct Pipeline {
     package var contract: ContractReading?
     package var diagnostics: [Diagnostic]
-    /// The generated files; empty when there were errors.
+    /// The generated files; empty if there are errors.
     package var generated: [GeneratedFile] { client?.files ?? [] }
     package let client: GeneratedClient?
 
@@ -43,7 +43,7 @@ package struct Pipeline {
         }
     }
 
-    /// Runs the pipeline with the rules of a configuration in JSON; what is said about the configuration comes first.
+    /// Runs the pipeline with a configuration in JSON, whose diagnostics come first.
     package init(_ json: String, configuration: String) throws {
         let sources = SourceMap()
         let sink = DiagnosticSink()
@@ -62,12 +62,12 @@ package struct Pipeline {
         diagnostics = sink.diagnostics + diagnostics
     }
 
-    /// All of the generated Swift.
+    /// The generated Swift of all files.
     package var swift: String {
         files.sorted { $0.key < $1.key }.map(\.value).joined()
     }
 
-    /// An OpenAPI document with one query, as our own exporter writes it.
+    /// Returns an OpenAPI document with one query, as our exporter writes it.
     package static func procedure(
         _ path: String,
         input: String,
@@ -84,7 +84,7 @@ package struct Pipeline {
         """#
     }
 
-    /// An OpenAPI document with these schemas.
+    /// Returns an OpenAPI document with these schemas.
     package static func schemas(_ schemas: String) -> String {
         #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
     }

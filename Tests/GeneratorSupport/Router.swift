@@ -1,6 +1,6 @@
 /// Documents of routers, as the official exporter writes them.
 package enum Router {
-    /// A mutation, and what it takes and answers.
+    /// A mutation with its input and output.
     package struct Endpoint {
         package var path: String
         package var input: String?
@@ -31,7 +31,7 @@ package enum Router {
             """#
     }
 
-    /// An object schema of required properties: `object("id", "string", "page", "integer")`.
+    /// Returns an object schema of required properties: `object("id", "string", "page", "integer")`.
     package static func object(_ properties: KeyValuePairs<String, String>) -> String {
         let list = properties.map { name, type in
             #""\#(name)":\#(type.hasPrefix("{") ? type : #"{"type":"\#(type)"}"#)"#
@@ -60,12 +60,12 @@ extension Pipeline {
         )
     }
 
-    /// The names of types, whether they are types or other names.
+    /// The names of types and type aliases.
     package var typeNames: Set<String> {
         Set(declarations.map { String($0.split(separator: " ")[1]) })
     }
 
-    /// The lines of the declaration of a type, trimmed.
+    /// Returns the trimmed lines of a type's declaration.
     package func body(of name: String) -> [String] {
         let lines = swift.split(separator: "\n").map { $0.drop { $0 == " " } }
         guard let start = lines.firstIndex(where: { $0.contains("struct \(name):") || $0.contains("enum \(name):") })
@@ -73,10 +73,10 @@ extension Pipeline {
         return lines[start...].prefix { !$0.hasPrefix("public init(") && !$0.hasPrefix("public func") }.map(String.init)
     }
 
-    /// The cases of a union.
+    /// Returns the cases of a union.
     package func cases(of name: String) -> [String] {
         let lines = body(of: name).filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) }
-        // Cases may share a line, and a payload may have commas of its own.
+        // Cases may share a line, and a payload may contain commas.
         return lines.flatMap { line in
             line.split(separator: ", ").reduce(into: [String]()) { cases, part in
                 if let last = cases.last, last.count(where: { $0 == "(" }) > last.count(where: { $0 == ")" }) {

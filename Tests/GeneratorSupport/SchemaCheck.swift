@@ -1,19 +1,19 @@
 internal import TRPCSource
 
-/// Checks values by a JSON Schema, with the keywords that this project's own schemas have. A keyword that it does not know is a
-/// problem, too: a check that skips it would say nothing.
+/// Validates values with a JSON Schema, for the keywords in this project's own schemas. An unsupported keyword is a
+/// problem too, since skipping it would hide mistakes.
 package struct SchemaCheck {
     private static let silent: Set = ["$schema", "title", "description", "definitions", "then", "else"]
 
     private let root: Node
 
-    /// Nil for a text that is not JSON.
+    /// Returns nil if the string isn't JSON.
     package init?(_ schema: String) {
         guard let root = Self.read(schema) else { return nil }
         self.root = root
     }
 
-    /// What is wrong with a document in JSON or YAML, by place.
+    /// Returns the problems of a JSON or YAML document, with their places.
     package func problems(of text: String) -> [String] {
         guard let value = Self.read(text) else { return ["not a document"] }
         return problems(value, root, "")
@@ -78,7 +78,7 @@ package struct SchemaCheck {
         return value.entries.compactMap { entry in schema(entry.key).map { (entry.key, entry.value, $0) } }
     }
 
-    /// `#/definitions/client`
+    /// Resolves a reference such as `#/definitions/client`.
     private func target(_ reference: String) -> Node {
         reference.split(separator: "/").dropFirst().reduce(root) { $0[String($1)] ?? $0 }
     }

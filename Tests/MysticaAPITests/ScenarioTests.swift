@@ -5,8 +5,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The scenario of New-Mystica, over real connections to a server process: a player registers, signs in, puts on what is
-/// in the inventory and takes it off, and leaves.
+/// The scenario of New-Mystica, over real connections to a server process.
+///
+/// A player registers, signs in, equips and unequips items of the inventory, and leaves.
 @Suite(.leavesNothingOpen) struct ScenarioTests {
     private let server: StubServerProcess
     private let session = Session()
@@ -15,7 +16,7 @@ import Testing
 
     init() throws { server = try StubServerProcess() }
 
-    /// Where an application keeps its tokens.
+    /// The token storage of an application.
     private actor Session {
         private(set) var tokens: Mystica.TokenPair?
         var access: String? { tokens?.accessToken }

@@ -5,7 +5,7 @@ import TRPCSession
 import TestSupport
 import Testing
 
-/// Signing in to New-Mystica, over real connections to a server process: a REST backend whose refresh tokens work once.
+/// Signing in to New-Mystica, over real connections to a server process: a REST backend with single-use refresh tokens.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -116,7 +116,7 @@ import Testing
         try await accounts.steer { $0.release = true }
         #expect(await trpcError { try await late.value }?.sessionFailure?.reason == .userChanged)
         #expect(store.load() == nil && session.state == .signedOut(.signedOut))
-        // An operation that asks for a credential is not sent without one.
+        // An operation that requires a credential isn't sent without one.
         #expect(await trpcError { try await api.profile.getProfile() }?.kind == .unauthenticated)
         #expect(try await accounts.requests("v1/profile").isEmpty)
         #expect(try await api.materials.listMaterials().map(\.name) == ["Moss"])

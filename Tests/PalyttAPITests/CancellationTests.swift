@@ -10,7 +10,7 @@ import Testing
         let (mock, (started, start)) = (MockTransport(), AsyncStream.makeStream(of: Void.self))
         mock.on("bookmarks.count") { _ in
             start.yield()
-            // Nothing ever comes: the loop ends when the task is cancelled.
+            // The stream is empty: the loop ends when the task is cancelled.
             let (nothing, source) = AsyncStream.makeStream(of: Void.self)
             for await _ in nothing {}
             source.finish()
@@ -22,7 +22,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    /// The headers are asked within the call, so what they cancel is a call under way.
+    /// The headers are requested within the call, so that they cancel a running call.
     @Test func aCallOverTheNetworkIsCancelled() async throws {
         let server = try StubServerProcess(
             recordings: [Bundle.module.resourceURL!.appendingPathComponent("Recordings")]

@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Dictionaries, tuples, integer literals and recursion within an output.
+/// Dictionaries, tuples, integer literals and recursion in outputs.
 @Suite struct ComponentTests {
     private func shop(_ replaced: String = "", with new: String = "") async throws -> Palytt.Shop {
         let json = replaced.isEmpty ? Fixture.shop : Fixture.shop.replacingOccurrences(of: replaced, with: new)

@@ -4,7 +4,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The generated client and the default transport, against a server process that answers with recordings.
+/// The generated client and the default transport, against a server process that replays recordings.
 @Suite(.leavesNothingOpen) struct ConnectionTests {
     private let server: StubServerProcess
     private let first = ID.post

@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// What the README and the pages show, as a reader would copy it.
+/// The uses shown in the README and the pages.
 @Suite(.leavesNothingOpen) struct DocumentedUseTests {
     @Test func batchesByLinksAndByHand() async throws {
         let mock = MockTransport()
@@ -35,7 +35,7 @@ import Testing
         #expect(try words.map { try $0.get() } == [["ramen"], ["ramen"]])
     }
 
-    /// A link that batches writes each call as a batch, also a lone one.
+    /// A batching link sends each call as a batch, even a single one.
     @Test(arguments: [(LinkSetup.standard, false), (.batching, true)])
     func theLinksDecideHowACallTravels(links: LinkSetup, isBatch: Bool) async throws {
         let mock = MockTransport()

@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Recorded error answers, and what the generated type makes of their data.
+/// Recorded error responses, decoded as the generated type of error data.
 @Suite struct ErrorDataTests {
     private static let recorded = ["plain", "superjson"].flatMap { form in
         ((try? Transcript.all(form)) ?? []).filter { $0.name.hasPrefix("error-") && !$0.response.body.isEmpty }

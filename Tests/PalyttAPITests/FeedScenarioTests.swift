@@ -6,8 +6,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The feed of Palytt as a screen shows it, over real connections to a server process: it grows page by page, and likes are
-/// shown before the backend has answered.
+/// The feed of Palytt on a screen, over real connections to a server process.
+///
+/// It grows page by page, and likes are shown before the backend has responded.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct FeedScenarioTests {
     private let phone: PalyttPhone
 
@@ -53,7 +54,7 @@ import Testing
         await list.fetchNextPage()
         #expect(try await phone.accounts.requests("posts.getFeed").count == 3)
 
-        // Somebody has posted meanwhile, and the cursors are others.
+        // A new post has changed the cursors meanwhile.
         try await phone.answer([
             "posts.getFeed": Fixture.feed(Fixture.post(6, "f"), Fixture.post(1, "a"), next: "d2"),
             "posts.getFeed cursor=d2": Fixture.feed(Fixture.post(2, "b"), Fixture.post(3, "c")),
@@ -106,7 +107,7 @@ import Testing
         #expect(posts.value?.map(\.likesCount) == [8] && posts.value?.first?.isLiked == true && like.isPending)
         #expect(try await eventuallyOnMain { try await phone.accounts.requests("likes.like").count == 1 })
         #expect(posts.value?.map(\.likesCount) == [8])
-        // The mutation makes the posts stale, so they are fetched again afterwards.
+        // The mutation invalidates the posts, so they are refetched afterwards.
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 13))])
         let shown = Locked([8])
         try await phone.accounts.steer { $0.release = true }
@@ -140,7 +141,7 @@ import Testing
         let error = await #expect(throws: TRPCError.self) { try await like(.init(postId: ID.number(1))) }
         #expect(error?.httpStatus == 409 && like.state.error?.httpStatus == 409)
         #expect(posts.value == before)
-        // The next one is taken.
+        // The next like is accepted.
         #expect(try await like(.init(postId: ID.number(1))).isLiked)
         looking.cancel()
         await looking.value
@@ -159,7 +160,7 @@ import Testing
         let like = like(queries)
         like.mutate(.init(postId: ID.number(1)))
         #expect(try await eventuallyOnMain { try await run.journal.pending().count == 1 })
-        // A refetch in the tunnel does not take the like away.
+        // A refetch in the tunnel keeps the like.
         await posts.refetch()
         #expect(posts.value?.map(\.likesCount) == [1] && like.isPending)
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 1))])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeaderTests {
-    /// An application's session: its token is replaced when the backend refuses it.
+    /// An application's session, which replaces its token when the backend refuses it.
     private actor Session {
         private(set) var token = "old"
         func refresh() { token = "new" }

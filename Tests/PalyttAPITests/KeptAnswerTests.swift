@@ -5,11 +5,11 @@ import TRPCRuntime
 import TRPCTesting
 import Testing
 
-/// Answers that an application keeps on disk, as the page "Keeping answers" shows.
+/// Outputs that an application stores on disk, as on the page "Keeping answers".
 @Suite struct KeptAnswerTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
 
-    /// Writes a value and reads it at the next start, with each pair of encoder and decoder.
+    /// Returns a value as read at the next start, with each pair of encoder and decoder.
     private func kept<Value: Codable>(_ value: Value) throws -> [Value] {
         defer { try? FileManager.default.removeItem(at: file) }
         try TRPCCoding.encode(value).write(to: file, options: .atomic)
@@ -27,7 +27,7 @@ import Testing
         #expect(try kept(answer) == [answer, answer])
     }
 
-    /// A union whose variants are received only, and a value of it that the client does not know.
+    /// A union with received-only variants, and an unknown value of it.
     @Test func whatTheClientDoesNotKnowIsKept() async throws {
         let like = #"{"kind":"like","actor":\#(Fixture.summary),"postId":"\#(ID.post.text)""#
         let rest = #""id":"\#(ID.number(1).text)","createdAt":"2026-01-15T09:30:00.123Z","read":false}"#
@@ -50,7 +50,7 @@ import Testing
         #expect(try kept(output) == [nil, nil])
     }
 
-    /// A file of an older version, whose contract had less.
+    /// A file of an older version, whose contract had fewer properties.
     @Test func aFileWithoutARequiredPropertyIsRefused() throws {
         #expect(throws: DecodingError.self) {
             try TRPCCoding.decode(Palytt.Posts.GetRecentPostsOutput.self, from: Data(#"{"posts":[]}"#.utf8))

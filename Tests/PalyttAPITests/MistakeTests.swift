@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What somebody writes who is new to the library does not compile, and the compiler says what to write instead.
+/// Typical mistakes of new users don't compile, and the compiler suggests the fix.
 struct MistakeTests {
     private static let modules = BuiltProduct.url(of: "Modules").path
 
-    /// Each statement, and a part of the first error that the compiler has for it.
+    /// Each statement, and a part of its first compiler error.
     static let mistakes: [(code: String, message: String)] =
         batches + values + clients + calls
 
@@ -52,7 +52,7 @@ struct MistakeTests {
         ("_ = try await api.posts.getById(id)", "missing argument label 'id:'"),
     ]
 
-    /// What is right, beside the overloads for what is wrong.
+    /// Correct code next to the overloads for mistakes.
     private static let right = """
         _ = try await api.users.update(name: "Ana", bio: .null)
         _ = try await api.users.update(name: .value(text), bio: .null, avatarUrl: nil)

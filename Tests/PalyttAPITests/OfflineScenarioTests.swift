@@ -5,8 +5,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Palytt in a tunnel, over real connections to a server process: posts are read from disk, and likes wait until the tunnel
-/// ends, or the app is started again.
+/// Palytt in a tunnel, over real connections to a server process.
+///
+/// Posts are read from disk, and likes wait until the tunnel ends or the app restarts.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct OfflineScenarioTests {
     private let phone: PalyttPhone
 
@@ -28,7 +29,7 @@ import Testing
         let second = phone.start()
         let kept = try await second.api.response(of: Palytt.Posts.getRecentPosts, .init())
         #expect(kept.isCached && shops(kept.value) == ["ana"])
-        // What was never asked for is not there.
+        // A query that was never fetched isn't cached.
         #expect(await trpcError { try await second.api.posts.getRecentPosts(page: 2) }?.isTransport == true)
 
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "Cantina"))])
@@ -66,7 +67,7 @@ import Testing
         #expect(try await phone.accounts.requests("likes.like").count == 3)
     }
 
-    /// The server has done it when the connection breaks off, and the app ends before it can try again.
+    /// The server has executed the like when the connection breaks, and the app ends before it can retry.
     @Test func aLikeThatAnEarlierRunHasLeftIsDoneOnce() async throws {
         let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         try await phone.accounts.steer { $0.lose = ["likes.like": 1] }

@@ -6,16 +6,15 @@ import TRPCSession
 import TRPCStore
 import TestSupport
 
-/// Palytt on a phone: what it keeps from one run to the next, a network that can be cut, and a backend that answers as a test
-/// says.
+/// Palytt on a phone: storage that persists across runs, a network that can be cut, and a configurable backend.
 struct PalyttPhone {
-    /// The app, from one start to the next.
+    /// One run of the app.
     struct Run {
         let cache: QueryCache
         let journal: OfflineJournal
         let api: Palytt.Client
 
-        /// Queues a like. Returns its id in the journal; nil where it was answered.
+        /// Queues a like. Returns its id in the journal; nil if it was sent.
         func queueLike(_ post: UUID) async throws -> String? {
             do {
                 _ = try await api.likes.like(postId: post)
@@ -33,7 +32,7 @@ struct PalyttPhone {
     private let folder: Folder
     private let tokens = MemoryTokenStore()
 
-    /// A phone whose user is signed in.
+    /// Creates a phone whose user is signed in.
     init() async throws {
         server = try StubServerProcess()
         accounts = server.accounts
@@ -45,7 +44,7 @@ struct PalyttPhone {
 
     /// Starts the app.
     ///
-    /// - Parameter policy: of all mutations.
+    /// - Parameter policy: The policy of all mutations.
     func start(_ policy: QueuePolicy = .idempotent) -> Run {
         let session = Session(store: tokens, options: SessionOptions(refreshTimeout: .seconds(600))) { [accounts] in
             try await accounts.refresh($0)
@@ -59,7 +58,7 @@ struct PalyttPhone {
             in: journal,
             policy,
             connectivity: monitor,
-            // An attempt that fails is not made again while the app runs.
+            // A failed attempt isn't repeated while the app runs.
             backoff: Backoff(first: .seconds(3600), base: .seconds(3600), maximum: .seconds(3600), jitter: 0)
         )
         let transport = URLSessionTransport(session: .patient)
@@ -67,16 +66,16 @@ struct PalyttPhone {
         return Run(cache: cache, journal: journal, api: api)
     }
 
-    /// Has the backend answer from now on; each answer stands by its path, or by its path and a value of the input.
+    /// Sets the backend's outputs, keyed by path, or by path and an input value.
     func answer(_ answers: [String: String]) async throws { try await accounts.steer { $0.answers = answers } }
 
-    /// The phone is in a tunnel.
+    /// Enters a tunnel.
     func cut() {
         monitor.set(.offline)
         relay.cut()
     }
 
-    /// It has left the tunnel.
+    /// Leaves the tunnel.
     func mend() throws {
         try relay.mend()
         monitor.set(.online)
@@ -84,25 +83,25 @@ struct PalyttPhone {
 }
 
 extension Fixture {
-    /// A post with a name and a number of likes.
+    /// Returns a post with a shop's name and a number of likes.
     static func post(_ number: Int, _ shop: String, likes: Int = 2) -> String {
         post.replacingOccurrences(of: #""id":"\#(ID.post.text)""#, with: #""id":"\#(ID.number(number).text)""#)
             .replacingOccurrences(of: "Tasca", with: shop)
             .replacingOccurrences(of: #""likesCount":2"#, with: #""likesCount":\#(likes)"#)
     }
 
-    /// A page of the recent posts.
+    /// Returns a page of the recent posts.
     static func recentPosts(_ posts: String..., page: Int = 1, hasMore: Bool = false) -> String {
         let list = posts.joined(separator: ",")
         return #"{"posts":[\#(list)],"page":\#(page),"limit":20,"total":\#(posts.count),"hasMore":\#(hasMore)}"#
     }
 
-    /// A page of the feed.
+    /// Returns a page of the feed.
     static func feed(_ posts: String..., next: String? = nil) -> String {
         let cursor = next.map { #""\#($0)""# } ?? "null"
         return #"{"items":[\#(posts.joined(separator: ","))],"nextCursor":\#(cursor),"total":6}"#
     }
 
-    /// The answer to a like, which counts how often it was done.
+    /// The output of a like, with the number of its executions.
     static let like = #"{"postId":"{input.postId}","isLiked":true,"likesCount":{done}}"#
 }

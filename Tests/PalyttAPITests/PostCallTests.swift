@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A procedure is called by its parameters, by one input value, or as a value itself.
+/// A procedure is called with its parameters, with one input value, or as a value.
 @Suite struct PostCallTests {
     private let mock = MockTransport()
     private var api: Palytt.Client { Palytt.Client(mock) }

@@ -5,7 +5,7 @@ import TRPCRuntime
 import TRPCTesting
 import Testing
 
-/// Generated samples in the tests of an application: what a test does not name is filled in.
+/// Generated samples in an application's tests: unspecified values are filled in.
 @Suite struct SampleTests {
     @Test func aTestNamesWhatMattersToIt() async throws {
         let mock = MockLink()

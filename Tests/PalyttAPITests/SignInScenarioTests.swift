@@ -7,10 +7,11 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Signing in to Palytt, over real connections to a server process: the tokens come from a provider such as Clerk, whose SDK
-/// keeps them.
+/// Signing in to Palytt, over real connections to a server process.
+///
+/// The tokens come from a provider such as Clerk, whose SDK stores them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
-    /// What Clerk's SDK does: it keeps the token of who is signed in, and asks the provider for another one on request.
+    /// Clerk's SDK: it stores the token of the signed-in user, and fetches another one on request.
     private actor Clerk {
         private let accounts: StubAccounts
         private var user: String?
@@ -42,7 +43,7 @@ import Testing
         Session(options: options) { [clerk] request in try await clerk.token(skipsCache: request.isForced) }
     }
 
-    /// A client of a backend that answers with what it knows of who calls.
+    /// Returns a client of a backend whose outputs contain the caller.
     private func api(_ session: Session, links: LinkSetup = .batching) async throws -> Palytt.Client {
         let post = Fixture.post.replacingOccurrences(of: "Tasca", with: "{user}")
         let answers = [
@@ -198,7 +199,7 @@ import Testing
         }
         await gate.wait()
         try session.signOut()
-        // It begins again as nobody, whom the backend refuses.
+        // The subscription restarts signed out, and the backend refuses it.
         #expect(await listener.value?.isUnauthorized == true)
         #expect(await trpcError { try await api.users.me() }?.isServer == true)
         let tokens = try await accounts.requests("accounts/").map { $0.headers["authorization"] }

@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Subscriptions are methods of their routers, whose events are typed.
+/// Subscriptions are methods of their routers, with typed events.
 @Suite struct SubscriptionTests {
     private let url = URL(string: "https://mock/trpc")!
 
@@ -104,7 +104,7 @@ import Testing
 
     @Test func theContractSaysWhichMutationsMayBeRepeated() {
         #expect(Palytt.Likes.like.isIdempotent && Palytt.Bookmarks.add.isIdempotent && Palytt.Posts.update.isIdempotent)
-        // One that it says nothing of, one that it denies, and a query.
+        // A mutation without the declaration, one that declares the opposite, and a query.
         #expect(!Palytt.Likes.toggle.isIdempotent && !Palytt.Posts.delete.isIdempotent)
         #expect(Palytt.Posts.getFeed.isIdempotent)
     }

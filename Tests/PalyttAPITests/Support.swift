@@ -4,12 +4,12 @@ import TRPCRuntime
 import TRPCTesting
 
 extension Palytt.Client {
-    /// A client whose calls are answered from memory.
+    /// Creates a client with an in-memory transport.
     init(_ mock: MockTransport) {
         self.init(url: URL(string: "https://mock/trpc")!, transport: mock)
     }
 
-    /// A client of a backend that answers one procedure with some JSON.
+    /// Creates a client of a backend that returns JSON for one procedure.
     init(_ path: String, answering json: String) {
         let mock = MockTransport()
         mock.on(path, response: .json(json))
@@ -25,17 +25,17 @@ enum ID {
     static let shop = UUID(uuidString: "6f1d0000-0000-4000-8000-000000000001")!
     static let request = UUID(uuidString: "6f1e0000-0000-4000-8000-000000000001")!
 
-    /// Another id, the same for the same number.
+    /// Returns another id, the same for the same number.
     static func number(_ number: Int) -> UUID { UUID(uuidString: "6f1f0000-0000-4000-8000-00000000000\(number)")! }
 }
 
 extension UUID {
-    /// As it travels.
+    /// The id in JSON.
     var text: String { uuidString.lowercased() }
     var json: JSONValue { .string(text) }
 }
 
-/// The JSON that the backend answers with.
+/// The JSON that the backend returns.
 enum Fixture {
     static let summary =
         #"{"id":"6f1a0000-0000-4000-8000-000000000001","clerkId":"user_1","username":"ana","name":null,"avatarUrl":null}"#

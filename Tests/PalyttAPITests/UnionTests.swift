@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct UnionTests {
-    /// Writes a value and compares it to the JSON that it was read from.
+    /// Encodes a value and compares it with the JSON that it was decoded from.
     private func expectSameJSON(_ value: some Encodable, as json: String) throws {
         let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(value))
         #expect(try written == TRPCCoding.decode(JSONValue.self, from: Data(json.utf8)))

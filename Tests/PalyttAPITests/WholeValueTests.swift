@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Inputs and outputs that are no objects.
+/// Inputs and outputs that aren't objects.
 @Suite struct WholeValueTests {
     @Test(arguments: [true, false])
     func aBooleanIsTheWholeOutput(value: Bool) async throws {

@@ -1,5 +1,5 @@
 #if FUZZER
-/// libFuzzer as a library: it makes up the inputs and sees which code each of them reaches.
+/// libFuzzer as a library: it generates the inputs and measures their code coverage.
 enum FuzzDriver {
     static func run() -> Int32 {
         var count = CommandLine.argc
@@ -11,7 +11,7 @@ enum FuzzDriver {
     }
 }
 
-/// `LLVMFuzzerRunDriver` of compiler-rt, which no header of Swift declares.
+/// `LLVMFuzzerRunDriver` of compiler-rt, which isn't declared in a header.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
     _ count: UnsafeMutablePointer<Int32>,

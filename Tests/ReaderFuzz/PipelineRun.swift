@@ -2,9 +2,9 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// One document through everything that reads it: both notations, the contract, the passes, the emitter, the report.
+/// Runs one document through the whole pipeline: both notations, the contract, the passes, the emitter, the report.
 ///
-/// It may be refused; what must not be is a crash, a hang, or an answer that breaks a promise of the pipeline.
+/// Documents may be refused. A crash, a hang, or a result that breaks a guarantee of the pipeline is a failure.
 struct PipelineRun {
     let bytes: [UInt8]
 
@@ -30,7 +30,7 @@ struct PipelineRun {
         )
     }
 
-    /// A path stays in the folder it is written to.
+    /// Checks that a path stays in its folder.
     private func check(_ file: GeneratedFile) {
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
         precondition(
@@ -40,7 +40,7 @@ struct PipelineRun {
         precondition(file.path.hasSuffix(".swift") && !file.contents.isEmpty, "not a Swift file: \(file.path)")
     }
 
-    /// An error names its place.
+    /// Checks that an error has a location.
     private func check(_ diagnostic: Diagnostic) {
         guard let location = diagnostic.location else {
             precondition(diagnostic.severity != .error, "an error without a place: \(diagnostic.id)")

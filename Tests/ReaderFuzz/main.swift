@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs documents through the pipeline: mutated ones without end where it is built with libFuzzer (`-sanitize=fuzzer
-/// -DFUZZER`, as `Scripts/bench fuzz` does), which reads the arguments then; else each file named, once.
+/// Runs documents through the pipeline: an endless series of mutated ones if built with libFuzzer (`-sanitize=fuzzer
+/// -DFUZZER`, as `Scripts/bench fuzz` does), which parses the arguments; otherwise each given file, once.
 #if FUZZER
 exit(FuzzDriver.run())
 #else

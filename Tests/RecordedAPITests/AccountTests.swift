@@ -14,7 +14,7 @@ import Testing
         #expect(user.createdAt == instant(9, 30, 0, 123))
     }
 
-    /// The export drops that the whole input is optional, so the client sends `{}` where the recording has nothing.
+    /// The export loses that the whole input is optional, so the client sends `{}` where the recording has no input.
     @Test(arguments: forms)
     func aSubscriptionHasItsTierAndDates(form: String) async throws {
         let replay = try Replay("query-billing", form)
@@ -42,7 +42,7 @@ import Testing
         #expect(item.range.item0 == 0 && item.range.item1 == 1.5)
     }
 
-    // Without a transformer the backend takes no text for a date; ErrorTests has that answer.
+    // Without a transformer the backend refuses a string for a date; ErrorTests covers that response.
     @Test(arguments: ["mutation-date-input", "client-httpLink-date-mutation"])
     func aDateIsSentAndReturned(name: String) async throws {
         let date = Date(timeIntervalSince1970: 1_769_904_000)

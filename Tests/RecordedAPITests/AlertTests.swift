@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A union that is told apart by its `type`.
+/// A union discriminated by its `type`.
 @Suite struct AlertTests {
     @Test(arguments: forms)
     func eachKindIsItsOwnType(form: String) async throws {
@@ -52,7 +52,7 @@ import Testing
         #expect(try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(decoded)) == user)
     }
 
-    /// What the contract cannot say of a field (a date of the input) is any JSON: nil is absent, null is sent.
+    /// An input field that the contract cannot describe (a date) is any JSON: nil is absent, null is sent.
     @Test func absentNullAndValueAreThreeRequests() async throws {
         let mock = MockTransport()
         mock.on("alerts.list", response: .json("[]"))

@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// The generated client over real connections to a process that answers as recorded.
+/// The generated client over real connections to a process that replays recordings.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct ConnectionTests {
     private let first = "00000000-0000-4000-8000-000000000001"
 
@@ -32,7 +32,7 @@ import Testing
             #expect(createdAt == instant(9, 31, 0, 123) && pong == "pong")
             let error = await trpcError { try failed.get() }
             #expect(error?.code == .forbidden)
-            // Alone, a call is a batch of one.
+            // A single call is a batch of one.
             let alone = try await api.posts.getById(id: first)
             #expect(alone.shopName == "Café №1")
         }

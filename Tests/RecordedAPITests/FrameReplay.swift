@@ -3,7 +3,7 @@ import TRPCRuntime
 import TRPCStreams
 import TestSupport
 
-/// A socket that gives the recorded frames of the server, each after those of the client that were recorded before it.
+/// A socket that replays the server's recorded frames, each after the client's frames that were recorded before it.
 final class FrameReplay: WebSocketTransport, WebSocketConnection {
     private struct State {
         var frames: ArraySlice<Transcript.Frame>
@@ -19,7 +19,7 @@ final class FrameReplay: WebSocketTransport, WebSocketConnection {
         state = Locked(State(frames: (transcript.frames ?? [])[...]))
     }
 
-    /// What the client has sent.
+    /// The frames sent by the client.
     var sent: [String] { state.withLock(\.sent) }
 
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {

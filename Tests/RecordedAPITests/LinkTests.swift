@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// The generated client over each kind of link, with the requests and answers of a real server.
+/// The generated client over each kind of link, with the requests and responses of a real server.
 @Suite(.leavesNothingOpen) struct LinkTests {
     private let first = "00000000-0000-4000-8000-000000000001"
 

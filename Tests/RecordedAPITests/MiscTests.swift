@@ -3,7 +3,7 @@ import RecordedAPI
 import TRPCRuntime
 import Testing
 
-/// Inputs and outputs that are no objects.
+/// Inputs and outputs that aren't objects.
 @Suite struct MiscTests {
     @Test(arguments: forms)
     func noInputIsAccepted(form: String) async throws {
@@ -46,7 +46,7 @@ import Testing
         #expect(try await replay(name, form) { try await $0.misc.nullableInput(.null) }.got == nil)
     }
 
-    // The export drops that this whole input is optional: `query-optional-input-absent` has no call.
+    // The export loses that this whole input is optional, so `query-optional-input-absent` has no call.
     @Test(arguments: forms)
     func anOptionalInputIsSent(form: String) async throws {
         let output = try await replay("query-optional-input-present", form) { try await $0.misc.optionalInput(q: "x") }

@@ -5,9 +5,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Answers that do not fit the contract, and answers of a newer backend that still do.
+/// Responses that don't match the contract, and responses of a newer backend that still do.
 @Suite struct MismatchTests {
-    /// A backend whose second post is not quite the recorded one.
+    /// Returns the client of a backend whose second post differs from the recorded one.
     private func api(changing change: (inout [String: JSONValue]) -> Void) throws -> Recorded.Client {
         let data = Data(try Transcript.named("query-list", "plain").response.body.utf8)
         var page = try #require(try TRPCCoding.decode(JSONValue.self, from: data)["result"]?["data"]?.objectValue)

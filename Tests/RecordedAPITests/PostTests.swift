@@ -49,7 +49,7 @@ import Testing
             try await $0.posts.getRecentPosts(.init(page: 2, limit: 3)).posts
         }
         #expect(posts[0].updatedAt == instant(9, 34, 4, 123) && posts[0].location == nil)
-        // superjson writes what is undefined as null; in an answer both are nil.
+        // superjson writes undefined values as null; both are decoded as nil.
         #expect(posts[1].updatedAt == nil)
         #expect(posts[1].location?.address == "Rua A, 1" && posts[1].location?.name == nil)
     }

@@ -4,7 +4,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Requests that tRPC's own client made, compared to the byte.
+/// Requests of tRPC's own client, compared byte by byte.
 @Suite struct ReferenceClientTests {
     struct Call: Sendable, CustomTestStringConvertible {
         let name: String

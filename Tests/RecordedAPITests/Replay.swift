@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// The generated client in front of one recording.
+/// The generated client with one recording.
 struct Replay {
     let transcript: Transcript
     let transport: ScriptedTransport
@@ -31,7 +31,7 @@ struct Replay {
         }
     }
 
-    /// The recorded request, as the client would have had to make it.
+    /// The recorded request, as the generated client must make it.
     private var recorded: HTTPRequest {
         let request = transcript.request
         return HTTPRequest(
@@ -41,9 +41,9 @@ struct Replay {
         )
     }
 
-    /// Compares method, path, credentials and input, in which the order of keys does not count.
+    /// Compares method, path, credentials and input, ignoring the order of keys.
     ///
-    /// Where nothing was recorded as input, superjson's envelope of `undefined` is as good: the reference client sends it.
+    /// If no input was recorded, superjson's envelope of `undefined` is also accepted: the reference client sends it.
     func expectTheRecordedRequest() throws {
         let (sent, recorded) = (try sent, recorded)
         #expect(sent.method == recorded.method && sent.url.path == recorded.url.path)
@@ -57,11 +57,12 @@ struct Replay {
     }
 }
 
-/// Both forms of the wire.
+/// Both wire formats.
 let forms = ["plain", "superjson"]
 
-/// The output of a call that is answered with a recording, after the checks that hold for every call: the request is the
-/// recorded one, and the output survives being written and read again.
+/// Returns the output of a call that is answered from a recording.
+///
+/// Checks that the request is the recorded one, and that the output survives a round trip.
 func replay<Output: Codable & Equatable & Sendable>(
     _ name: String,
     _ form: String,
@@ -78,7 +79,7 @@ func replay<Output: Codable & Equatable & Sendable>(
     return output
 }
 
-/// Reads the recorded output, and changed ones, from the bytes and by `JSONDecoder`.
+/// Decodes the recorded output and mutations of it, from the bytes and with `JSONDecoder`.
 func expectBothWaysAgree<Output: Codable>(on transcript: Transcript, _ type: Output.Type) {
     let (head, tail) = (#"{"result":{"data":"#, "}}")
     let body = transcript.answer.body

@@ -9,7 +9,7 @@ import Testing
 @Suite(.leavesNothingOpen) struct SubscriptionTests {
     enum Carrier: String, CaseIterable { case serverSentEvents = "client-sse", webSocket = "ws-subscription" }
 
-    /// A client in front of a recording, and what has to hold when it was used.
+    /// Replays a recording, and checks the requests afterwards.
     private func replay(
         _ carrier: Carrier,
         _ name: String,

@@ -6,9 +6,9 @@ import Testing
 
 /// Values that JSON lacks.
 ///
-/// Where the official export describes something else than the wire carries, the generated type cannot hold the answer:
-/// a Map, Set, URL, RegExp or typed array (described by its JavaScript methods), and `undefined` in an array of numbers.
-/// Those are read as JSON.
+/// Some types that the official export describes differ from the wire: a Map, Set, URL, RegExp or typed array
+/// (described by its JavaScript methods), and `undefined` in an array of numbers. The generated types cannot decode
+/// these; they are read as JSON.
 @Suite struct TypeTests {
     @Test(arguments: forms)
     func datesAreReadToTheMillisecond(form: String) async throws {
@@ -54,7 +54,7 @@ import Testing
         #expect(error?.code == .internalServerError && error?.message == "Do not know how to serialize a BigInt")
     }
 
-    // Not a number is equal to nothing, so the numbers are compared by hand.
+    // NaN isn't equal to itself, so the numbers are compared individually.
     @Test func numbersThatJSONLacksAreRead() async throws {
         let replay = try Replay("types-numbers", "superjson")
         let numbers = try await replay.api.types.numbers()
@@ -95,7 +95,7 @@ import Testing
         #expect(output[key] == value)
     }
 
-    // It holds a NaN, which is equal to nothing, and no JSON.
+    // The output contains a NaN, which isn't equal to itself and has no JSON form.
     @Test func aNumberThatJSONLacksIsReadWithinAnyJSON() async throws {
         let replay = try Replay("types-misc", "superjson")
         let output = try await replay.api.call(Procedure<NoInput, JSONValue>.query(Recorded.Types.misc.path))
@@ -106,7 +106,7 @@ import Testing
 }
 
 extension TRPCError {
-    /// Where the answer did not fit; nil for any other failure.
+    /// The coding path of a decoding failure; nil for other failures.
     var decodingPath: String? {
         if case .decoding(let failure) = kind { failure.codingPath } else { nil }
     }

@@ -4,7 +4,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The exporter gives JavaScript's classes as components; what they upload is no JSON.
+/// The exporter writes JavaScript's classes as components; their uploads aren't JSON.
 @Suite struct UploadTests {
     private func api(_ link: ScriptedLink) -> Recorded.Client {
         Recorded.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })

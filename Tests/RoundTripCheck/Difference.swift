@@ -1,19 +1,20 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares what was sent with what came back, as JSON values: the order of properties is free, numbers are compared by
-/// value, and an absent property is not a null one.
+/// Compares JSON values before and after a round trip.
 ///
-/// Three kinds of text have more than one spelling, and are written in one: a date and time is compared as an instant in
-/// milliseconds, which is what JavaScript writes; a UUID without regard to case; a URL after undoing its percent signs.
+/// The order of properties is ignored, numbers are compared by value, and absent and null properties differ.
+///
+/// Three kinds of strings are normalized: dates with times to instants in milliseconds, JavaScript's precision; UUIDs
+/// to one case; URLs by decoding percent escapes.
 public struct Difference: CustomStringConvertible, Equatable {
-    /// Such as `$.posts[0].title`.
+    /// The path of the value, such as `$.posts[0].title`.
     public var path: String
     public var message: String
 
     public var description: String { "\(path): \(message)" }
 
-    /// The first difference; nil when there is none.
+    /// Returns the first difference, or nil.
     public static func first(
         from expected: JSONTree,
         to found: JSONTree,
@@ -69,7 +70,7 @@ public struct Difference: CustomStringConvertible, Equatable {
     }
 
     private static func isSame(_ left: String, _ right: String) -> Bool {
-        // Byte by byte: two spellings of `é` are two texts.
+        // Byte by byte, since Swift considers two spellings of `é` equal.
         if left.utf8.elementsEqual(right.utf8) { return true }
         if let left = instant(left), let right = instant(right) { return left == right }
         if let left = UUID(uuidString: left), let right = UUID(uuidString: right) { return left == right }
@@ -77,7 +78,7 @@ public struct Difference: CustomStringConvertible, Equatable {
         return plain == right.removingPercentEncoding
     }
 
-    /// Milliseconds since 1970.
+    /// Returns milliseconds since 1970.
     private static func instant(_ text: String) -> Double? {
         guard text.utf8.count > 10, let date = try? JSONValue.string(text).decode(as: Date.self) else { return nil }
         return (date.timeIntervalSince1970 * 1000).rounded()

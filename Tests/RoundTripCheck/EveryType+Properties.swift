@@ -88,7 +88,7 @@ extension EveryType {
         try object.encodeIfPresent(fields.bytes, forKey: "bytes")
     }
 
-    /// One with a value of each property.
+    /// An object with a value for each property.
     package static let payload = ##"""
         {"flag":true,"whole":-42,"small":7,"large":123456789,"number":12.25,"text":"Café \u00e9 \n 🍜","id":"0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9","at":"2026-02-01T10:20:30.456Z","link":"https://example.com/a?b=c","data":"aGVsbG8=","total":12.5,"tip":"1.25","big":"12345678901234567890123","day":"2026-02-28","exact":"2026-01-02T03:04:05.123456+02:00","dateText":"2026-02-01T10:20:30Z","unix":1767225600000,"price":"19.90","level":"low","open":"third","mixed":1,"either":["a",1.5,true,[1,2],{"b":null},null],"tagged":[{"type":"part","name":"n","size":3,"x":1.5},{"type":"other","y":[1,{"z":"w"}]},{"name":"m","type":"part"}],"pair":["p",12],"texts":["a","b"],"links":["https://example.com"],"days":["2026-01-01","2026-01-02"],"names":{"a":1,"b":null},"codes":{"1":"one","20":"twenty"},"any":{"k":[1,2.5,"t",null,true]},"must":[{}],"cleared":null,"nullable":5,"undefinable":"u","own":{"amount":1.5,"when":"2026-02-01T10:20:30.456Z","more":{"a":[1,2,255]},"level":"high"},"parts":[{"type":"part","name":"q"}],"optionals":["a",null],"matrix":[[1,2.5],[],[-3]],"map":[["a",1],["b",2]],"bytes":[1,2,3]}
         """##

@@ -1,7 +1,7 @@
 package import Foundation
 @_spi(Generated) package import TRPCRuntime
 
-/// An object with a property of each type that generated code has, and of some that only applications have.
+/// An object with a property of each type in generated code, and of some that only applications use.
 package struct EveryType: CodableObject, Equatable {
     package enum Level: String, Codable, Sendable { case low, high }
 
@@ -37,7 +37,7 @@ package struct EveryType: CodableObject, Equatable {
         }
     }
 
-    /// A union by JSON type, as generated code reads it.
+    /// A union by JSON type, like generated ones.
     package enum Either: Codable, Equatable {
         case text(String)
         case number(Double)
@@ -71,7 +71,7 @@ package struct EveryType: CodableObject, Equatable {
         }
     }
 
-    /// A union by its tag.
+    /// A tagged union.
     package enum Tagged: Codable, Equatable {
         case part(Part)
         case unknown(JSONValue)

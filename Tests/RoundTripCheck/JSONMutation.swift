@@ -1,18 +1,18 @@
-/// Changes JSON a little: mostly so that it stays JSON of another value, sometimes so that it is none any more.
+/// Makes small changes to JSON. Most results are valid JSON with another value; some are invalid.
 package struct JSONMutation {
     private var state: UInt64
 
-    /// Equal seeds give equal changes.
+    /// Equal seeds produce equal changes.
     package init(seed: UInt64) { state = seed }
 
-    /// A number below a limit.
+    /// Returns a number below a limit.
     package mutating func next(below limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let mixed = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
         return limit > 0 ? Int((mixed >> 33) % UInt64(limit)) : 0
     }
 
-    /// Values, and parts of them, in forms that readers tell apart.
+    /// Values and fragments whose spelling matters to readers.
     private static let pieces: [[UInt8]] =
         [
             "1.0", "-0", "-0.0", "0", "1e3", "1E-2", "1.5", "00", "01", "+1", ".5", "1.", "-", "12345678901234567890",
@@ -36,7 +36,7 @@ package struct JSONMutation {
             [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22],
         ]
 
-    /// JSON with one to three changes.
+    /// Returns the JSON with one to three changes.
     package mutating func changed(_ json: [UInt8]) -> [UInt8] {
         var json = json
         for _ in 0...max(0, next(below: 6) - 3) where !json.isEmpty {
@@ -55,7 +55,7 @@ package struct JSONMutation {
 
     private mutating func piece() -> [UInt8] { Self.pieces[next(below: Self.pieces.count)] }
 
-    /// Puts another value in the place of a scalar, or of a name.
+    /// Replaces a scalar or a name with another value.
     private mutating func replaceValue(_ json: inout [UInt8]) {
         let ranges = Self.scalars(of: json)
         guard !ranges.isEmpty else { return }
@@ -63,7 +63,7 @@ package struct JSONMutation {
         json.replaceSubrange(range, with: next(below: 8) == 0 ? piece() : value(like: json[range.lowerBound]))
     }
 
-    /// A value, mostly of the JSON type that begins with a byte.
+    /// Returns a value, mostly of the JSON type that starts with the given byte.
     package mutating func value(like first: UInt8) -> [UInt8] {
         switch first {
         case UInt8(ascii: "\""):
@@ -113,7 +113,7 @@ package struct JSONMutation {
         )
     }
 
-    /// Writes a part between two commas again.
+    /// Duplicates a part between two commas.
     private mutating func repeatMember(_ json: inout [UInt8]) {
         let commas = json.indices.filter { json[$0] == UInt8(ascii: ",") }
         guard commas.count > 1 else { return }
@@ -122,7 +122,7 @@ package struct JSONMutation {
         json.insert(contentsOf: part, at: commas[next(below: commas.count)])
     }
 
-    /// Where texts, numbers and literals stand.
+    /// Returns the ranges of strings, numbers and literals.
     private static func scalars(of json: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0

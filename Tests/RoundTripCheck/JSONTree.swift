@@ -1,9 +1,9 @@
-/// JSON as it is written: numbers keep their digits, objects the order of their properties. It shares no code with the
-/// decoders that it judges.
+/// JSON as written: numbers keep their digits, objects the order of their properties. Shares no code with the decoders
+/// that it tests.
 public indirect enum JSONTree: Sendable, Equatable {
     case null
     case bool(Bool)
-    /// As spelled in the source.
+    /// The number as spelled in the source.
     case number(String)
     case string(String)
     case array([JSONTree])
@@ -19,7 +19,7 @@ public indirect enum JSONTree: Sendable, Equatable {
         }
     }
 
-    /// The value of a property; nil when it is absent, or this is no object.
+    /// The value of a property; nil if it is absent, or this isn't an object.
     public subscript(name: String) -> JSONTree? {
         guard case .object(let properties) = self else { return nil }
         return properties.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
@@ -59,7 +59,7 @@ extension JSONTree: CustomStringConvertible {
         }
     }
 
-    /// Controls are escaped, so that a text with line ends stays on one line.
+    /// Escapes control characters, so that a string with line ends stays on one line.
     private static func write(_ string: String, to text: inout String) {
         text += "\""
         for scalar in string.unicodeScalars {

@@ -1,6 +1,6 @@
-/// JSON text → ``JSONTree`` (RFC 8259). It is strict, because it reads what an encoder under test has written.
+/// Parses JSON into a ``JSONTree`` (RFC 8259). It is strict, because it reads the output of an encoder under test.
 public struct JSONTreeReader {
-    /// Where and why a text is no JSON.
+    /// The reason and place of invalid JSON.
     public struct Failure: Error, Equatable {
         public var offset: Int
         public var message: String
@@ -11,9 +11,9 @@ public struct JSONTreeReader {
 
     private init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
-    /// The tree of a whole text.
+    /// Parses a whole document.
     ///
-    /// - Throws: ``Failure`` when it is no JSON.
+    /// - Throws: ``Failure`` if it isn't JSON.
     public static func read(_ text: some Sequence<UInt8>) throws(Failure) -> JSONTree {
         var reader = JSONTreeReader(text)
         let value = try reader.value()

@@ -1,9 +1,9 @@
-/// A JSON number by its value: `1`, `1.0` and `10e-1` are one.
+/// A JSON number by value: `1`, `1.0` and `10e-1` are equal.
 struct NumberText: Equatable {
     private let isNegative: Bool
-    /// Without zeros at either end; empty for zero.
+    /// The digits without leading and trailing zeros; empty for zero.
     private let digits: String
-    /// The power of ten that the digits, read as a whole number, are multiplied with.
+    /// The exponent of ten by which the digits are scaled.
     private let exponent: Int
     private let double: Double
 
@@ -30,8 +30,9 @@ struct NumberText: Equatable {
         self.double = double
     }
 
-    /// Equal in all digits; beyond the 15 that a `Double` keeps in any case, equal as `Double`s. A whole number of up to
-    /// 19 digits has to be exact.
+    /// Compares all digits, or `Double`s for numbers with more than the 15 digits that `Double` guarantees.
+    ///
+    /// Whole numbers of up to 19 digits must be exact.
     func isSame(as other: NumberText) -> Bool {
         if isNegative == other.isNegative, digits == other.digits, exponent == other.exponent { return true }
         let isWhole = exponent >= 0 && digits.count + exponent <= 19

@@ -1,20 +1,20 @@
 package import Foundation
 package import TRPCRuntime
 
-/// Compares the two ways on which answers are read: from their bytes, and by `JSONDecoder`; and those on which the values that
-/// were read are written.
+/// Compares decoding from bytes with `JSONDecoder`, and the two ways of encoding the decoded values.
 package struct ReadingWays {
-    /// How many documents have been compared.
+    /// The number of compared documents.
     package private(set) var compared = 0
-    /// How many of them were read from their bytes, and how many by `JSONDecoder` alone.
+    /// The number of documents decoded from bytes, and of those decoded only with `JSONDecoder`.
     package private(set) var fromBytes = 0
     package private(set) var byDecoder = 0
-    /// How the values are written.
+    /// The comparison of the ways of encoding.
     package private(set) var writing = WritingWays()
 
     package init() {}
 
-    /// What the ways make differently of a document; nil where they agree. Giving up agrees with everything.
+    /// Returns the difference between the ways for a document, or nil. Falling back to the other way isn't a
+    /// difference.
     package mutating func difference<Value: Codable>(
         of json: Data,
         as type: Value.Type,
@@ -38,7 +38,7 @@ package struct ReadingWays {
         }
     }
 
-    /// The same of a document and of changed ones.
+    /// Returns the first difference for a document and mutations of it.
     package mutating func difference<Value: Codable>(
         of json: Data,
         as type: Value.Type,
@@ -54,7 +54,8 @@ package struct ReadingWays {
         return nil
     }
 
-    /// Equal values with the same JSON, which tells spellings of a date apart. What has a NaN in it is not equal to itself.
+    /// Compares values and their JSON, which distinguishes spellings of a date. Values with a NaN aren't equal to
+    /// themselves.
     private func isSame<Value: Codable>(_ left: Value, _ right: Value) -> Bool {
         let first = try? TRPCCoding.encode(left, transformer: .superjson)
         let second = try? TRPCCoding.encode(right, transformer: .superjson)

@@ -1,10 +1,11 @@
 import Foundation
 import TRPCRuntime
 
-/// Runs the payloads of several documents through their types, and prints what happened: a row a document, and each
-/// mismatch with its document, type, payload, and what became of it.
+/// Runs the payloads of several documents through their types, and prints the results.
+///
+/// There is a row for each document, and each mismatch with its document, type and payload.
 public struct Report {
-    /// What is known of a document before its payloads are run: the columns of `documents.tsv`.
+    /// The columns of `documents.tsv`, known before a document's payloads are run.
     private struct Row {
         var name: String
         var types: Int
@@ -15,7 +16,7 @@ public struct Report {
         var mismatches: [String] = []
     }
 
-    /// Mismatches of a document that are printed; the others are counted.
+    /// The maximum number of mismatches printed for a document; the others are counted.
     private static let limit = 10
 
     private var rows: [Row] = []
@@ -24,7 +25,7 @@ public struct Report {
 
     /// Runs `payloads.tsv` of a folder, and prints the report.
     ///
-    /// - Returns: whether every payload came back as it was sent.
+    /// - Returns: Whether every payload survived its round trip.
     public mutating func run(folder: String, with documents: [RoundTrips]) throws -> Bool {
         for fields in try Self.lines(of: folder + "/documents.tsv") {
             let numbers = fields.dropFirst().compactMap { Int($0) }

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension RoundTrips {
-    /// Registers the sample of a type. Its limits hold, and it is the same value after a round trip.
+    /// Registers the sample of a type. It must satisfy its limits and survive a round trip.
     public mutating func add<Value: Codable & Equatable>(
         sample name: String,
         _ value: @autoclosure @escaping () -> Value
@@ -12,7 +12,7 @@ extension RoundTrips {
 
     var sampleCount: Int { samples.count }
 
-    /// What is wrong with samples, a line each.
+    /// Returns the problems of the samples, one per line.
     func sampleProblems() -> [String] { samples.compactMap { $0() } }
 
     private static func problem<Value: Codable & Equatable>(of value: Value, named name: String) -> String? {

@@ -10,18 +10,18 @@ public import TRPCRuntime
 /// ```
 public struct RoundTrips {
     private var checks: [String: any Check] = [:]
-    /// The checks of samples, which tell what is wrong.
+    /// The checks of samples, which return their problems.
     var samples: [() -> String?] = []
 
     public init() {}
 
-    /// Registers a type under the name that payloads give it.
+    /// Registers a type under its name in payloads.
     public mutating func add<Value: Codable>(_ name: String, _ type: Value.Type) {
         checks[name] = TypedCheck<Value>()
     }
 
-    /// What a payload loses or changes on its way through a type; nil when it comes back as it was sent, less what the
-    /// type ignores by design.
+    /// Returns what a payload loses or changes in a round trip, or nil. Properties that the type ignores by design are
+    /// not expected.
     public func difference(
         of sent: JSONTree,
         as name: String,
@@ -46,8 +46,8 @@ private protocol Check {
 }
 
 private struct TypedCheck<Value: Codable>: Check {
-    /// The encoding of what the payload decodes to. It decodes to a value with the same encoding again, and so does what
-    /// Foundation's encoder makes of the value, as an application keeps it.
+    /// Returns the encoding of the decoded payload. Checks that it is stable, and that Foundation's encoder and
+    /// decoder, as applications use them for storage, preserve it.
     func run(_ payload: Data, _ transformer: Transformer) throws -> Data {
         var (ways, mutation) = (ReadingWays(), JSONMutation(seed: UInt64(payload.count)))
         let changes = 4
@@ -65,7 +65,7 @@ private struct TypedCheck<Value: Codable>: Check {
         let first = try JSONTreeReader.read(encoded)
         let again = try TRPCCoding.decode(Value.self, from: encoded, transformer: transformer)
         try compare(first, again, transformer, NotStable(reader: "TRPCCoding"))
-        // Foundation's JSON has no NaN, which payloads for superjson hold.
+        // Foundation's JSON has no NaN, which superjson payloads contain.
         guard transformer == .none else { return encoded }
         let kept = try Kept.decoder.decode(Value.self, from: Kept.encoder.encode(value))
         try compare(first, kept, transformer, NotStable(reader: "JSONDecoder"))
@@ -78,7 +78,8 @@ private struct TypedCheck<Value: Codable>: Check {
     }
 }
 
-/// Foundation's encoder and decoder, as an application sets them up. Dates are texts: a number may be another variant of a union.
+/// Foundation's encoder and decoder, as applications configure them. Dates are strings, since a number may match
+/// another variant of a union.
 enum Kept {
     static var encoder: JSONEncoder {
         let encoder = JSONEncoder()

@@ -1,9 +1,9 @@
 package import Foundation
 package import TRPCRuntime
 
-/// The fast and the general way of reading and writing, each alone, so that tests can compare them.
+/// The fast and the general way of decoding and encoding, separately, so that tests can compare them.
 extension TRPCCoding {
-    /// Decodes straight from the bytes; nil if `JSONDecoder` has to decide.
+    /// Decodes directly from the bytes; nil if `JSONDecoder` has to decide.
     package static func decodeFromBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -16,7 +16,7 @@ extension TRPCCoding {
         }
     }
 
-    /// Decodes by `JSONDecoder`.
+    /// Decodes with `JSONDecoder`.
     ///
     /// - Throws: `DecodingError` if the bytes are not JSON, or not a `T`.
     package static func decodeByDecoder<T: Decodable>(
@@ -31,12 +31,12 @@ extension TRPCCoding {
         }
     }
 
-    /// Encodes straight into bytes; nil if the value needs a tree.
+    /// Encodes directly into bytes; nil if the value needs a tree.
     package static func encodeToBytes(_ value: some Encodable, transformer: Transformer = .none) -> Data? {
         ByteWriter.data(of: value, transformer)
     }
 
-    /// Encodes by a tree of values.
+    /// Encodes with a tree of values.
     ///
     /// - Throws: `EncodingError` if the value has no JSON form.
     package static func encodeByTree(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {

@@ -1,16 +1,16 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares the two ways on which requests are written: straight into their bytes, and by a tree of values.
+/// Compares the two ways of encoding: directly into bytes, and with a tree of values.
 package struct WritingWays {
-    /// How many values have been compared, each with and without superjson.
+    /// The number of compared values, each with and without superjson.
     package private(set) var compared = 0
-    /// How many of them were written straight into bytes.
+    /// The number of values encoded directly into bytes.
     package private(set) var toBytes = 0
 
     package init() {}
 
-    /// What the ways make differently of a value; nil where they agree. Giving up agrees with everything.
+    /// Returns the difference between the ways for a value, or nil. Falling back to the other way isn't a difference.
     package mutating func difference(of value: some Encodable) -> String? {
         for transformer in [Transformer.none, .superjson] {
             compared += 1

@@ -6,14 +6,14 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// Calls made at the same time by a client that batches: how often they are one request, and what that saves.
+/// Concurrent calls of a batching client: how often they share one request, and how much time that saves.
 struct BatchRequests {
     let rounds: Int
     private let calls = 20
 
     init(rounds: Int) { self.rounds = rounds }
 
-    /// How often all calls were one request, and the times of the calls in a batch and apart.
+    /// Returns how often all calls shared one request, and the times of batched and separate calls.
     private func measure() async throws -> (whole: Int, batched: Measure, apart: Measure) {
         let server = try StubServerProcess()
         let transport = ScriptedTransport(
@@ -25,7 +25,7 @@ struct BatchRequests {
         var (batched, apart) = (Measure(), Measure())
         var whole = 0
         for round in 0..<(rounds + 10) {
-            // The first ones make the connections.
+            // The first rounds open the connections.
             if round == 10 { (batched, apart, whole) = (Measure(), Measure(), 0) }
             let before = transport.requests.count
             try await batched.time { try await callAll(batching) }

@@ -2,7 +2,7 @@ import Foundation
 import TRPCData
 import TRPCRuntime
 
-/// A hit in the memory of a cache, of an answer of 10 KB; and how many answers hold the limits.
+/// A hit in a cache's memory, for a response of 10 KB; and how many responses the limits allow.
 struct CacheSpeed {
     let rounds: Int
     private let calls = 1_000
@@ -18,7 +18,7 @@ struct CacheSpeed {
         let limit: Int
     }
 
-    /// Answers with 10 KB of JSON.
+    /// Returns 10 KB of JSON.
     private struct Answering: TRPCLink {
         let data: Data
 

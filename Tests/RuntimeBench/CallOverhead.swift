@@ -6,8 +6,9 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// A call through the client, beside the same request by `URLSession` and the same answer by `JSONDecoder`, in turn,
-/// against the same server.
+/// Compares a call through the client with the same request by `URLSession` and `JSONDecoder`.
+///
+/// Both alternate, with the same server.
 struct CallOverhead {
     let pairs: Int
 
@@ -16,7 +17,7 @@ struct CallOverhead {
         for rows in [1, 180] { try await run(rows: rows) }
     }
 
-    /// Prints the times for an answer with so many rows.
+    /// Prints the times for a response with this many rows.
     private func run(rows: Int) async throws {
         let (bytes, bare, called) = try await measure(rows: rows)
         let overhead = (called.wall / bare.wall - 1) * 100
@@ -33,14 +34,14 @@ struct CallOverhead {
         )
     }
 
-    /// The size of an answer with so many rows, and the times of a request by hand and of a call.
+    /// Returns the size of a response, and the times of a manual request and of a call.
     private func measure(rows: Int) async throws -> (bytes: Int, bare: Measure, called: Measure) {
         let exchange = try Exchange(rows: rows)
         var (bare, called) = (Measure(), Measure())
         for round in 0..<(pairs + 50) {
-            // The first ones make the connections.
+            // The first rounds open the connections.
             if round == 50 { (bare, called) = (Measure(), Measure()) }
-            // Whoever comes second finds the processor's caches warm, and the server awake.
+            // The second one has warm processor caches and an active server, so alternate.
             if round.isMultiple(of: 2) {
                 try await bare.time { try await exchange.byHand() }
                 try await called.time { try await exchange.byClient() }
@@ -52,7 +53,7 @@ struct CallOverhead {
         return (exchange.bytes, bare, called)
     }
 
-    /// Makes one kind of calls alone, so that a tool can count its instructions.
+    /// Makes only one kind of call, so that a tool can count its instructions.
     func runAlone(rows: Int, byClient: Bool) async throws {
         let exchange = try Exchange(rows: rows)
         for _ in 0..<pairs {
@@ -70,7 +71,7 @@ struct CallOverhead {
         return figures
     }
 
-    /// A server with one answer, and both ways to it.
+    /// A server with one response, and both ways to fetch it.
     private struct Exchange: Sendable {
         let bytes: Int
         private let rows: Int
@@ -110,7 +111,7 @@ struct CallOverhead {
             precondition(output.count == rows)
         }
 
-        /// A session as the transport makes its own: without a cache.
+        /// Returns a session without a cache, like the transport's.
         private static func makeSession() -> URLSession {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.urlCache = nil

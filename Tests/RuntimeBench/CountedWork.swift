@@ -2,11 +2,11 @@ import Foundation
 import PalyttAPI
 import TRPCRuntime
 
-/// Work on fixed data, whose instructions `Scripts/bench counts` counts.
+/// Work on fixed data, for counting its instructions with `Scripts/bench counts`.
 enum CountedWork: String, CaseIterable {
     case decodePosts, encodePosts
 
-    /// Without rounds: what the work needs to begin with, which the count leaves out.
+    /// Does the work. Zero rounds measure only the setup, which is subtracted from the count.
     func run(rounds: Int) throws {
         let json = PostAnswer(posts: 500).plain
         let posts = try TRPCCoding.decode(Palytt.PostPage.self, from: json)

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// An answer of 1 MB through the client, whose transport has it in memory, beside `JSONDecoder` alone.
+/// A response of 1 MB through the client with an in-memory transport, compared with `JSONDecoder`.
 struct DecodingSpeed {
     let rounds: Int
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A figure of the runtime beside its rival's, on the same data in the same run.
+/// A result of the runtime and of its rival, on the same data in the same run.
 struct Figure {
     enum Unit: String {
         case megabytesPerSecond = "MB/s"
@@ -21,10 +21,10 @@ struct Figure {
         (self.name, self.ours, self.rivalName, self.rival, self.unit) = (name, ours, rivalName, rival, unit)
     }
 
-    /// How many times as fast as the rival, or as small.
+    /// The factor by which the runtime is faster or smaller.
     var ratio: Double { unit.isBetterWhenSmall ? rival / ours : ours / rival }
 
-    /// A line for `Scripts/bench`: what is measured, the figure, the rival, its figure, the unit and the ratio.
+    /// A line for `Scripts/bench`: the measurement, the result, the rival, its result, the unit and the ratio.
     var line: String {
         let columns = [ours, rival].map { String(format: $0 < 100 ? "%.1f" : "%.0f", $0) }
         return [name, columns[0], rivalName, columns[1], unit.rawValue, String(format: "%.2f", ratio)]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// All figures that have a rival, a line each, as `Scripts/bench` reads them.
+/// All results with a rival, one per line, as `Scripts/bench` reads them.
 struct FigureTable {
-    /// Fewer rounds, for `Scripts/bench --quick`.
+    /// Whether to use fewer rounds, for `Scripts/bench --quick`.
     let isQuick: Bool
 
     func run() async throws {

@@ -2,8 +2,8 @@ import Foundation
 import PalyttAPI
 @_spi(Generated) import TRPCRuntime
 
-/// Answers and inputs that would keep a careless reader or writer busy, of any size. `Scripts/bench hostile` runs each under a
-/// counter of instructions, small and four times as large.
+/// Responses and inputs that take superlinear time in a careless decoder or encoder, of any size. `Scripts/bench
+/// hostile` counts the instructions of each, small and four times as large.
 enum HostileAnswers: String, CaseIterable {
     case reverseOrder, whiteSpace, equalNames, manyEqualNames, escapes, nested, unclosed, superjsonMeta, anyJSON
     case writtenNames, writtenEqualNames, writtenDictionary, writtenControls, writtenMeta
@@ -43,7 +43,7 @@ enum HostileAnswers: String, CaseIterable {
         }
     }
 
-    /// Objects within each other, whose values come last.
+    /// Returns nested objects whose values come last.
     private func nested(in depth: Int, _ values: String) -> String {
         let begin = String(repeating: #"{"child":"#, count: depth)
         return begin + "{\"child\":null,\"values\":\(values)}" + String(repeating: #","values":[]}"#, count: depth)
@@ -59,7 +59,7 @@ enum HostileAnswers: String, CaseIterable {
         try TRPCCoding.decode(type, from: Data(json.utf8))
     }
 
-    /// Asks for as many names as there are, from the last to the first.
+    /// Decodes all names, from the last to the first.
     private struct Wide: DecodableObject {
         @TaskLocal static var count = 0
         let sum: Int
@@ -77,7 +77,7 @@ enum HostileAnswers: String, CaseIterable {
         init(from object: ObjectReader) throws { id = try object.decode(Int.self, forKey: "id") }
     }
 
-    /// Asks for the values first, which come last.
+    /// Decodes the values first, which come last.
     private final class Node: DecodableObject {
         let values: [Int]
         let child: Node?
@@ -88,7 +88,7 @@ enum HostileAnswers: String, CaseIterable {
         }
     }
 
-    /// Writes a number for each name.
+    /// Encodes a number for each name.
     private struct Names: Encodable {
         let names: [String]
 

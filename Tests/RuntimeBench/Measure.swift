@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// The times of repeated work: by the wall, and of all threads of the process.
+/// The wall-clock and processor times of repeated work, for all threads of the process.
 struct Measure {
     private var walls: [Double] = []
     private var processors: [Double] = []
@@ -21,7 +21,7 @@ struct Measure {
         return value
     }
 
-    /// Median microseconds.
+    /// The median in microseconds.
     var wall: Double { median(walls) }
     var processor: Double { median(processors) }
 
@@ -29,7 +29,7 @@ struct Measure {
         values.isEmpty ? 0 : values.sorted()[values.count / 2]
     }
 
-    /// The processor's time of this thread, in microseconds.
+    /// Returns the processor time of this thread, in microseconds.
     static func ofThread() -> Double { now(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func now(_ clock: clockid_t) -> Double {

@@ -11,8 +11,8 @@ import Musl
 import Darwin
 #endif
 
-/// The peak memory of reading an answer of 50 MB, beside what stays when it is read: the bytes and the values. Each way has a
-/// process of its own, because memory that was used once comes back without a trace. Linux alone tells the peak.
+/// The peak memory of decoding a response of 50 MB, compared with the memory of its bytes and values. Each way runs in
+/// a separate process, because freed memory is reused. Only Linux reports the peak.
 struct PeakMemory {
     enum Way: String, CaseIterable {
         case bytes, client, decoder
@@ -50,14 +50,14 @@ struct PeakMemory {
         return [Figure("peak memory of 50 MB", ours.amount.peak, "JSONDecoder", rival.amount.peak, .megabytes)]
     }
 
-    /// Megabytes of the bytes, of them and the values, and at the peak.
+    /// Megabytes of the bytes, of the bytes and the values, and at the peak.
     private struct Amount: Codable {
         let bytes: Double
         let kept: Double
         let peak: Double
     }
 
-    /// Measures all ways, each in a process; nil where the system does not tell.
+    /// Measures each way in a process; nil if the system doesn't report the peak.
     private func measure() throws -> [(way: Way, amount: Amount)]? {
         guard Self.status("VmHWM") != nil else { return nil }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
@@ -77,7 +77,7 @@ struct PeakMemory {
 
     /// Measures one way in this process, and prints the amounts as JSON.
     func run(_ way: Way, file: String) async throws {
-        // Whatever is made once is made before.
+        // Initialize everything that is created only once.
         _ = try await read(way, answer(way, posts: 10))
         let start = try Self.memory("VmRSS")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -106,13 +106,13 @@ struct PeakMemory {
         return way == .client ? Data(#"{"result":{"data":"#.utf8) + page + Data("}}".utf8) : page
     }
 
-    /// Gives free memory back to the system, where its allocator can, so that it does not count as values.
+    /// Returns free memory to the system if the allocator can, so that it isn't counted with the values.
     private static func giveBackFreeMemory() {
         guard let trim = dlsym(nil, "malloc_trim") else { return }
         _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
     }
 
-    /// Megabytes of this process.
+    /// Returns the memory of this process in megabytes.
     private static func memory(_ key: String) throws -> Double {
         guard let value = status(key) else { throw CocoaError(.fileReadUnknown) }
         return value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers with posts, as a feed has them.
+/// Responses with posts, like those of a feed.
 struct PostAnswer {
     let posts: Int
     var hasURLs = true

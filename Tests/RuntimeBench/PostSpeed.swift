@@ -3,8 +3,9 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// Posts of 0.8 and 2.8 MB, plain, with URLs and with superjson's meta: read from their bytes, and by `JSONDecoder` with the same
-/// rules for dates.
+/// Compares decoding posts from bytes with `JSONDecoder` and the same date rules.
+///
+/// The bodies have 0.8 and 2.8 MB: plain, with URLs, and with superjson's meta.
 struct PostSpeed {
     let rounds: Int
 
@@ -24,7 +25,7 @@ struct PostSpeed {
         print("  \(name), \(json.count) bytes: \(texts[0]) MB/s, JSONDecoder \(texts[1]) MB/s, ratio \(texts[2])")
     }
 
-    /// MB/s of both ways.
+    /// Returns the MB/s of both ways.
     private func measure(_ json: Data, _ transformer: Transformer) throws -> (bytes: Double, decoder: Double) {
         var (bytes, decoder) = (Double.infinity, Double.infinity)
         for _ in 0..<rounds {

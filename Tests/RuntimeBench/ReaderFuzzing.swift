@@ -3,8 +3,10 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// Reads changed answers from their bytes and by `JSONDecoder`, and looks for one that both read and differently, or that only
-/// the first reads. Writes the values straight into bytes and by a tree, and looks for one whose bytes differ.
+/// Compares the two ways of decoding and encoding for mutated responses.
+///
+/// Finds responses that are decoded differently from bytes than with `JSONDecoder`, or only from bytes, and values
+/// whose encoding differs between bytes and a tree.
 struct ReaderFuzzing {
     let count: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// What the measured answers consist of: about 120 bytes each, as in a list of posts.
+/// An element of the measured responses: about 120 bytes, as in a list of posts.
 struct Row: Decodable, Sendable {
     let id: Int
     let name: String
@@ -10,7 +10,7 @@ struct Row: Decodable, Sendable {
     let isPublic: Bool
     let note: String?
 
-    /// A backend's answer with so many rows.
+    /// Returns a backend's response with this many rows.
     static func answer(_ count: Int) -> String {
         let rows = (0..<count).map { index -> String in
             let note = index.isMultiple(of: 3) ? "null" : #""A line of text, 42 characters long, or so.""#
@@ -25,7 +25,7 @@ struct Row: Decodable, Sendable {
     static let procedure = Procedure<Int, [Row]>.query("rows")
 }
 
-/// What whoever does without the runtime decodes.
+/// The envelope that code without the runtime decodes.
 struct Envelope<Output: Decodable>: Decodable {
     struct Result: Decodable { let data: Output }
     let result: Result

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 import TRPCStreams
 
-/// What a call and an event cost over a socket whose server answers at once, from memory.
+/// The overhead of a call and an event over a socket whose server responds immediately, in memory.
 struct SocketSpeed {
     let rounds: Int
     private let messages = 1_000
@@ -28,7 +28,7 @@ struct SocketSpeed {
         return Figure("events over a socket", ours, "the stream, JSONDecoder", rival, .eventsPerSecond)
     }
 
-    /// The times of calls, of events, and of the same events by hand.
+    /// Returns the times of calls, of events, and of the same events without the runtime.
     private func measure() async throws -> (calls: Measure, events: Measure, byHand: Measure) {
         let options = WebSocketOptions(transport: EchoTransport())
         let client = TRPCClient(url: URL(string: "http://bench")!, links: .webSocket(options))
@@ -53,7 +53,7 @@ struct SocketSpeed {
         return (calls, events, byHand)
     }
 
-    /// An event, as whoever does without the runtime decodes it.
+    /// An event, as code without the runtime decodes it.
     private struct Event: Decodable {
         struct Result: Decodable {
             let type: String
@@ -64,7 +64,7 @@ struct SocketSpeed {
         let result: Result
     }
 
-    /// The events of a subscription, from the connection's own stream.
+    /// Decodes the events of a subscription from the connection's own stream.
     private func eventsByHand() async throws -> Int {
         let connection = Connection()
         let params = #"{"path":"numbers","input":\#(messages)}"#
@@ -78,7 +78,7 @@ struct SocketSpeed {
         return count
     }
 
-    /// Answers a call with its input, and a subscription with as many events as its input says.
+    /// Responds to a call with its input, and to a subscription with as many events as its input requests.
     private struct EchoTransport: WebSocketTransport {
         func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection { Connection() }
     }
@@ -100,7 +100,7 @@ struct SocketSpeed {
 
         init() { (messages, answers) = AsyncThrowingStream.makeStream() }
 
-        /// Messages that are sent at the same time come as a list.
+        /// Handles messages; concurrent ones arrive as a list.
         func send(_ text: String) async throws {
             let data = Data(text.utf8)
             let isList = text.hasPrefix("[")

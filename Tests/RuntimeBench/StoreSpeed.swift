@@ -3,7 +3,7 @@ import TRPCData
 import TRPCRuntime
 import TRPCStore
 
-/// How long the files of TRPCStore take: a hit of a cache, a queued call, and the start of an application that has left many.
+/// The times of TRPCStore: a cache hit, a queued call, and the start of an application with many pending calls.
 struct StoreSpeed {
     let rounds: Int
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("speed-\(UUID().uuidString)")
@@ -38,7 +38,7 @@ struct StoreSpeed {
         )
     }
 
-    /// Twelve thousand answers of 10 KB, of which the limits let ten thousand stay.
+    /// Stores twelve thousand responses of 10 KB with a limit of ten thousand.
     private func measureLimits() async throws {
         let file = folder.appendingPathComponent("limits.sqlite")
         let store = SQLiteCacheStore(file: file, limits: CacheLimits(count: 10_000, cost: 1 << 30))
@@ -108,7 +108,7 @@ struct StoreSpeed {
     }
 }
 
-/// Tells of the first call, and answers none.
+/// Reports the first call, and responds to none.
 private struct Answering: TRPCLink {
     let told: @Sendable () -> Void
 

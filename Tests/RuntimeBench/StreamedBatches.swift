@@ -1,12 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// Batches answered as JSON lines, from memory in pieces of 16 KB: a generator of many yields, and large answers beside
-/// the same answers in a batch that comes as a whole.
+/// Batches streamed as JSON lines, from memory in chunks of 16 KB.
+///
+/// Measures a generator of many yields, and large outputs compared with an unstreamed batch.
 struct StreamedBatches {
     let rounds: Int
 
-    /// Answers a batch, as a whole or in lines.
+    /// Returns a batch, whole or as lines.
     private struct MemoryTransport: HTTPTransport {
         let whole: Data
         let lines: Data
@@ -17,7 +18,7 @@ struct StreamedBatches {
             let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
             var rest = lines[...]
             while !rest.isEmpty {
-                // A copy, as what comes from a network.
+                // A copy, as from a network.
                 bytes.yield(Data(Array(rest.prefix(16 << 10))))
                 rest = rest.dropFirst(16 << 10)
             }

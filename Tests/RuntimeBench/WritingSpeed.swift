@@ -3,8 +3,9 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// The posts of ``PostSpeed`` and any JSON: written straight into bytes, by a tree of values, and by `JSONEncoder` with Foundation's
-/// own form of dates, the quickest that it has.
+/// Compares ways of encoding the posts of ``PostSpeed`` and any JSON.
+///
+/// Values are encoded directly, with a tree of values, and by `JSONEncoder` with its fastest date format.
 struct WritingSpeed {
     let rounds: Int
 
@@ -54,7 +55,7 @@ struct WritingSpeed {
         }
     }
 
-    /// The size of a value in bytes, and MB/s of the three ways of writing it.
+    /// The size of a value in bytes, and MB/s of the three ways of encoding it.
     private struct Speed {
         private(set) var (bytes, tree, foundation) = (0.0, 0.0, 0.0)
         private(set) var size = 0

@@ -1,7 +1,7 @@
 import Foundation
 
-// What the runtime costs beside what it is built on; `Scripts/bench runtime`. Each measurement is one file, and one line
-// here.
+// Compares the runtime with the APIs that it is built on; `Scripts/bench runtime`. Each measurement is one file and one
+// line here.
 do {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "streams" {

@@ -3,7 +3,7 @@ import ShieldAIAPI
 import TRPCRuntime
 import Testing
 
-/// Answers of a backend with superjson that an application keeps on disk.
+/// Outputs of a superjson backend that an application stores on disk.
 @Suite struct KeptAnswerTests {
     @Test func anAnswerWithAUnionAndATupleOfDatesIsTheSameAfterwards() async throws {
         let alerts = [

@@ -7,8 +7,9 @@ import TRPCStore
 import TestSupport
 import Testing
 
-/// ShieldAI without a network, over real connections to a server process: answers are read from disk until the user signs out,
-/// and calls are made in their order, three times at most.
+/// ShieldAI without a network, over real connections to a server process.
+///
+/// Responses are read from disk until the user signs out, and calls are made in order, at most three times.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct OfflineScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -82,7 +83,7 @@ import Testing
         #expect(kept.isCached && kept.value.map(\.id) == ["w_1"])
         try second.session.signOut()
         await second.cache.flush()
-        // Neither the next user nor the same one again finds it.
+        // Neither another user nor the same one finds it after signing in again.
         for user in ["ben", "ana"] {
             let third = try await start()
             try await signIn(user, third.session)
@@ -100,7 +101,7 @@ import Testing
                 try await run.api.darkwatch.resolveExposure(.init(id: "e_\(number)"))
             }
         }
-        // The first call fails for good.
+        // The first call fails permanently.
         try await accounts.steer { $0.busy = ["darkwatch.resolveExposure": .init(times: 3)] }
         try mend()
         let failed = try #require(await outcomes.next())
@@ -128,7 +129,7 @@ import Testing
         let text = error?.description ?? ""
         #expect(text.contains("darkwatch.addWatchlistItem") && text.contains("idempotencyKey"))
         #expect(try await accounts.requests("darkwatch.addWatchlistItem").isEmpty)
-        // With a key it is queued.
+        // With an idempotency key, it is queued.
         let keyed = CallOptions(queueing: QueuePolicy(idempotencyKey: .header()))
         let item = try await run.api.with(keyed).call(
             ShieldAI.Darkwatch.addWatchlistItem,

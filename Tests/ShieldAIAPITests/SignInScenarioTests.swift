@@ -8,8 +8,9 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Signing in to ShieldAI, over real connections to a server process: better-auth gives a token that nothing refreshes, and that
-/// the device keeps.
+/// Signing in to ShieldAI, over real connections to a server process.
+///
+/// better-auth issues a token without refresh, which the device stores.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -39,7 +40,7 @@ import Testing
         return ShieldAI.Client(url: accounts.superjsonURL, session: session, links: links, transport: transport)
     }
 
-    /// A login, as better-auth answers it.
+    /// Signs in with a login response of better-auth.
     private func signIn(_ user: String, _ session: Session) async throws {
         try session.signIn(
             SessionTokens(accessToken: try await accounts.signIn(user).accessToken, refreshToken: "none")
@@ -76,7 +77,7 @@ import Testing
         #expect(await trpcError { try await api.user.me() }?.isUnauthorized == true)
         let requests = try await accounts.requests("user.me")
         #expect(requests.count == count + 1 && requests.last?.headers["authorization"] == nil)
-        // The user signs in again, and the same client goes on.
+        // The user signs in again, and the same client continues.
         try await signIn("ana", session)
         #expect(try await api.user.me().email == "ana@example.com")
     }

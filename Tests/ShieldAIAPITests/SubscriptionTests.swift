@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Alerts as they come. The contract has a model called `EventStream`, too.
+/// Live alerts. The contract also has a model called `EventStream`.
 @Suite struct SubscriptionTests {
     private let link = ScriptedLink(events: [(id: "7", data: #"{"json":\#(Fixture.alert)}"#)])
 

@@ -4,7 +4,7 @@ import TRPCRuntime
 import TRPCTesting
 
 extension ShieldAI.Client {
-    /// A client whose calls are answered from memory, at the path where the backend mounts its router.
+    /// Creates a client with an in-memory transport, at the path where the backend mounts its router.
     init(_ mock: MockTransport, validatesInputs: Bool = false) {
         self.init(
             url: URL(string: "https://shieldai.example/api/trpc")!,
@@ -12,7 +12,7 @@ extension ShieldAI.Client {
         ) { $0.validatesInputs = validatesInputs }
     }
 
-    /// A client of a backend that answers one procedure with some JSON.
+    /// Creates a client of a backend that returns JSON for one procedure.
     init(_ path: String, answering json: String) {
         let mock = MockTransport(transformer: .superjson)
         mock.on(path, response: .json(json))
@@ -20,7 +20,7 @@ extension ShieldAI.Client {
     }
 }
 
-/// The JSON that the backend answers with.
+/// The JSON that the backend returns.
 enum Fixture {
     static let user = #"""
         {"id":"u_1","email":"ana@example.com","name":null,"role":"SUPPORT","image":"https://i.example.com/a.png",

@@ -1,11 +1,11 @@
 import FlyingFox
 import TRPCRuntime
 
-/// The connections that requests have come over, by the addresses of their clients.
+/// The connections of requests, by the addresses of their clients.
 final class Connections: Sendable {
     private let seen = Locked<(counted: Set<HTTPRequest.Address>, uncounted: Set<HTTPRequest.Address>)>(([], []))
 
-    /// Notes where a request came from. Once it has carried one that does not count, a connection never does.
+    /// Records the connection of a request. A connection that has carried an uncounted request is never counted.
     func note(_ request: HTTPRequest, isCounted: Bool) {
         guard let peer = request.remoteAddress else { return }
         seen.withLock { seen in
@@ -17,16 +17,16 @@ final class Connections: Sendable {
         }
     }
 
-    /// How many there have been.
+    /// The number of all connections.
     var total: Int { seen.withLock { $0.counted.count } }
 
-    /// How many there are.
+    /// The number of open connections.
     var open: Int {
         let open = ServerSocket.openPeers
         return seen.withLock { $0.counted.intersection(open).count }
     }
 
-    /// Forgets those that are gone.
+    /// Forgets closed connections.
     func reset() {
         let open = ServerSocket.openPeers
         seen.withLock { $0.counted.formIntersection(open) }

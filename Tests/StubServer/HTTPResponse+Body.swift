@@ -3,7 +3,7 @@ import Foundation
 import TRPCRuntime
 
 extension HTTPResponse {
-    /// A response whose body is written at once, not in pieces of 4 KB.
+    /// Creates a response whose body is written at once, not in chunks of 4 KB.
     init(statusCode: HTTPStatusCode, headers: HTTPHeaders, whole body: Data) {
         let body = HTTPBodySequence(data: body, suggestedBufferSize: max(body.count, 1))
         self.init(statusCode: statusCode, headers: headers, body: body)

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Answers as recorded; 404 with the request's identity when nothing is.
+/// Recorded responses; 404 with the request's identity without a recording.
 struct RecordedAnswers: Sendable {
     let recordings: Recordings
 
@@ -9,7 +9,7 @@ struct RecordedAnswers: Sendable {
         let recorded = recordings.response(to: request)
         let body = Data((recorded.map { $0.body ?? "" } ?? "Nothing is recorded for \(request.identity)\n").utf8)
         var headers = HTTPHeaders()
-        // How the body was framed when it was recorded does not matter: here it is always counted.
+        // The recorded framing of the body is irrelevant: the server always sends its length.
         let framing: Set = ["transfer-encoding", "content-length", "connection"]
         for (name, value) in recorded?.headers ?? ["content-type": "text/plain"]
         where !framing.contains(name.lowercased()) {

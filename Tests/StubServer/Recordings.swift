@@ -18,18 +18,18 @@ struct Exchange: Decodable {
         )
     }
 
-    /// The headers that change what a backend answers: credentials, and an application's own.
+    /// The request headers that select a recording: credentials, and an application's own.
     var conditions: [String: String] {
         sent.headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") }
     }
 }
 
-/// The exchanges to answer with, by the identity of their request.
+/// The recorded exchanges, by the identity of their request.
 struct Recordings: Sendable {
     private let responses: [String: [(conditions: [String: String], response: Exchange.Answered)]]
 
-    /// Folders of files, or files: an exchange, an array of them (`.json`), or one a line (`.jsonl`). One without a response,
-    /// such as the recording of a dropped connection, is passed over.
+    /// Reads folders or files: an exchange, an array of exchanges (`.json`), or one per line (`.jsonl`). Exchanges
+    /// without a response, such as the recording of a dropped connection, are skipped.
     init(paths: [String]) throws {
         var responses: [String: [(conditions: [String: String], response: Exchange.Answered)]] = [:]
         for file in try paths.flatMap(Self.files) {
@@ -56,7 +56,7 @@ struct Recordings: Sendable {
             .sorted { $0.path < $1.path }
     }
 
-    /// The recorded response: the one recorded with the same credentials, if several differ in that alone.
+    /// Returns the recorded response, preferring one with the same credentials.
     func response(to request: Request) -> Exchange.Answered? {
         let candidates = responses[request.identity] ?? []
         let exact = candidates.first { candidate in

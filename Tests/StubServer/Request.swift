@@ -1,11 +1,11 @@
 import FlyingFox
 import Foundation
 
-/// A request with its whole body.
+/// A request with its complete body.
 struct Request: Sendable {
     let method: String
     let target: String
-    /// By their names in lowercase.
+    /// Headers by lowercase name.
     let headers: [String: String]
     let body: Data
 
@@ -32,7 +32,7 @@ struct Request: Sendable {
         return path.removingPercentEncoding ?? String(path)
     }
 
-    /// The decoded query, in its order.
+    /// The decoded query, in order.
     var query: [(name: String, value: String)] {
         target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { item in
             let pair = item.replacingOccurrences(of: "+", with: " ").split(
@@ -45,7 +45,7 @@ struct Request: Sendable {
         }
     }
 
-    /// The decoded value of the first item of that name.
+    /// Returns the decoded value of the first item with a name.
     func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
     func cookie(_ name: String) -> String? {
@@ -53,8 +53,7 @@ struct Request: Sendable {
             .first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
-    /// What makes two requests the same: method, decoded path, decoded query and body, JSON without regard to its
-    /// order.
+    /// The identity of a request: method, decoded path, decoded query and body, ignoring the order of JSON keys.
     var identity: String {
         let items = query.map { "\($0.name)=\(Self.canonical($0.value))" }
         let text = items.isEmpty ? "" : "?" + items.sorted().joined(separator: "&")

@@ -1,9 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// The requests that came, as `GET /log` tells them: what tests and faults look at afterwards.
+/// The received requests, which tests and faults read with `GET /log`.
 final class RequestLog: Sendable {
-    /// So many are kept; a storm has more.
+    /// The maximum number of requests; a storm has more.
     private static let limit = 20_000
     private let entries = Locked<[JSONValue]>([])
 

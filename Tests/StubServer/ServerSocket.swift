@@ -10,14 +10,15 @@ import Musl
 import Darwin
 #endif
 
-/// The socket of a connection, for what a server does not do of its own accord: break off.
+/// The socket of a connection, for breaking it off.
 ///
-/// FlyingFox gives its handlers no socket, so it is looked for among the process's own, by the address of its client.
+/// FlyingFox doesn't expose the socket to its handlers, so it is found among the process's sockets by the client's
+/// address.
 struct ServerSocket: Sendable {
     private let socket: Socket
     private let peer: HTTPRequest.Address
 
-    /// The socket that a request came over; nil when it is gone already.
+    /// The socket of a request; nil if it is already closed.
     init?(of request: HTTPRequest) {
         guard let peer = request.remoteAddress, let socket = Self.all.first(where: { Self.peer(of: $0) == peer }) else {
             return nil
@@ -25,7 +26,7 @@ struct ServerSocket: Sendable {
         (self.socket, self.peer) = (socket, peer)
     }
 
-    /// Whether the client is still there. Bytes that it has sent are left unread.
+    /// Whether the client is still connected. Its bytes are left unread.
     var isOpen: Bool {
         guard Self.peer(of: socket) == peer else { return false }
         var byte: UInt8 = 0
@@ -33,22 +34,23 @@ struct ServerSocket: Sendable {
         return count > 0 || (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
     }
 
-    /// Writes bytes past the server, such as a part of something.
+    /// Writes bytes directly to the socket, such as a part of a frame.
     func write(_ data: Data) throws { _ = try socket.write(data) }
 
-    /// Ends the connection at once, in both directions.
+    /// Closes the connection immediately, in both directions.
     func cut() { _ = shutdown(socket.file.rawValue, Int32(SHUT_RDWR)) }
 
-    /// Makes the coming close a reset: what has not been sent is lost, and the client sees an error.
+    /// Turns the next close into a reset: unsent bytes are lost, and the client gets an error.
     func resetOnClose() {
         try? socket.setValue(linger(l_onoff: 1, l_linger: 0), for: LingerOption())
     }
 
-    /// The clients that are connected.
+    /// The addresses of the connected clients.
     static var openPeers: Set<HTTPRequest.Address> { Set(all.compactMap(peer)) }
 
-    /// Has the connections of a listening socket send small pieces at once: the head and the body of a response are
-    /// two, and the second would wait for the client to acknowledge the first.
+    /// Disables Nagle's algorithm for the connections of a listening socket.
+    ///
+    /// Otherwise the body of a response would wait for the client to acknowledge its head.
     static func sendAtOnce(port: UInt16) {
         for socket in all {
             guard case .ip4(_, port)? = try? socket.sockname() else { continue }
@@ -57,7 +59,7 @@ struct ServerSocket: Sendable {
     }
 
     private static var all: [Socket] {
-        // Asked for its peer, what is not open would cost an error each.
+        // Check descriptors first, since requesting the peer of a closed one throws.
         (3..<1024).filter { fcntl($0, F_GETFD) >= 0 }.map { Socket(file: .init(rawValue: $0)) }
     }
 

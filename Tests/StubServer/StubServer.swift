@@ -3,9 +3,9 @@ import FlyingSocks
 import Foundation
 import TRPCRuntime
 
-/// What the process serves, by the beginning of the path.
+/// The routes of the process, by path prefix.
 enum StubServer {
-    /// A server on 127.0.0.1, on a port that the system chooses.
+    /// Returns a server on 127.0.0.1, on a port that the system chooses.
     static func make(recordings: Recordings) throws -> HTTPServer {
         let state = LiveState()
         let shared = AccountState()
@@ -17,7 +17,7 @@ enum StubServer {
         let handler = RequestRouter(
             state: state,
             recorded: RecordedAnswers(recordings: recordings),
-            // The longer one first: the other is its beginning.
+            // The longer mount first: the other one is a prefix of it.
             live: [
                 LiveBackend(mount: "/live-superjson", form: .superjson, state: state, procedures: live),
                 LiveBackend(mount: "/live", form: .none, state: state, procedures: live),
@@ -38,8 +38,7 @@ enum StubServer {
     }
 }
 
-/// Hands each request on: to what the tests steer the server by, to a live backend, to what goes
-/// wrong on purpose, or to the recordings.
+/// Routes each request: to the tests' controls, a live backend, a fault, or the recordings.
 struct RequestRouter: HTTPHandler {
     let state: LiveState
     let recorded: RecordedAnswers
@@ -73,7 +72,7 @@ struct RequestRouter: HTTPHandler {
         default: break
         }
         if let interruption = try shared.interruption(of: received, request) { return interruption }
-        // An answer that breaks off, say, is made anew each time.
+        // Faults are produced again for each request.
         var response =
             faults.serves(received.path)
             ? try await faults.answer(received, request)

@@ -2,12 +2,12 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Answers HTTP requests with recorded exchanges, and those below `/live` as a backend whose procedures do what their
-/// input says: `StubServer FOLDER-OR-FILE...`.
+/// Runs a server with recorded exchanges and live backends: `StubServer FOLDER-OR-FILE...`.
 ///
-/// Prints `listening PORT`, and stops when its standard input is closed, so that it never outlives the tests.
+/// The procedures below `/live` are controlled by their input. Prints `listening PORT`, and stops when its standard
+/// input is closed, so that it never outlives the tests.
 do {
-    // A client that has gone shows as an error of the write.
+    // A closed connection shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
     let recordings = try Recordings(paths: Array(CommandLine.arguments.dropFirst()))
     let server = try StubServer.make(recordings: recordings)

@@ -2,7 +2,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// How certain a call fails: always, if a value is present, or for some values.
+/// How certainly a call fails: always, if a value is present, or for some values.
 struct CertaintyTests {
     private static func object(_ properties: String, required: String = "", more: String = "") -> String {
         #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]\#(more)}"#

@@ -58,7 +58,7 @@ struct DriftAddressTests {
         #expect(found.first?.verdict == Verdict(.ok, .ok, .risk) && found.first?.severity == .warning)
         let gone = try DriftDocuments.summary(old, Self.document(path, servers: [servers[0]]))
         #expect(gone.contains("warning base-url cond"))
-        // A server that is added after the first one is not called.
+        // Servers after the first one aren't called.
         let more = try DriftDocuments.summary(
             old,
             Self.document("/orders", servers: ["https://x.example/v1"] + servers)
@@ -100,12 +100,12 @@ struct DriftAddressTests {
         #expect(found.map(\.id) == ["path-parameters-swapped"])
         #expect(found.first?.verdict.wire == .breaks && found.first?.severity == .error)
         #expect(found.first?.message == "the parameters of the path were x, y, and are y, x now")
-        // Undeclared parameters are exchanged, too.
+        // Undeclared parameters are also swapped.
         let undeclared = try DriftDocuments.summary(Self.path("/a/{x}/b/{y}", [:]), Self.path("/a/{y}/b/{x}", [:]))
         #expect(undeclared == ["error path-parameters-swapped break"])
     }
 
-    /// `id` is the user in one document, and the post in the other: each value stays in its place.
+    /// `id` is the user in one document and the post in the other: each value keeps its position.
     @Test func parametersWithNewNamesStayInTheirPlaces() throws {
         let old = Self.path("/users/{id}/posts/{post}", ["id": "string", "post": "string"])
         let new = Self.path("/users/{user}/posts/{id}", ["id": "string", "user": "string"])

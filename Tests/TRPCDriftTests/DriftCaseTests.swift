@@ -1,13 +1,13 @@
 import TRPCDrift
 import Testing
 
-/// Changes beside those of the rules' examples: in each direction, and swapped.
+/// Changes besides the examples of the rules: in each direction, and reversed.
 struct DriftCaseTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String
         var old: String
         var new: String
-        /// `id wire source` of what is found when it is sent, and when it is received.
+        /// `id wire source` of each finding, if the schema is sent, and if it is received.
         var input: [String] = []
         var output: [String] = []
         var inputBack: [String] = []

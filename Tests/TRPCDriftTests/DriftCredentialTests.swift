@@ -2,7 +2,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Where callers get their tokens.
+/// The token endpoints of callers.
 struct DriftCredentialTests {
     private static func document(_ scheme: String) -> String {
         DriftDocuments.operation(
@@ -26,7 +26,7 @@ struct DriftCredentialTests {
         #expect(found.first?.message.contains("https://b.example/token") == true)
     }
 
-    /// A relative address refers to the servers of the document.
+    /// A relative address is resolved against the servers of the document.
     @Test(
         arguments: [
             ("/token", ["https://b.example", "https://a.example/v1"], true),

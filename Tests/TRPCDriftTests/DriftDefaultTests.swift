@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// What stands for an absent input, wherever the contract declares it.
+/// Defaults of absent inputs, at each place that can declare them.
 struct DriftDefaultTests {
     private func found(_ old: String, _ new: String, as place: DriftDocuments.Place) throws -> [String] {
         try DriftDocuments.findings(DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))
@@ -39,7 +39,7 @@ struct DriftDefaultTests {
         #expect(try DriftDocuments.findings(parameter(1), parameter(2)).map(\.id) == ["in-default-changed"])
     }
 
-    /// A reference may stand in an 'allOf', or beside null, and a default may be a list or an object.
+    /// A reference may be in an `allOf`, or next to null, and a default may be a list or an object.
     @Test(
         arguments: [
             ##"{"allOf":[{"$ref":"#/components/schemas/Size"}],"description":"d"}"##,

@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// What findings hold: what shipped applications meet, and names that look like something else.
+/// The details of findings: the failures of shipped applications, and unusual names.
 struct DriftDetailTests {
     private static let reasons: [String: String] = [
         "in-prop-added-required": "400 BAD_REQUEST (invalid_type)", "in-maxlength-set": "400 BAD_REQUEST (too_big)",
@@ -62,14 +62,14 @@ struct DriftDetailTests {
         #expect(finding.id == "out-prop-removed-required" && finding.reason == "keyNotFound(a/b)")
     }
 
-    /// The values of an enumeration are of one type, whatever they are.
+    /// The values of an enum have one type, whichever they are.
     @Test func aListOfNumbersIsReadAsNumbers() throws {
         let lists = (#"{"type":"integer","enum":[1,2]}"#, #"{"type":"string","enum":["1","2"]}"#)
         #expect(try findings(lists.0, lists.1).map(\.reason) == ["typeMismatch(Int)"])
         #expect(try findings(lists.1, lists.0).map(\.reason) == ["typeMismatch(String)"])
     }
 
-    /// A decoder tries the members of a union, and ends without the type of any.
+    /// A decoder tries each member of a union, so its error has no expected type.
     @Test func aUnionOfSeveralTypesIsNoTypeThatDiffers() throws {
         let flag = #"{"type":"boolean"}"#
         let mixed = #"{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"string"}]}"#

@@ -4,16 +4,16 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Documents for tests of comparisons, and what is found between two of them.
+/// Documents for comparison tests, and the findings between two of them.
 enum DriftDocuments {
-    /// The ways in which a schema stands in a document.
+    /// The place of a schema in a document.
     enum Place: String, CaseIterable {
         case mutation, query, output
 
         var direction: Direction { self == .output ? .output : .input }
     }
 
-    /// A document with one procedure, `item.get`, as the official exporter writes it.
+    /// Returns a document with one procedure, `item.get`, as the official exporter writes it.
     static func document(_ schema: String, as place: Place, schemas: String = "{}") -> String {
         let output = place == .output ? schema : #"{"type":"string"}"#
         let input =

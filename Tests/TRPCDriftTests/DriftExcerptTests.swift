@@ -1,9 +1,9 @@
 import TRPCDrift
 import Testing
 
-/// The lines of both documents that a verbose report in text shows, and the marks at what came, went or changed.
+/// The lines of both documents in a verbose text report, and the marks at added, removed and changed parts.
 struct DriftExcerptTests {
-    /// The lines of a report that show the documents.
+    /// Returns the excerpt lines of a report.
     private static func excerpts(_ old: String, _ new: String) throws -> [String] {
         let made = try MadeReport(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
         let lines = made.text(.text, isVerbose: true).split(separator: "\n").map(String.init)
@@ -58,7 +58,7 @@ struct DriftExcerptTests {
         )
     }
 
-    /// The list `required` says it, which stands elsewhere: the property's own line is no older or newer one.
+    /// The change is in the list `required`; the property's own line is unchanged.
     @Test func aPropertyThatMayBeAbsentIsShownWithoutAMark() throws {
         let properties = "id: { type: string }\nemail: { type: string }"
         let base = Self.yaml(properties) + "      required: [id, email]\n"
@@ -70,7 +70,7 @@ struct DriftExcerptTests {
         #expect(try Self.excerpts(base, optional) == lines)
     }
 
-    /// The value itself is in both documents; the line that came or went stands below it.
+    /// The value is in both documents; the added or removed line is below it.
     @Test func whatComesInsideOfAValueIsMarkedThere() throws {
         let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
         let base = Self.yaml("id: { type: string }\n\(age)")
@@ -105,7 +105,7 @@ struct DriftExcerptTests {
         )
     }
 
-    /// A finding about a whole answer is placed at its operation; what has changed stands in its schema.
+    /// A finding about a whole response is located at its operation; the change is in its schema.
     @Test func theWordThatHasChangedIsMarkedFarBehindItsPlace() throws {
         let head = #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/u":{"get":{"operationId":"u","#
         let schema = #""responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"#
@@ -126,7 +126,7 @@ struct DriftExcerptTests {
         }
     }
 
-    /// The type has changed as well, on a line above.
+    /// The type has also changed, on a line above.
     @Test func aLimitIsMarkedOnItsOwnLine() throws {
         func document(_ type: String, _ limit: String, _ end: String = "") -> String {
             """

@@ -2,7 +2,7 @@ import TRPCContract
 import TRPCDrift
 import Testing
 
-/// Files and bytes are the same in any spelling: on the wire nothing changes.
+/// All spellings of files and bytes are equivalent: the wire doesn't change.
 struct DriftFileTests {
     private static let files = [
         #"{"type":"string","format":"binary"}"#, #"{"type":"string","contentMediaType":"application/octet-stream"}"#,

@@ -41,7 +41,7 @@ struct DriftHidingTests {
         #expect(Set(found.map(\.fingerprint)).count == ids.count)
     }
 
-    /// What every value of the type satisfies is no limit.
+    /// A constraint that all values of the type satisfy isn't a limit.
     @Test(
         arguments: [
             (
@@ -64,7 +64,7 @@ struct DriftHidingTests {
         #expect(try sent(old, new).map(\.id) == [id])
     }
 
-    /// A union does not hide what its member refuses.
+    /// A union doesn't hide the new limit of its member.
     @Test func aUnionDoesNotHideTheChangeOfItsMember() throws {
         let text = try sent(Self.text(""), #"{"anyOf":[\#(Self.text(#","maxLength":9"#)),{"type":"integer"}]}"#)
         #expect(Set(text.map(\.id)) == ["in-type-to-union", "in-maxlength-set"])
@@ -81,7 +81,7 @@ struct DriftHidingTests {
         #expect(stricter.contains { $0.id == "in-optional-to-required" && $0.severity == .error })
     }
 
-    /// A schema that is sent and received: the worse direction of one change does not hide another change.
+    /// For a schema that is sent and received, the worse direction of one change doesn't hide another change.
     @Test func aDirectionDoesNotHideAChangeOfTheOther() throws {
         func document(_ schema: String) -> String {
             let order = DriftDocuments.object(#""n":\#(schema)"#, required: #""n""#)
@@ -100,7 +100,7 @@ struct DriftHidingTests {
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
-    /// Changes that had one fingerprint in 0.1.0.
+    /// Changes that shared a fingerprint in 0.1.0.
     @Test func changesOfOneRuleAtOnePlaceHaveTheirOwnFingerprints() throws {
         let keywords = try sent(
             #"{"type":"array","items":{"type":"string"}}"#,
@@ -147,7 +147,7 @@ struct DriftHidingTests {
         #expect(try added("x").fingerprint != added("y").fingerprint)
     }
 
-    /// The fingerprints are those that 0.1.0 wrote.
+    /// The fingerprints are from 0.1.0.
     @Test func acceptancesOfTheFirstVersionStillMatch() throws {
         func report(_ findings: [Finding]) -> DriftReport {
             let base = DriftReport.Base(name: "1.0", path: "old.json")

@@ -2,7 +2,7 @@ import TRPCContract
 import TRPCDrift
 import Testing
 
-/// What a change means where the application that was shipped is known, and where validators differ.
+/// The verdicts of changes for a known shipped application, and for differing validators.
 struct DriftJudgementTests {
     private func words(_ findings: [Finding]) -> [String] {
         findings.map { finding in
@@ -18,7 +18,7 @@ struct DriftJudgementTests {
 
     private static let application = ClientConfiguration(schema: "s", output: "o", namespace: "API")
 
-    /// The wire's verdict of each change of an output, by the rule.
+    /// Returns the wire verdict of each change of an output, by rule.
     private func wire(
         _ old: String,
         _ new: String,
@@ -41,7 +41,7 @@ struct DriftJudgementTests {
         return #"{"oneOf":[\#(first),\#(other)],"discriminator":{"propertyName":"kind"}}"#
     }
 
-    /// Any other value of the tag, or none at all, is that of an unknown member.
+    /// Any other value of the tag, or a missing one, means an unknown member.
     @Test func anOpenUnionKeepsAMemberWithoutItsTag() throws {
         let old = Self.union(#"{"const":"a"}"#)
         let free = Self.union(#"{"type":"string"}"#)
@@ -51,12 +51,12 @@ struct DriftJudgementTests {
         #expect(try wire(old, nullable).allSatisfy { $0.hasSuffix(" closed") })
         let absent = try wire(old, Self.union(#"{"const":"a"}"#, #""a""#))
         #expect(absent == ["warning out-required-to-optional closed"])
-        // Other properties of the member are read as ever, and a tag that is no text is not.
+        // Other properties of the member are decoded as before, and a tag that isn't a string fails.
         let other = old.replacing(#""a":{"type":"string"}"#, with: #""a":{"type":"integer"}"#)
         #expect(try wire(old, other) == ["error out-string-to-integer cond"])
     }
 
-    /// A union that the kind of JSON value tells apart takes null for an unknown value.
+    /// A union discriminated by JSON type decodes null as an unknown value.
     @Test func anOpenUnionKeepsNullAmongTheValuesOfARecord() throws {
         func record(_ types: String) -> String { #"{"type":"object","additionalProperties":{"type":[\#(types)]}}"# }
         let old = record(#""string","number","boolean""#)
@@ -67,7 +67,7 @@ struct DriftJudgementTests {
         #expect(text == ["error out-record-values-nullable cond"])
     }
 
-    /// In JSON an integer of any size is a number like others.
+    /// In JSON, integers of any size are ordinary numbers.
     @Test func aBigIntegerIsANumberOfJSON() throws {
         func number(_ schema: String) -> String { Self.object(#""x":\#(schema)"#, #""x""#) }
         let big = number(#"{"type":"integer","format":"bigint"}"#)
@@ -143,7 +143,7 @@ struct DriftJudgementTests {
         #expect(ids == ["component-replaced"])
     }
 
-    /// An application that takes null or a value goes on with null.
+    /// An application that accepts null or a value continues with null.
     @Test func anAnswerOfNullAloneIsRead() throws {
         func document(_ schema: String) -> String {
             DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
@@ -154,7 +154,7 @@ struct DriftJudgementTests {
         #expect(other.map(\.verdict.wire) == [.breaks])
     }
 
-    /// The labels of a call are in the order of the document.
+    /// The argument labels of a call are in document order.
     @Test func anotherOrderOfPropertiesIsOneForTheCompiler() throws {
         func document(_ properties: String) -> String {
             DriftDocuments.document(Self.object(properties, #""a","b""#), as: .mutation)
@@ -168,7 +168,7 @@ struct DriftJudgementTests {
         #expect(try DriftDocuments.findings(documents.0, documents.1).isEmpty)
     }
 
-    /// A client knows a failure as a tRPC error by the text of its message.
+    /// A client recognizes a tRPC error by its message string.
     @Test func aMessageOfErrorsThatIsNoTextAnyMoreIsSaid() throws {
         func document(_ message: String) -> String {
             let error =

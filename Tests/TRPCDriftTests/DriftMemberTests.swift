@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Members of unions that have neither a name nor a tag.
+/// Union members that have neither a name nor a tag.
 struct DriftMemberTests {
     private static func union(_ members: String...) -> String { #"{"anyOf":[\#(members.joined(separator: ","))]}"# }
 
@@ -31,7 +31,7 @@ struct DriftMemberTests {
         #expect(found.first?.place.text.hasSuffix("name") == true)
     }
 
-    /// A form has no types: a map of any values and one of strings are written alike.
+    /// Forms have no types: maps of any values and of strings are written the same way.
     @Test func aFormWritesTheMemberAsBefore() throws {
         func member(_ values: String) -> String {
             Self.product(Self.text, #","metadata":{"type":"object","additionalProperties":\#(values)}"#)
@@ -61,7 +61,7 @@ struct DriftMemberTests {
         #expect(found.contains("error in-anyof-object-variant-removed cond"), "\(found)")
     }
 
-    /// The client tries the members in turn, and keeps what fits none of them as an unknown value.
+    /// The client tries each member, and keeps a value that matches none as unknown.
     @Test(arguments: [(#"{"type":"string"}"#, #""unit""#), (#"{"type":"boolean"}"#, #""name","unit""#)])
     func anOpenUnionKeepsWhatFitsNoMember(name: String, required: String) throws {
         func document(_ name: String, required: String) -> String {

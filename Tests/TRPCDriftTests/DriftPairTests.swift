@@ -2,8 +2,8 @@ import Foundation
 import TRPCDrift
 import Testing
 
-/// Pairs of documents, each with the one rule that it breaks and the verdict. `Pairs.json` has schemas, which are put into
-/// a mutation and a query or into an answer, and documents as patches (RFC 7396) of one document.
+/// Pairs of documents, each with the one rule that it breaks and the verdict. `Pairs.json` has schemas, which are
+/// inserted into a mutation and a query or into an output, and documents as patches (RFC 7396) of one document.
 struct DriftPairTests {
     struct Pair: CustomTestStringConvertible, Sendable {
         var id: String
@@ -12,7 +12,7 @@ struct DriftPairTests {
         var source: String
         var behaviour: String
         var severity: String
-        /// The documents before and after, as they are and in each place where a schema may stand.
+        /// The old and new documents, once for each place that a schema may have.
         var documents: [[String]]
 
         var testDescription: String { id }
@@ -44,7 +44,7 @@ struct DriftPairTests {
         }
     }
 
-    /// What was found in the one direction has a counterpart in the other; what is no change is none backwards either.
+    /// A finding in one direction has a counterpart in the other; without a finding there is none in reverse either.
     @Test(arguments: pairs)
     func swappedPairsHaveTheirOwnRule(pair: Pair) throws {
         for documents in pair.documents {
@@ -63,7 +63,7 @@ struct DriftPairTests {
         return (try? JSONDecoder().decode([String: [String]].self, from: data)) ?? [:]
     }()
 
-    /// Harmless one way, and not the other.
+    /// Rules of changes that are harmless only in one direction.
     private static let oneWay: Set<String> = ["out-constraint-tightened", "x-batching-false-true"]
 
     @Test(arguments: pairs)

@@ -9,7 +9,7 @@ struct DriftParameterTests {
         )
     }
 
-    /// A client leaves an optional parameter out where it is nil.
+    /// A client omits an optional parameter that is nil.
     @Test(arguments: ["query", "header", "cookie"])
     func nullOfAnOptionalParameterIsNeverSent(place: String) throws {
         for type in [#""integer""#, #""string","enum":["a","b",null]"#, #""array","items":{"type":"string"}"#] {

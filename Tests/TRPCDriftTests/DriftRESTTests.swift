@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Parts of REST contracts beside bodies: each pair has one rule, and its own rule when it is swapped.
+/// Parts of REST contracts other than bodies: each pair has one rule, and another one when it is swapped.
 struct DriftRESTTests {
     struct Pair: CustomTestStringConvertible, Sendable {
         var rule: String
@@ -22,11 +22,11 @@ struct DriftRESTTests {
         var testDescription: String { "\(rule), \(old) and \(new)" }
     }
 
-    /// Where a text stands in the document.
+    /// The place of a string in the document.
     enum Part: String {
         case answers, headers, parameters, callbacks, encoding
         case webhooks, securitySchemes
-        /// Further media types of the body, and of the answer.
+        /// Additional media types of the body, and of the response.
         case body, answer
     }
 
@@ -55,7 +55,7 @@ struct DriftRESTTests {
         #"{"name":"ids","in":"query","schema":{"type":"array","items":{"type":"string"}}\#(more)}"#
     }
 
-    /// A request that the backend sends.
+    /// Returns a request that the backend sends.
     private static func sent(_ body: String?, _ answers: String = #""200":{"description":"ok"}"#, _ more: String = "")
         -> String
     {
@@ -215,7 +215,7 @@ struct DriftRESTTests {
         let text =
             #""x-total":{"description":"other","schema":{"type":"integer"}},"Content-Type":{"schema":{"type":"string"}}"#
         #expect(try Self.findings(.headers, Self.header("integer"), text).isEmpty)
-        // A text is the same, exploded or not.
+        // A string is written the same way, exploded or not.
         let style = Self.parameter("query", #","explode":false"#)
         #expect(try Self.findings(.parameters, Self.parameter("query"), style).isEmpty)
     }
@@ -226,7 +226,7 @@ struct DriftRESTTests {
         #expect(try Self.findings(.answers, text, "").isEmpty)
     }
 
-    /// Clients send no XML where they can send a form.
+    /// Clients don't send XML if they can send a form.
     @Test func xmlBesideAFormIsNotMissed() throws {
         let with = Self.document(.headers, "").replacing(
             #""content":{"multipart/form-data""#,
@@ -258,7 +258,7 @@ struct DriftRESTTests {
         #expect(try DriftDocuments.findings(old, new).map(\.id) == ["proc-removed", "proc-added"])
     }
 
-    /// A named schema that is received in a webhook and sent in a call is judged in both directions.
+    /// A named schema that is received in a webhook and sent in a call is checked in both directions.
     @Test func aSharedSchemaReachesTheWebhook() throws {
         func document(_ type: String) -> String {
             Self.document(.webhooks, Self.webhook("order.paid", ##"{"$ref":"#/components/schemas/Order"}"##)).replacing(

@@ -2,7 +2,7 @@ import TRPCContract
 import TRPCDrift
 import Testing
 
-/// A rename is a guess: names or descriptions have to agree, and it is no worse than what it joins.
+/// A rename is a guess: names or descriptions must match, and it isn't more severe than the combined findings.
 struct DriftRenameTests {
     private func received(_ old: String, _ new: String, required: String...) throws -> [String] {
         func document(_ properties: String, _ index: Int) -> String {
@@ -60,7 +60,7 @@ struct DriftRenameTests {
         )
     }
 
-    /// An application with open enums keeps the value as an unknown one, renamed or not.
+    /// An application with open enums decodes the value as unknown, whether renamed or not.
     @Test func aGuessIsNoMoreSevereThanWhatItJoins() throws {
         let spellings = (#""a","inProgress""#, #""a","in_progress""#)
         #expect(try values(spellings.0, spellings.1, Self.open) == ["warning out-enum-value-renamed closed"])
@@ -68,7 +68,7 @@ struct DriftRenameTests {
         func sent(_ property: String, _ name: String) -> String {
             DriftDocuments.operation(body: DriftDocuments.object(property, required: #""\#(name)""#))
         }
-        // A required property with a default may be left out for many validators.
+        // Many validators allow omitting a required property with a default.
         let renamed = try DriftDocuments.summary(
             sent(Self.text("userName"), "userName"),
             sent(#""user_name":{"type":"string","default":"a"}"#, "user_name")

@@ -7,9 +7,9 @@ import Testing
 import FoundationXML
 #endif
 
-/// The reports of comparisons: what other programs read has the form that they ask for, whatever the documents say.
+/// The reports of comparisons: machine-readable formats are valid for any document.
 struct DriftReportTests {
-    /// A name that is a command, markup and a line end in one format or another.
+    /// A name that contains commands, markup and line ends of several formats.
     private static let hostile = "a\n::error::b,c:d%|`]]><x>&\"'@team\u{202E}"
 
     private static func hostileReport() throws -> MadeReport {
@@ -21,7 +21,7 @@ struct DriftReportTests {
         )
     }
 
-    /// SARIF 2.1.0, the properties that its schema requires and the limits that it sets on what we write.
+    /// SARIF 2.1.0: the properties that its schema requires, and its limits on the properties that we write.
     @Test func sarifHasWhatTheStandardRequires() throws {
         let log = try #require(try Self.hostileReport().json(.sarif) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
@@ -100,7 +100,7 @@ struct DriftReportTests {
         let line = try #require(lines.first)
         #expect(line.hasPrefix("::error file=Schemas/a b.json,line="))
         #expect(line.contains(",endLine=") && line.contains(",endColumn="))
-        // Behind the properties, a percent sign is only that of an escape.
+        // After the properties, percent signs are only used for escapes.
         #expect(line.matches(of: /%(?!25|0A|0D|3A|2C)/).isEmpty)
         #expect(!line.contains("\r") && !line.contains("\u{202E}"))
     }

@@ -2,7 +2,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Each rule of values has an example, which is its test, too.
+/// Each rule about values has an example, which is also its test.
 struct DriftRuleTests {
     static let rules = DriftRules.all.filter { rule in
         rule.direction != nil && rule.rule.example?.before.hasPrefix("{") == true && !rule.id.hasPrefix("component-")
@@ -27,7 +27,7 @@ struct DriftRuleTests {
         }
     }
 
-    /// A change that a rule of one direction alone is about means nothing in the other.
+    /// A change that only a rule for one direction describes is harmless in the other.
     @Test(arguments: rules)
     func itMeansNothingWorseInTheOtherDirection(rule: DriftRule) throws {
         let example = try #require(rule.rule.example)
@@ -42,7 +42,7 @@ struct DriftRuleTests {
         }
     }
 
-    /// A list of strings with another string beside it: the limits of the latter are limits of all that is not listed.
+    /// An enum of strings next to another string: the limits of the latter apply to all unlisted values.
     @Test(arguments: [DriftDocuments.Place](DriftDocuments.Place.allCases.filter { $0.direction == .input }))
     func anOpenListHasTheLimitsOfTheStringBesideIt(place: DriftDocuments.Place) throws {
         let open = #"{"anyOf":[{"type":"string","pattern":"^.+@.+$"},{"const":""}]}"#

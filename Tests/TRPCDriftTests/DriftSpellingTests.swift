@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// How a document spells a type is no change; REST operations are judged like procedures.
+/// The spelling of a type isn't a change; REST operations are checked like procedures.
 struct DriftSpellingTests {
     private static let inline =
         #"{"type":"object","properties":{"id":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}}},"required":["id"]}"#
@@ -54,7 +54,7 @@ struct DriftSpellingTests {
         """#
     }
 
-    /// An id that is also the path makes no procedure of an operation.
+    /// An id that equals the path doesn't make an operation a procedure.
     @Test func anEnvelopeWithAResultIsComparedAsREST() throws {
         let found = try ["telemetry", "getTelemetry"].map { id in
             try DriftDocuments.findings(

@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 
 extension DriftDocuments {
-    /// `error in-number-to-integer cond` for each finding.
+    /// Returns a string like `error in-number-to-integer cond` for each finding.
     static func summary(
         _ base: String,
         _ revision: String,
@@ -14,7 +14,7 @@ extension DriftDocuments {
         }
     }
 
-    /// An operation, `POST /x`.
+    /// Returns an operation, `POST /x`.
     static func operation(
         _ path: String = "/x",
         parameters: String = "",

@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Values that are sent as text: parameters and forms.
+/// Values that are sent as strings: parameters and forms.
 struct DriftTextTests {
     private static func parameter(_ name: String, _ schema: String, _ more: String = "") -> String {
         #"{"name":"\#(name)","in":"query","schema":\#(schema)\#(more)}"#
@@ -30,7 +30,7 @@ struct DriftTextTests {
         func parameter(_ schema: String, _ more: String = "") -> String { Self.parameter("tag", schema, more) }
         let (text, integer) = (Self.text, Self.integer)
         #expect(try parameters(parameter(text), parameter(Self.list(text))) == ["info in-scalar-to-array ok"])
-        // The separators of a list in one text stand in free text only.
+        // Only free strings can contain the separators of an unexploded list.
         let joined = #","explode":false"#
         #expect(
             try parameters(parameter(integer), parameter(Self.list(integer), joined)) == ["info in-scalar-to-array ok"]
@@ -63,7 +63,7 @@ struct DriftTextTests {
         let apart = both.joined(separator: ",")
         #expect(try parameters(apart, group(Self.integer)) == ["info parameters-grouped ok"])
         #expect(try parameters(group(Self.integer), apart) == ["info parameters-ungrouped ok"])
-        // What changes within is found, and another style is another text.
+        // Nested changes are found, and another style is written differently.
         let limited = #"{"type":"integer","maximum":9}"#
         #expect(try parameters(apart, group(limited)).contains("error in-maximum-set cond"))
         let deep = try parameters(apart, group(Self.integer, "", #","style":"deepObject""#))
@@ -91,14 +91,14 @@ struct DriftTextTests {
             try forms(#""n":\#(Self.text)"#, #""n":\#(Self.integer)"#, Self.multipart)
                 == ["error in-string-to-integer cond"]
         )
-        // An object in a part is JSON.
+        // An object in a multipart part is JSON.
         func inner(_ schema: String) -> String { #""o":\#(DriftDocuments.object(#""n":\#(schema)"#))"# }
         #expect(
             try forms(inner(Self.integer), inner(Self.text), Self.multipart) == ["error in-integer-to-string cond"]
         )
     }
 
-    /// A named schema that is sent as a form and as JSON is judged in both, and the worse verdict counts.
+    /// A named schema that is sent as a form and as JSON is checked for both, and the worse verdict counts.
     @Test func aSharedSchemaIsNotJudgedAsAFormAlone() throws {
         func document(_ type: String) -> String {
             let schema = ##"{"schema":{"$ref":"#/components/schemas/Order"}}"##

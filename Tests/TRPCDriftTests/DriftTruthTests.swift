@@ -5,19 +5,22 @@ import TRPCDrift
 import TestSupport
 import Testing
 
-/// What verdicts say is so: clients generated from old contracts decode new payloads or fail, and source written against
-/// an old client compiles against the new one or does not. Each case is compiled; there are two runs of the compiler.
+/// Verdicts match the actual effects on clients.
+///
+/// Clients generated from old contracts decode new payloads or fail, and source written against an old client compiles
+/// against the new one or doesn't. All cases are compiled in two runs of the compiler.
 struct DriftTruthTests {
-    /// A change of the property `x` of an answer.
+    /// A change of an output's property `x`.
     struct Case: Sendable {
         var id: String
         var before: String
         var after: String
-        /// Values of the new contract that the old client reads.
+        /// Values of the new contract that the old client decodes.
         var reads: [String] = []
-        /// Values of the new contract that it fails on; with closed enums only, where the verdict says so.
+        /// Values of the new contract that the old client fails to decode; with closed enums if the verdict is
+        /// `closed`.
         var fails: [String] = []
-        /// Source against the old client; `v` is the answer.
+        /// Source that uses the old client; `v` is the output.
         var usage: String
         var isOptionalBefore = false
         var isOptionalAfter = false
@@ -163,7 +166,7 @@ struct DriftTruthTests {
         ),
     ]
 
-    /// A program that writes down errors as findings do.
+    /// The start of a program that prints errors in the form of findings.
     private static let programStart = """
         import Foundation
         import TRPCRuntime
@@ -203,7 +206,7 @@ struct DriftTruthTests {
                         """
                 }
             }
-            // What is wrong for every value has no value that is read; what is safe has none that fails.
+            // A break has no readable value, and a safe change has no failing one.
             #expect(finding.verdict.wire != .breaks || item.reads.isEmpty)
             #expect(finding.verdict.wire == .ok ? item.fails.isEmpty : !item.fails.isEmpty)
         }
@@ -268,7 +271,7 @@ struct DriftTruthTests {
         return try #require(pipeline.files.values.first)
     }
 
-    /// Where sources are compiled with the runtime of this build.
+    /// A folder for compiling sources with the runtime of this build.
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appending(path: "truth-\(UUID().uuidString)")
         private var names: [String] = []
@@ -285,14 +288,14 @@ struct DriftTruthTests {
         var objects: [String] {
             let folder = BuiltProduct.url(of: "TRPCRuntime.build")
             let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-            // Objects of sources that are gone may lie there still.
+            // Objects of deleted sources may still be in the build folder.
             let root = URL(filePath: #filePath).appending(path: "../../../Sources/TRPCRuntime").standardizedFileURL
             let sources = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
             let names = Set(sources.map { ($0 as NSString).lastPathComponent + ".o" })
             return files.filter { names.contains($0) }.sorted().map { folder.appending(path: $0).path }
         }
 
-        /// Compiles all in one process; otherwise each file has one of its own, which parses all of them.
+        /// Compiles all files in one process; otherwise each file has a separate one, which parses all of them.
         func compile(_ arguments: [String]) throws -> (code: Int32, text: String) {
             let modules = BuiltProduct.url(of: "Modules").path
             let command = ["swiftc", "-whole-module-optimization", "-swift-version", "6", "-module-name", "Truth"]

@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Tuples, and what follows their items.
+/// Tuples, and their additional items.
 struct DriftTupleTests {
     private func found(_ old: String, _ new: String, sent: Bool = true) throws -> [String] {
         func document(_ more: String) -> String {

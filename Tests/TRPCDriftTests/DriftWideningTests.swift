@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Changes after which every value that travels is still expected.
+/// Changes after which all exchanged values are still expected.
 struct DriftWideningTests {
     private func sent(_ old: String, _ new: String) throws -> [String] {
         func document(_ schema: String) -> String {
@@ -26,7 +26,7 @@ struct DriftWideningTests {
         #expect(try sent(Self.integer(bounds), Self.integer(bounds + int32)) == ["info in-int64-to-int32 ok"])
         #expect(try sent(Self.integer(half), Self.integer(half + int32)) == ["error in-int64-to-int32 cond"])
         #expect(try sent(plain, Self.integer(int32)) == ["error in-int64-to-int32 cond"])
-        // What a new bound excludes is another finding.
+        // Values that a new bound excludes are another finding.
         let bounded = try sent(plain, Self.integer(bounds + int32))
         #expect(
             Set(bounded) == ["info in-int64-to-int32 ok", "error in-minimum-set cond", "error in-maximum-set cond"]
@@ -43,7 +43,7 @@ struct DriftWideningTests {
         #expect(try sent(number(""), number(float)) == ["error in-double-to-float cond"])
     }
 
-    /// A type that grows to a union of itself and others, however it is written.
+    /// A type that becomes a union of itself and others, in any spelling.
     @Test(
         arguments: [
             (#"{"type":"integer","enum":[0,1]}"#, #"{"oneOf":[{"const":0},{"const":1},{"type":"object"}]}"#),
@@ -61,7 +61,7 @@ struct DriftWideningTests {
         #expect(try sent(new, old).contains { !$0.hasSuffix(" ok") })
     }
 
-    /// A member with a limit or another required property takes fewer values.
+    /// A member with a new limit or required property accepts fewer values.
     @Test(
         arguments: [
             (#"{"enum":["a","bcd"]}"#, #"{"anyOf":[{"type":"integer"},{"type":"string","maxLength":2}]}"#),

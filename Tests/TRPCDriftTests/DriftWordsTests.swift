@@ -4,11 +4,14 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// The summary, the list, the page and the documentation call ranks and verdicts by the same words.
+/// The summary, the list, the page and the documentation use the same terms for ranks and verdicts.
 struct DriftWordsTests {
     private static let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
 
-    /// A required property goes, another may be null, a default changes, one is new, and one goes that nobody needs.
+    /// Returns a report of five changes.
+    ///
+    /// A required property is removed, another becomes nullable, a default changes, a property is new, and an optional
+    /// one is removed.
     private static func report() throws -> (report: DriftReport, sources: SourceMap) {
         func document(_ input: String, _ output: String) -> String {
             let path =

@@ -4,7 +4,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// The sentence that a person reads first, and the page that shows it.
+/// The first sentence of an entry, and the page that shows it.
 struct EntryEffectTests {
     private static func report(
         _ old: String,
@@ -160,7 +160,7 @@ struct EntryEffectTests {
         return DriftDocuments.document(object(reference), as: place, schemas: #"{"Kind":\#(schema)}"#)
     }
 
-    /// The value of a named type is somewhere in the input or response.
+    /// The value of a named type may be nested in the input or response.
     @Test func aValueOfANamedTypeIsContained() throws {
         let (less, more) = (#"{"type":"string","enum":["a","b"]}"#, #"{"type":"string","enum":["a","b","c"]}"#)
         let received = try Self.report(Self.typed(less, .output), Self.typed(more, .output)).report.entries.first
@@ -169,7 +169,7 @@ struct EntryEffectTests {
         #expect(sent?.effect == "Apps of 1.4: 'item.get' fails with 400 when its input contains 'c'")
     }
 
-    /// No code uses a property that is new.
+    /// Existing code doesn't use a new property.
     @Test func aNewRequiredPropertyBreaksCodeThatCreatesItsType() throws {
         let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
         let findings = try DriftDocuments.findings(
@@ -193,7 +193,7 @@ struct EntryEffectTests {
         }
     }
 
-    /// Two procedures: one that breaks, and one that gains a property.
+    /// Returns a page with two procedures: one that breaks, and one that gains a property.
     private static func page() throws -> String {
         func operation(_ name: String, _ schema: String) -> String {
             #""/\#(name)":{"get":{"operationId":"\#(name)","responses":{"200":{"description":"d","content":{"application/json":{"schema":\#(schema)}}}}}}"#
@@ -216,7 +216,7 @@ struct EntryEffectTests {
         #expect(page.contains("<ins>") && page.contains("<h3><span class=\"kind\">Breaking:</span> Apps of 1.4: "))
     }
 
-    /// The page's policy names the script by its hash, so that a browser runs no other.
+    /// The page's content security policy allows only its own script, by hash.
     @Test func thePolicyAllowsThePagesOwnScript() throws {
         let page = try Self.page()
         let script = try #require(page.firstMatch(of: /<script>([\s\S]*?)<\/script>/)).output.1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCDrift
 
-/// The declarations of generated clients, and what source that was written against the one meets in the other.
+/// The declarations of generated clients, and the effects on source when one client replaces another.
 struct InterfaceTests {
     private func interface(_ text: String) -> DeclaredInterface {
         var reader = InterfaceReader(namespace: "API")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of JSON Schema that our own schema uses.
+/// Validates with the keywords of JSON Schema that our schema uses.
 struct JSONFit {
     private let root: [String: Any]
 

@@ -4,12 +4,12 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Counts elements of JUnit's XML.
+/// Counts elements of JUnit XML.
 final class JUnitReader: NSObject, XMLParserDelegate {
     var counts: [String: Int] = [:]
     var suites: [String] = []
     var failures: [String] = []
-    /// The number of cases that the whole claims to have.
+    /// The number of cases in the `tests` attribute.
     var announced = 0
 
     func parser(

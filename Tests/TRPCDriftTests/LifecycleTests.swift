@@ -3,9 +3,9 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// What ends and what is not settled: the dates of documents, and what the configuration asks for.
+/// Deprecated and unstable operations: the dates of documents, and the configured periods.
 struct LifecycleTests {
-    /// A document with the operation `GET /posts` and an optional parameter, both with more keys.
+    /// Returns a document with the operation `GET /posts` and an optional parameter, both with additional keys.
     private static func document(_ operation: String, parameter: String = "", path: String = "/posts") -> String {
         #"""
         {"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"\#(path)":{"get":{"operationId":"posts"\#(operation),
@@ -61,7 +61,7 @@ struct LifecycleTests {
         #expect(try ids(Self.until("2027-01-01"), Self.deprecated) == ["info proc-sunset-removed"])
     }
 
-    /// Days are asked for by the level of the call.
+    /// The required days depend on the stability level of the call.
     @Test func aLevelHasItsOwnDays() throws {
         func ids(_ level: String, _ day: String) throws -> [String] {
             let level = #","x-stability-level":"\#(level)""#
@@ -131,7 +131,7 @@ struct LifecycleTests {
         #expect(words(try DriftDocuments.findings(documents[0], documents[1])) == expected)
     }
 
-    /// The level that applications were built with counts.
+    /// The level in the contract that applications were built with counts.
     @Test func callsThatAreNotSettledMayChange() throws {
         let draft = #","x-stability-level":"draft""#
         let changed = Self.document(draft).replacing(
@@ -158,7 +158,7 @@ struct LifecycleTests {
         #expect(try DriftDocuments.findings(Self.document(draft), changed, strict).first?.severity == .error)
     }
 
-    /// Zalando's guideline 112 lists the values in `x-extensible-enum`, and has no `enum`.
+    /// Zalando's guideline 112 lists the values in `x-extensible-enum`, without `enum`.
     @Test(arguments: DriftDocuments.Place.allCases)
     func valuesOfAnOpenListComeAndGo(place: DriftDocuments.Place) throws {
         func words(_ old: String, _ new: String, _ options: ComparisonOptions) throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import TRPCDrift
 import TRPCSource
 
-/// A report that a test has made of two contracts.
+/// A report of two contracts, for tests.
 struct MadeReport {
     var report: DriftReport
     let sources: SourceMap
@@ -27,7 +27,7 @@ struct MadeReport {
         report = DriftReport(bases: [name], revision: "Schemas/a b.json", entries: entries, procedureCount: 1)
     }
 
-    /// A document whose answer has required properties of these names and this schema.
+    /// Returns a document whose output has required properties with these names and this schema.
     static func document(_ names: [String], _ schema: [String: Any] = ["type": "string"]) throws -> String {
         let properties = Dictionary(uniqueKeysWithValues: names.map { ($0, schema) })
         let object: [String: Any] = ["type": "object", "properties": properties, "required": names]

@@ -1,11 +1,11 @@
 import TRPCDrift
 import Testing
 
-/// Which call a finding names, and how many it counts.
+/// The call that a finding names, and the number of affected calls.
 struct NearestCallTests {
     private static let stringProperty = #"{"type":"string"}"#
 
-    /// An operation with these schemas, each of them JSON.
+    /// An operation with these schemas, each as JSON.
     struct Operation {
         var method = "get"
         var path: String
@@ -43,7 +43,7 @@ struct NearestCallTests {
         return DriftReport.merged([(base: DriftReport.Base(name: "1.4", path: "a.json"), findings: findings)])
     }
 
-    /// `Invoice.customer` may be missing now.
+    /// Returns the effect of making `Invoice.customer` optional.
     private func customerEffect(_ operations: [Operation], _ others: [String: String] = [:]) throws -> String? {
         let required = others.merging(["Invoice": Self.object("customer", Self.stringProperty)]) { $1 }
         let optional = others.merging(["Invoice": Self.object("customer", Self.stringProperty, isRequired: false)]) {
@@ -94,7 +94,7 @@ struct NearestCallTests {
         )
     }
 
-    /// The string that became an enum is received by one call and sent by another.
+    /// Returns the entry for a string that became an enum, received by one call and sent by another.
     private func tagEntry() throws -> DriftReport.Entry? {
         let box = Self.object("t", Self.reference("Tag"), isRequired: false)
         let operations = [
@@ -117,7 +117,7 @@ struct NearestCallTests {
         )
     }
 
-    /// The fingerprint is that of version 0.1, which showed both types as `Tag`.
+    /// The fingerprint is from version 0.1, which showed both types as `Tag`.
     @Test func typesOfOneNameAreWrittenOut() throws {
         let finding = try #require(try tagEntry()).finding
         #expect(finding.message == "the type changed from string to 'a' | 'b'")

@@ -14,7 +14,7 @@ struct OnlyObjectTests {
     private static let text = #"{"type":"string"}"#
     private static let other = object(#""kind":{"type":"string"}"#, required: #""kind""#)
 
-    /// `severity wire` of the member that is added to a union of an application with open unions.
+    /// Returns `severity wire` of a member that is added to a union, for an application with open unions.
     private func addition(_ old: [String], _ member: String, generator: String? = nil) throws -> String {
         func document(_ members: [String]) -> String {
             let list = members.joined(separator: ",")
@@ -29,7 +29,7 @@ struct OnlyObjectTests {
         return "\(finding.severity.word) \(finding.verdict.wire.rawValue)"
     }
 
-    /// Version 0.1 decoded any object as the only member that is one.
+    /// Version 0.1 decoded any object as the only object member.
     @Test func anObjectIsDecodedAsTheOnlyMemberThatIsOne() throws {
         #expect(try addition([Self.text, Self.file], Self.other, generator: "0.1.0") == "error cond")
         #expect(try addition([Self.text, #"{"type":"integer"}"#], Self.other, generator: "0.1.0") == "warning closed")
@@ -37,7 +37,7 @@ struct OnlyObjectTests {
 
     @Test func anObjectWithoutItsRequiredPropertiesIsUnknown() throws {
         #expect(try addition([Self.text, Self.file], Self.other) == "warning closed")
-        // Nothing tells these from the member that the application has.
+        // These cannot be distinguished from the application's member.
         #expect(try addition([Self.text, Self.object(#""x":{"type":"string"}"#)], Self.other) == "error cond")
         let larger = Self.object(#""id":{"type":"integer"},"size":{"type":"integer"}"#, required: #""id","size""#)
         #expect(try addition([Self.text, Self.file], larger) == "error cond")

@@ -2,7 +2,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// The order of findings, and the short form of text.
+/// The order of findings, and the short text format.
 struct ReportOrderTests {
     private static func operation(_ path: String, _ success: String, _ failure: String = "") -> String {
         func content(_ schema: String) -> String {
@@ -20,7 +20,7 @@ struct ReportOrderTests {
         #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(operations.joined(separator: ","))}}"#
     }
 
-    /// In alphabetical order of calls, the least certain change comes first.
+    /// Returns a report in which the alphabetically first call has the least certain change.
     private static func report() throws -> MadeReport {
         let old = document(
             operation("/a", "{\"type\":\"boolean\"}", object("string")),
@@ -55,7 +55,7 @@ struct ReportOrderTests {
             for match in text.matches(of: /GET \/[a-e]/) where found.last != String(match.output) {
                 found.append(String(match.output))
             }
-            // The comment begins with the effect of the worst one, and the page with a list of all.
+            // The comment starts with the effect of the worst finding, and the page with a list of all.
             #expect(found.suffix(calls.count) == calls[...], "\(format): \(found)")
         }
     }

@@ -3,7 +3,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// That each rule which a test meets is listed is checked where tests run the pipeline.
+/// Tests that run the pipeline check that each reported rule is listed.
 struct RuleCatalogTests {
     @Test func eachRuleIsListedOnce() {
         #expect(Set(RuleCatalog.all.map(\.id)).count == RuleCatalog.all.count)

@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Changes that keep the wire and break source: the declarations of both clients decide.
+/// Changes that only break source, as determined by the declarations of both clients.
 struct SourceBreakTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// A Swagger 2.0 document and the same contract in OpenAPI 3.0 are equal, for applications and for source.
+/// A Swagger 2.0 document and the same contract in OpenAPI 3.0 are equivalent, for applications and for source.
 struct SwaggerTests {
     private static let info = #""info":{"title":"t","version":"1"}"#
     private static let ok = #""responses":{"204":{"description":"ok"}}"#
@@ -86,7 +86,7 @@ struct SwaggerTests {
         }
     }
 
-    /// The pairs are no equal documents by accident: a change in one of them is found.
+    /// The comparison isn't blind: a change in one document of a pair is found.
     @Test func changesAreFound() throws {
         let pair = Self.pairs[0]
         let findings = try DriftDocuments.findings(

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCDrift
 import Testing
 
-/// What findings are called: as the generated client of the contract has it.
+/// The Swift names in findings, as in the generated client of the contract.
 struct SwiftSymbolTests {
     private func findings(
         _ old: String,
@@ -15,7 +15,7 @@ struct SwiftSymbolTests {
         return try DriftDocuments.findings(old, new, clients: (client, client))
     }
 
-    /// A document whose one procedure answers with the type, and the same with numbers where it has texts.
+    /// Returns the symbols for a document whose procedure returns the type, when strings become numbers.
     private func symbols(ofSchema name: String, _ properties: String) throws -> [String] {
         func document(_ type: String) -> String {
             let value = #"{"type":"object","properties":{\#(properties.replacing("TYPE", with: type))}}"#

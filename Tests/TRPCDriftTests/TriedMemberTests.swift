@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// A change in a named member of a union whose members are tried: an application with open unions decodes an unknown value.
+/// A change in a named member of a union without tags: an application with open unions decodes an unknown value.
 struct TriedMemberTests {
     private static func object(_ properties: String, required: String) -> String {
         #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
@@ -13,7 +13,7 @@ struct TriedMemberTests {
 
     private static let union = #"{"anyOf":[\#(reference("Text")),\#(reference("Switch"))]}"#
 
-    /// `severity wire` of a property of `Switch` that changes from boolean to integer, in one part of an output.
+    /// Returns `severity wire` of a property of `Switch` that changes to integer, in one part of an output.
     private func change(_ output: String, openness: Openness = .open) throws -> [String] {
         func document(_ type: String) throws -> String {
             let text = Self.object(#""id":{"type":"string"},"value":{"type":"string"}"#, required: #""id","value""#)

@@ -38,7 +38,7 @@ struct UnifiedDiffTests {
         #expect(diff("a\n", "") == "--- a\n+++ b\n@@ -1,1 +0,0 @@\n-a\n")
     }
 
-    /// What is written leads from the one text to the other.
+    /// Applying the diff turns one string into the other.
     @Test(arguments: 0..<60) func itLeadsToTheOtherText(seed: Int) {
         var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
         func next(_ limit: Int) -> Int {

@@ -8,7 +8,7 @@ import Testing
 @testable import TRPCSwift
 
 extension GoldenTests {
-    /// The interface that drift compares has what the code of the client declares, and nothing else.
+    /// The interface that drift compares contains exactly the declarations of the client's code.
     @Test(arguments: cases.filter { $0 != "Templates" })
     func declarationsAreThoseOfTheCode(name: String) throws {
         let folder = Self.folder.appending(path: name)
@@ -32,12 +32,12 @@ extension GoldenTests {
         }
     }
 
-    /// The client in a router or a group, which isn't public.
+    /// Returns whether the path is the client in a router or group, which isn't public.
     private func isInternal(_ path: String, _ declared: DeclaredInterface) -> Bool {
         path.hasSuffix(".client") && declared[path] == nil
     }
 
-    /// Functions without those of the runtime's protocols, and without those that only explain a mistake.
+    /// Removes functions of the runtime's protocols, and those that only explain a mistake.
     private static func withoutCoding(_ member: DeclaredInterface.Member) -> DeclaredInterface.Member? {
         guard case .functions(let all) = member else { return member }
         let hidden = [

@@ -6,8 +6,9 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Each folder in `Golden` is a case: a document, its diagnostics, and optionally a configuration and templates. The generated
-/// Swift is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
+/// Each folder in `Golden` is a case: a document, its diagnostics, and optionally a configuration and templates. The
+/// generated Swift is a file of the target `GoldenClients`, so it is also compiled. `TRPCGEN_RECORD=1 swift test`
+/// records both.
 struct GoldenTests {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
     static let folder = here.appending(path: "Golden")
@@ -33,7 +34,7 @@ struct GoldenTests {
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
     }
 
-    /// What the case's own `trpcgen.yaml` says, if it has one.
+    /// Returns the configuration in the case's own `trpcgen.yaml`, if it has one.
     func configuration(of name: String, in folder: URL, _ sources: SourceMap) throws -> ClientConfiguration {
         guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
             var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
@@ -70,7 +71,7 @@ struct GoldenTests {
         return (files ?? [], report)
     }
 
-    /// The case's own templates.
+    /// Returns the case's own templates.
     private func templates(in folder: URL) throws -> TemplateOverlay {
         let folder = folder.appending(path: "templates")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

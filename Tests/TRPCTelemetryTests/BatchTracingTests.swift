@@ -8,7 +8,7 @@ import Tracing
 
 @testable import TRPCTelemetry
 
-/// A request that carries several calls has one place in one trace, and links to the others.
+/// A request with several calls belongs to one trace, and links to the others.
 @Suite(.leavesNothingOpen) struct BatchTracingTests {
     private let tracer = InMemoryTracer()
     private let transport = ScriptedTransport.ones()
@@ -85,7 +85,7 @@ import Tracing
         #expect(!shown.contains("123456"))
     }
 
-    /// Without the link, calls have no spans, and their batch has none.
+    /// Without the link, calls have no spans, and neither has their batch.
     @Test func aBatchOfCallsWithoutSpansHasNone() async throws {
         let client = TRPCClient(.batching, TracedTransport(transport, tracer))
         _ = await client.batch(Call.get.prepared(1), Call.get.prepared(2))

@@ -66,7 +66,7 @@ import Testing
         #expect(handler.entries.last?.metadata["code"] == "NOT_FOUND")
     }
 
-    /// What the log of the process itself lets through decides.
+    /// The log level of the process's logger applies.
     @Test func theLevelOfTheLoggerCounts() async throws {
         var logger = logger
         logger.logLevel = .error

@@ -13,8 +13,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Secrets planted in headers, inputs, answers, URLs and errors are in nothing that a client writes down, by whatever links the
-/// calls travel: no log, no error, no cassette, no metric and no trace.
+/// Secrets planted in headers, inputs, outputs, URLs and errors never appear in what a client records.
+///
+/// Checks logs, errors, cassettes, metrics and traces, with any links.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(5))) struct PlantedSecretTests {
     private static let setups: [(name: String, links: LinkSetup)] = [
         ("standard", .standard), ("standard, queries in the body", .standard(queryMethod: .post)),
@@ -30,7 +31,7 @@ import FoundationNetworking
     private static let secrets =
         [refreshToken, password, apiKey, signature] + accessToken.split(separator: ".").dropFirst().map(String.init)
 
-    /// What a server says that repeats what it was sent.
+    /// A server message that repeats its request.
     private static let words = """
         bad token \(apiKey), password=\(password), Bearer \(accessToken), signature: \(signature), \
         see https://ann:\(password)@host/?sig=\(signature)&api_key=\(apiKey)
@@ -84,7 +85,7 @@ import FoundationNetworking
         }
     }
 
-    /// A call that is answered with what it sent, one that fails with it, one that is refused, and events.
+    /// Makes a call that returns its input, one that fails with it, one that is refused, and a subscription.
     private func play(_ client: TRPCClient) async {
         for path in ["echo", "fail", "whoami", "nowhere"] {
             await note { try await client.call(Procedure<JSONValue, JSONValue>.query(path), Self.input) }
@@ -93,7 +94,7 @@ import FoundationNetworking
         await note {
             for try await _ in client.subscribe(SubscriptionProcedure<JSONValue, JSONValue>("ticks"), Self.input) {}
         }
-        // What nobody listens to.
+        // An address without a server.
         let gone = TRPCClient(
             url: URL(string: "http://127.0.0.1:1/?api_key=\(Self.apiKey)")!,
             links: notes.watching(.standard)
@@ -140,7 +141,7 @@ import FoundationNetworking
         }
     }
 
-    /// A text, with what stands before it.
+    /// Returns a string with its preceding context.
     private static func place(of part: String, in text: String) -> String? {
         guard let range = text.range(of: part) else { return nil }
         return String(text[..<range.lowerBound].suffix(60)) + part
@@ -150,7 +151,7 @@ import FoundationNetworking
         #expect(
             text.contains("echo") && text.contains("redacted") && text.contains("FORBIDDEN") && text.contains("curl")
         )
-        // The login of the other backend has given some, too.
+        // The other backend's login has issued some too.
         for secret in Self.secrets + ["access-1", "refresh-1", "correct horse"] {
             let forms = [secret, secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret]
             for form in Set(forms) {
@@ -161,13 +162,13 @@ import FoundationNetworking
     }
 }
 
-/// What the closure for new tokens fails with.
+/// The error of the closure for new tokens.
 private struct Leaking: LocalizedError {
     let refreshToken: String
     var errorDescription: String? { "POST /refresh failed: refresh_token=\(refreshToken)" }
 }
 
-/// All that was written down.
+/// Everything that was recorded.
 private final class Notes: MetricsSink {
     private let text = Locked("")
     #if Telemetry
@@ -186,7 +187,7 @@ private final class Notes: MetricsSink {
 
     func callEnded(_ call: CallRecord) { add(of: call) }
 
-    /// The same links, watched by everything that can watch them.
+    /// Returns the same links with every kind of observer.
     func watching(_ links: LinkSetup) -> LinkSetup {
         let sink = LogSink { [self] entry in add("\(entry)\n\(entry.fields)") }
         let watched = links.retrying().deduplicating().measuring(self)
@@ -206,7 +207,7 @@ private final class Notes: MetricsSink {
         #endif
     }
 
-    /// What the libraries of the trait Telemetry were given.
+    /// The records of the libraries of the trait Telemetry.
     var telemetry: String {
         #if Telemetry
         return kept.all

@@ -15,7 +15,7 @@ enum Call {
 }
 
 extension ScriptedTransport {
-    /// Answers each call with 1, a batch with an entry for each of its calls.
+    /// Returns a transport that answers each call with 1, and a batch with one entry for each call.
     static func ones() -> ScriptedTransport {
         ScriptedTransport { request in
             let answer = #"{"result":{"data":1}}"#
@@ -27,7 +27,7 @@ extension ScriptedTransport {
 }
 
 extension TRPCClient {
-    /// A client of a backend that is not there.
+    /// Creates a client of a simulated backend.
     init(_ links: LinkSetup, _ transport: any HTTPTransport = ScriptedTransport.ones()) {
         self.init(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
     }

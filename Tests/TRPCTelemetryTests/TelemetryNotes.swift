@@ -9,7 +9,7 @@ import Tracing
 
 @testable import TRPCTelemetry
 
-/// What swift-log, swift-metrics and swift-distributed-tracing were given.
+/// The records of swift-log, swift-metrics and swift-distributed-tracing.
 final class TelemetryNotes: Sendable {
     private let handler = InMemoryLogHandler()
     private let metrics = TestMetrics()

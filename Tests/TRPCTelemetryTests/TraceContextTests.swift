@@ -7,7 +7,7 @@ import Tracing
 
 @testable import TRPCTelemetry
 
-/// W3C Trace Context, by the recommendation's own examples and rules.
+/// W3C Trace Context, with the recommendation's own examples and rules.
 @Suite struct TraceContextTests {
     private static let trace = "4bf92f3577b34da6a3ce929d0e0e4736"
     private static let step = "00f067aa0ba902b7"
@@ -25,7 +25,7 @@ import Tracing
     @Test(
         arguments: [
             ("00-\(trace)-\(step)-01", true), ("00-\(trace)-\(step)-00", false), ("00-\(trace)-\(step)-03", true),
-            // A later version may have more, and is read as far as this one goes.
+            // A later version may have more fields, and is read as far as this version defines.
             ("cc-\(trace)-\(step)-01", true), ("cc-\(trace)-\(step)-01-what-the-future-will-be-like", true),
         ]
     )
@@ -88,7 +88,7 @@ import Tracing
         #expect(transport.requests[0].headers["traceparent"] == own)
     }
 
-    /// Each way of a request has the headers.
+    /// All kinds of requests have the headers.
     @Test func streamsDownloadsAndUploadsHaveTheHeaders() async throws {
         let kept = ScriptedTransport.ones()
         let transport = TracedTransport(kept, TraceContextInstrument())

@@ -91,13 +91,13 @@ import Tracing
         #expect(tracer.finishedSpans[0].errors.isEmpty && tracer.finishedSpans[0].status == nil)
     }
 
-    /// Work that callers share has the task-locals of none of them.
+    /// Shared work has no caller's task-local values.
     @Test func aSharedCallSendsTheTraceOfTheFirst() async throws {
         _ = try await client(LinkSetup.standard.deduplicating()).call(Call.get, 7)
         #expect(header(InMemoryTracer.spanIDKey) == [tracer.finishedSpans.first?.spanID])
     }
 
-    /// A log within a call is a part of its trace.
+    /// A log entry within a call belongs to its trace.
     @Test func theLinksBelowSeeTheSpan() async throws {
         let seen = Locked<String?>(nil)
         let sink = LogSink { _ in seen.withLock { $0 = ServiceContext.current?.inMemorySpanContext?.spanID } }
@@ -135,7 +135,7 @@ import Tracing
         #expect(tracer.finishedSpans[1].attributes["error.type"]?.toSpanAttribute() == "FORBIDDEN")
     }
 
-    /// A process that has not been set up has no tracer, and pays for none.
+    /// A process without a configured tracer has no overhead.
     @Test func withoutATracerCallsAreAsBefore() async throws {
         let client = TRPCClient(LinkSetup.standard.tracing(), TracedTransport(transport))
         #expect(try await client.call(Call.get, 7) == 1)

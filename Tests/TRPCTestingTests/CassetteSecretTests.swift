@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Secrets in every place of an exchange: none of them is in the file.
+/// Secrets in every place of an exchange: the file contains none of them.
 @Suite struct CassetteSecretTests {
     private let file = FileManager.default.temporaryDirectory
         .appendingPathComponent(UUID().uuidString).appendingPathComponent("secrets.json")
@@ -45,12 +45,12 @@ import Testing
         ("/\(jwt)", [:], "{\"any\":\"\(jwt)\"}"),
     ]
 
-    /// The answer repeats what the request has, in a text, as a value and within an address.
+    /// The response repeats the request's secret, in a string, as a value and in an address.
     @Test(arguments: places.indices)
     func aSecretOfTheRequestIsNowhere(_ index: Int) async throws {
         let place = Self.places[index]
         let request = request(place.query, headers: place.headers, body: place.body)
-        // Nothing is known of a body that breaks off.
+        // A truncated body isn't examined.
         let isReadable = !place.body.hasPrefix("{\"password\"")
         let echo = isReadable ? "You are \(Self.secret), at https://host/\(Self.secret)/a." : "Hello"
         let answer = Data("{\"message\":\"\(echo)\",\"id\":7}".utf8)
@@ -108,7 +108,7 @@ import Testing
         )
     }
 
-    /// A later request that repeats the token of an answer is written without it, and replayed by what the answer says then.
+    /// A request that repeats a response's token is recorded without it, and replayed with the current token.
     @Test func secretsAreRememberedFromExchangeToExchange() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let mock = MockTransport()
@@ -124,7 +124,7 @@ import Testing
         #expect(try await replayed.call(verify, try #require(try await replayed.call(login)["token"])) == "ok")
     }
 
-    /// Another token than the recorded one, and a request that comes before the one that gives the secret its name.
+    /// A token that differs from the recorded one, and a request that precedes the one that identifies the secret.
     @Test func replaysMatchWhateverTheSecret() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let answer = HTTPResponse(status: 200, headers: [:], body: Data("true".utf8))

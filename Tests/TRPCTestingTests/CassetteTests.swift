@@ -143,7 +143,7 @@ import Testing
         )
     }
 
-    /// The second form has a boundary of its own, and is answered all the same.
+    /// The second form has another boundary, and is answered nevertheless.
     @Test func formsHaveNoSecretsEither() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let upload = Procedure<FormData, JSONValue>.mutation("upload")

@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Answers beyond the limits of their document.
+/// Outputs beyond the limits of their document.
 @Suite struct ContractLimitTests {
     private static let document = #"""
         {"openapi":"3.1.0","paths":{"/item":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{
@@ -72,7 +72,7 @@ import Testing
     func valuesBeyondTheirLimitsAreFound(body: String, faults: [String]) async throws {
         #expect(try await found(body) == faults.map { "GET /item 200 \($0)" })
     }
-    /// Quoted values are excerpts: what looks like a secret, or has a secret's name, is not quoted.
+    /// Quoted values are excerpts, and never include values that look like a secret or have a secret's name.
     @Test func quotedValuesAreNoSecrets() async throws {
         let document = #"""
             {"openapi":"3.1.0","paths":{"/item":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{

@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Which operation of a document a request belongs to.
+/// The operation of a document that a request belongs to.
 struct ContractPathTests {
     /// A client is generated from `/users/{id}`.
     @Test(arguments: ["/users/:id", "/users/:id?", "/users/{id}"])

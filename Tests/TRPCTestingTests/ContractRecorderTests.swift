@@ -141,7 +141,7 @@ import Testing
         )
     }
 
-    /// The generated client of such a GET accepts any answer, so the recorder does, too.
+    /// The generated client of such a GET accepts any response, so the recorder does too.
     @Test func anAnswerWithoutContentIsNotDescribed() async throws {
         #expect(try await found(answer("a", type: "text/csv"), "/v1/bare").isEmpty)
         #expect(
@@ -154,7 +154,7 @@ import Testing
         )
     }
 
-    /// A client takes them as they come.
+    /// A client accepts them unchanged.
     @Test(arguments: [("[1, 2]", "application/json"), ("{", "application/json"), ("a", "image/png")])
     func bytesMayBeAnything(body: String, type: String) async throws {
         #expect(try await found(answer(body, type: type), "/v1/files").isEmpty)
@@ -162,7 +162,7 @@ import Testing
         #expect(try await found(answer(body, type: type), "/v1/pictures").isEmpty)
     }
 
-    /// `/items/newest` is also an item by its path.
+    /// `/items/newest` also matches the path of an item.
     @Test(arguments: ["/v1/items/newest", "/items/newest", "/proxy/v1/items/newest?page=2"])
     func theOperationIsFoundByMethodAndPath(path: String) async throws {
         #expect(try await found(answer("a", type: "text/csv"), path).isEmpty)
@@ -200,7 +200,7 @@ import Testing
         #expect(!recorder.report.contains("hunter2"))
     }
 
-    /// A schema that leads to itself in many ways is given up.
+    /// Validation stops for a schema that refers to itself in many ways.
     @Test func schemasWithoutAnEndDoNotHang() async throws {
         _ = try await found(answer("1"), "/v1/values")
         _ = try await found(answer("null"), "/v1/values")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TRPCTesting
 
-/// What a test prints of a server, or of a cassette, is safe to print.
+/// Test output about a server or a cassette is safe to print.
 @Suite struct HostileTextTests {
     @Test(arguments: HostileText.all.indices)
     func errorsAreSafe(_ index: Int) {

@@ -74,7 +74,7 @@ import Testing
         items.finish()
         items.yield(bowl)
         var events: [SubscriptionEvent<Shop.Item>] = []
-        // The end is known before anybody listens, and what was sent early is not lost.
+        // The end is known before the client listens, and early events are not lost.
         for try await event in client.subscribe(Shop.onItem, .init(id: "x"), after: "z") { events.append(event) }
         #expect(events == [.init(id: "a", data: bowl), .init(data: plate)])
         #expect(items.listeners.map(\.input) == [.init(id: "x")])

@@ -67,7 +67,7 @@ import Testing
         let client = TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
         #expect(try await client.call(files("/files/{path}"), "") == "“”")
         #expect(try await client.call(files("/files/{path}"), "a") == "“a”")
-        // An operation of this path comes first.
+        // An operation with this path has precedence.
         mock.on(files("/files/")) { _ in HTTPResponse(status: 200, body: Data("all".utf8)) }
         #expect(try await client.call(files("/files/"), "") == "all")
     }
@@ -129,7 +129,7 @@ import Testing
         return nil
     }
 
-    /// Also where the mock of procedures writes superjson.
+    /// Even if the mock of procedures writes superjson.
     @Test(arguments: [Transformer.none, .superjson]) func operationsAreAnsweredAsProceduresAre(transformer: Transformer)
         async throws
     {

@@ -4,11 +4,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A cassette that an earlier release recorded still replays: the file is as that release wrote it, and is never
-/// recorded again.
+/// A cassette recorded by an earlier release still replays: the file is unchanged, and never recorded again.
 @Suite struct ReleasedCassetteTests {
-    /// What was asked when the cassette was recorded, and the responses then. Secrets are in all the places where they
-    /// may be.
+    /// The recorded requests and responses, with secrets in all possible places.
     private enum Recorded {
         static let secret = "pl4nted-s3cret-0123456789"
 
@@ -135,7 +133,7 @@ import Testing
         return text.map { Data(secrets.reduce($0) { $0.replacing($1, with: "redacted") }.utf8) } ?? body
     }
 
-    /// JSON, whatever the order of its properties, or else the bytes.
+    /// Returns JSON, ignoring the order of properties, or else the bytes.
     private static func value(of body: Data) -> JSONValue {
         (try? TRPCCoding.decode(JSONValue.self, from: body)) ?? .string(body.base64EncodedString())
     }

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The executables that were built together with the tests.
 package enum BuiltProduct {
-    /// The executable called `name`, beside the test bundle: the build puts all products in one folder.
+    /// Returns the executable called `name`, next to the test bundle: the build puts all products in one folder.
     package static func url(of name: String) -> URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))

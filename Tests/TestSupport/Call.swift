@@ -8,7 +8,7 @@ extension TRPCError {
 }
 
 extension RetryPolicy {
-    /// Pauses of 100, 200, 400 ms.
+    /// Returns a policy with pauses of 100, 200, 400 ms.
     package static func steady(
         attempts: Int = 3,
         attemptTimeout: Duration? = nil,
@@ -31,7 +31,7 @@ extension RetryPolicy {
 }
 
 extension TRPCClient {
-    /// A client of links without a network.
+    /// Creates a client whose links need no network.
     package init(
         _ links: LinkSetup,
         clock: any Clock<Duration>,
@@ -45,7 +45,7 @@ extension TRPCClient {
     }
 }
 
-/// Procedures of no contract.
+/// Procedures without a contract.
 package enum Call {
     package static let query = Procedure<Int, Int>.query("posts.get")
     package static let mutation = Procedure<[String: Int], Int>.mutation("posts.create")
@@ -55,7 +55,7 @@ package enum Call {
 }
 
 extension TRPCClient {
-    /// A client of a server that always answers the same.
+    /// Creates a client of a server that always returns the same response.
     package init(
         answering json: String,
         status: Int = 200,

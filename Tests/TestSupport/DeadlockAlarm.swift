@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Ends the process, with a message, when tasks hold all threads for good, which no time limit of a test would notice.
+/// Ends the process with a message when tasks block all threads, which no time limit of a test would detect.
 ///
-/// It looks at the time of the processor, not at the clock: a process that stands still uses none, and one on a busy
-/// machine is only slow.
+/// Measures processor time, not wall-clock time: a deadlocked process uses none, and one on a busy machine is only
+/// slow.
 package final class DeadlockAlarm: Sendable {
     private let isOver = DispatchSemaphore(value: 0)
 
-    /// - Parameter time: the seconds after which a process that has used no processor is taken to stand still.
+    /// - Parameter time: The seconds without processor time after which a process counts as deadlocked.
     package init(_ message: String, after time: TimeInterval = 60) {
         Thread.detachNewThread { [isOver] in
             var used = Self.processorTime
@@ -21,6 +21,6 @@ package final class DeadlockAlarm: Sendable {
 
     deinit { isOver.signal() }
 
-    /// The seconds of processor time that the threads of this process have used. POSIX counts a million to the second.
+    /// The processor time of this process in seconds. POSIX defines a million ticks per second.
     private static var processorTime: TimeInterval { TimeInterval(clock()) / 1_000_000 }
 }

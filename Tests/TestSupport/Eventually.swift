@@ -1,10 +1,10 @@
 package import Testing
 
-/// Waits until something that other tasks do has happened. When it does not happen, that is an issue of the test.
+/// Waits for a condition that other tasks make true; otherwise, records an issue.
 ///
-/// It counts how often it looks, at least a minute long. A limit by the clock passes, too, while a busy machine runs
-/// nothing of the test, which then goes on too early and may wait for good.
-/// - Returns: whether it has happened.
+/// Limits the number of checks, which take at least a minute. A time limit would also expire while a busy machine
+/// doesn't run the test, which would then continue too early and could block.
+/// - Returns: Whether the condition became true.
 @discardableResult
 package func eventually(
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -18,7 +18,7 @@ package func eventually(
     return false
 }
 
-/// The same for what the main actor has, such as the value that a view shows.
+/// Waits for a condition on the main actor, such as the value that a view shows.
 @discardableResult
 package func eventuallyOnMain(
     sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder that is there for a test.
+/// A temporary folder for a test.
 package final class Folder: Sendable {
     package let url: URL
 
@@ -13,9 +13,9 @@ package final class Folder: Sendable {
 
     package var file: URL { url.appendingPathComponent("test.sqlite") }
 
-    /// Changes bytes of ``file``, wherever they are.
+    /// Replaces all occurrences of bytes in ``file``.
     ///
-    /// - Throws: An error if the file doesn't have them.
+    /// - Throws: An error if the file doesn't contain them.
     package func replaceInFile(_ bytes: Data, with others: Data) throws {
         var contents = try Data(contentsOf: file)
         guard contents.range(of: bytes) != nil else { throw CocoaError(.fileReadCorruptFile) }

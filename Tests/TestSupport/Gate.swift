@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Holds tasks back until a test opens it.
+/// Suspends tasks until a test opens it.
 package final class Gate: Sendable {
     private let state = Locked((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a hostile server may send in place of any text, and what of it must not be printed.
+/// Strings that a hostile server may send, and a check that printed strings are safe.
 package enum HostileText {
-    /// Line breaks, a terminal's commands and links, direction marks, invisible characters, commands of a pipeline's
-    /// runner, and texts that are too long.
+    /// Line breaks, terminal commands and links, direction marks, invisible characters, runner commands, and long
+    /// strings.
     package static let all = [
         "x\r\n2025-01-01 ERROR forged\u{85}forged\u{2028}forged\u{2029}forged\u{0B}\u{0C}forged",
         "\u{1B}]8;;https://evil.example\u{1B}\\link\u{1B}]8;;\u{07} \u{1B}[2J\u{9B}31m\u{90}q\u{9C}\u{7F}\u{08}",
@@ -13,16 +13,16 @@ package enum HostileText {
         String(repeating: "long ", count: 2_100), "e" + String(repeating: "\u{0301}", count: 500),
     ]
 
-    /// The text as a string of JSON.
+    /// Returns a JSON string literal.
     package static func json(_ text: String) -> String {
         (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
-    /// What must not be in a text that is printed; nil for a text that is safe.
+    /// Returns the unsafe part of a printed string, or nil.
     ///
     /// - Parameters:
-    ///   - isLog: whether it is a line of a log. Texts for a screen may have line feeds of the client's.
-    ///   - limit: the most bytes.
+    ///   - isLog: Whether it is a log line. Strings for a screen may contain the client's line feeds.
+    ///   - limit: The maximum number of bytes.
     package static func fault(of text: String, isLog: Bool = true, limit: Int = 10_000) -> String? {
         if text.utf8.count > limit { return "\(text.utf8.count) bytes" }
         if let scalar = text.unicodeScalars.first(where: { !isSafe($0) && (isLog || $0 != "\n") }) {
@@ -33,7 +33,7 @@ package enum HostileText {
         return isCommand ? "a command in \(text.debugDescription)" : nil
     }
 
-    /// By Unicode's categories, so that this does not repeat the table of the runtime.
+    /// Uses Unicode's categories, so that this doesn't repeat the runtime's table.
     private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

@@ -1,17 +1,17 @@
 package import Testing
 
-/// Fails a test after which the runtime has a task or a connection open.
+/// Fails a test after which the runtime has an open task or connection.
 ///
 /// ```swift
 /// @Suite(.leavesNothingOpen) struct EventStreamTests { … }
 /// ```
 ///
-/// What is still ending when the test returns has a minute for it.
+/// Resources that are still closing when the test returns have a minute to do so.
 package struct LeavesNothingOpen: SuiteTrait, TestTrait, TestScoping {
     private let looks: Int
 
-    /// - Parameter looks: how often it looks whether all is closed, every two milliseconds. Not a time, which passes on a
-    ///   machine that is too busy to close anything.
+    /// - Parameter looks: The number of checks, every two milliseconds. A time limit would also expire on a machine
+    ///   that is too busy to close anything.
     package init(looks: Int = 20_000) { self.looks = looks }
 
     package var isRecursive: Bool { true }
@@ -39,6 +39,6 @@ package struct LeavesNothingOpen: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LeavesNothingOpen {
-    /// The runtime has closed everything after the test.
+    /// Checks that the runtime has closed everything after the test.
     package static var leavesNothingOpen: Self { LeavesNothingOpen() }
 }

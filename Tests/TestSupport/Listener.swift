@@ -1,7 +1,7 @@
 package import TRPCRuntime
 package import TRPCStreams
 
-/// The events of a subscription, in a form that is easy to compare.
+/// The events of a subscription in comparable form.
 package enum Heard: Equatable, Sendable {
     case connecting
     case connected
@@ -20,13 +20,13 @@ package enum Heard: Equatable, Sendable {
     }
 }
 
-/// Listens to a subscription in its own task.
+/// Listens to a subscription in a separate task.
 package final class Listener: Sendable {
     private let kept = Locked<[Heard]>([])
     private let changed = Waiters()
     private let task = Locked<Task<Void, Never>?>(nil)
 
-    /// - Parameter limit: leaves the loop after so many events.
+    /// - Parameter limit: The number of events after which the loop ends.
     package init(_ updates: SubscriptionUpdates<JSONValue>, leavingAfter limit: Int = .max) {
         let task = Task { [self] in
             do {
@@ -51,7 +51,7 @@ package final class Listener: Sendable {
 
     package func cancel() { task.withLock { $0 }?.cancel() }
 
-    /// Waits until it has heard something.
+    /// Waits until the received events satisfy a condition.
     package func hear(_ isTrue: @escaping @Sendable ([Heard]) -> Bool) async {
         await changed.wait { isTrue(self.heard) }
     }

@@ -9,8 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// The network between a client and a server of this machine, which a test can cut: connections are refused then, and those
-/// that were open are lost. The server goes on meanwhile.
+/// The network between a client and a local server, which a test can cut.
+///
+/// After the cut, connections are refused, and open ones are lost. The server keeps running.
 package final class LoopbackRelay: Sendable {
     private struct State {
         var listener: LoopbackSocket?
@@ -18,11 +19,11 @@ package final class LoopbackRelay: Sendable {
     }
 
     private let server: UInt16
-    /// Keeps the port while nobody listens.
+    /// Reserves the port while nothing listens on it.
     private let place: LoopbackSocket
     private let state = Locked(State())
 
-    /// A network that is there.
+    /// Creates a working network.
     package init(to server: StubServerProcess) throws {
         self.server = UInt16(server.port)
         place = try LoopbackSocket(refusesConnections: true)
@@ -31,14 +32,14 @@ package final class LoopbackRelay: Sendable {
 
     deinit { cut() }
 
-    /// The address of something of the server, over this network.
+    /// Returns an address of the server over this network.
     package func url(_ url: URL) -> URL {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true)!
         components.port = Int(place.port)
         return components.url!
     }
 
-    /// Ends the network, and all connections over it.
+    /// Cuts the network and all its connections.
     package func cut() {
         state.withLock { state in
             state.listener?.shutDown()
@@ -47,7 +48,7 @@ package final class LoopbackRelay: Sendable {
         }
     }
 
-    /// Has it back.
+    /// Restores the network.
     package func mend() throws {
         let listener = try LoopbackSocket(port: place.port)
         state.withLock { $0.listener = listener }
@@ -85,7 +86,7 @@ package final class LoopbackRelay: Sendable {
         }
     }
 
-    /// Passes bytes on until one side is gone.
+    /// Forwards bytes until one side is closed.
     private static func copy(from source: Int32, to target: Int32) {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -9,8 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// An HTTP server on a socket of this machine, as small as the tests of a transport allow: each connection is one
-/// request, whose answer a closure writes as it likes, on a thread of its own.
+/// A minimal HTTP server on a local socket.
+///
+/// Each connection is one request, which a closure answers freely on a separate thread.
 package final class LoopbackServer: Sendable {
     package typealias Answer = @Sendable (Connection) -> Void
 
@@ -21,12 +22,12 @@ package final class LoopbackServer: Sendable {
     private let waitsForRequest: Bool
     private let counts = Locked((open: 0, total: 0))
 
-    /// How many connections are open.
+    /// The number of open connections.
     package var open: Int { counts.withLock(\.open) }
-    /// How many there have been.
+    /// The number of all connections.
     package var total: Int { counts.withLock(\.total) }
 
-    /// - Parameter waitsForRequest: whether a connection has to bring the head of a request before it is answered.
+    /// - Parameter waitsForRequest: Whether to read the head of a request before answering a connection.
     package init(waitsForRequest: Bool = true, _ answer: @escaping Answer) throws {
         self.waitsForRequest = waitsForRequest
         self.answer = answer
@@ -52,7 +53,7 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// One request, and the way to its client.
+    /// One request and its connection.
     package final class Connection {
         private let descriptor: Int32
         private var buffer = Data()
@@ -62,7 +63,8 @@ package final class LoopbackServer: Sendable {
         fileprivate init(_ descriptor: Int32) {
             self.descriptor = descriptor
             #if canImport(Darwin)
-            // A write to a client that is gone fails, and does not end the process; Linux is told so with each write.
+            // A write to a closed connection fails instead of ending the process; on Linux this is a flag of each
+            // write.
             var isOn: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
             #endif
@@ -80,20 +82,20 @@ package final class LoopbackServer: Sendable {
             }
         }
 
-        /// The value of a header.
+        /// Returns the value of a header.
         package func header(_ name: String) -> String? {
             head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("\(name):") }
                 .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
         }
 
-        /// More of the body; nil at its end.
+        /// Reads more of the body; nil at its end.
         package func read() -> Data? {
             var bytes = [UInt8](repeating: 0, count: 1 << 16)
             let count = recv(descriptor, &bytes, bytes.count, 0)
             return count > 0 ? Data(bytes[..<count]) : nil
         }
 
-        /// All of the body, by its `content-length`, which is counted, and not kept where it is large.
+        /// Reads the whole body by its `content-length`. Large bodies are only counted.
         package func readBody() -> (count: Int, bytes: Data) {
             let length = header("content-length").flatMap { Int($0) } ?? 0
             var (count, kept) = (buffer.count, buffer)
@@ -104,11 +106,11 @@ package final class LoopbackServer: Sendable {
             return (count, kept)
         }
 
-        /// Sends text; false when the client is gone.
+        /// Sends text. Returns false if the client has disconnected.
         @discardableResult
         package func write(_ text: String) -> Bool { write(Data(text.utf8)) }
 
-        /// Sends bytes; false when the client is gone.
+        /// Sends bytes. Returns false if the client has disconnected.
         @discardableResult
         package func write(_ data: Data) -> Bool {
             let bytes = Array(data)

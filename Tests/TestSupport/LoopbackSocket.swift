@@ -8,13 +8,13 @@ import Musl
 import Darwin
 #endif
 
-/// A listening socket on this machine. Until somebody accepts its connections it is a server that never says anything; or it
-/// refuses them, and as long as it is there, no other process gets its port.
+/// A listening socket on this machine. Until its connections are accepted, it simulates a silent server; or it refuses
+/// connections, and reserves its port while it exists.
 package final class LoopbackSocket: Sendable {
     private let descriptor: Int32
     package let port: UInt16
 
-    /// - Parameter wanted: the port of another socket, which refuses connections; 0 for a free one.
+    /// - Parameter wanted: The port of another socket that refuses connections; 0 for a free one.
     package init(port wanted: UInt16 = 0, refusesConnections: Bool = false) throws {
         descriptor = Self.make()
         Self.shareAddress(descriptor)
@@ -33,7 +33,7 @@ package final class LoopbackSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// A socket that is connected to a port of this machine; nil where nobody listens.
+    /// Returns a socket that is connected to a local port; nil if nothing listens there.
     static func connected(to port: UInt16) -> Int32? {
         let descriptor = make()
         var address = address(port)
@@ -63,7 +63,7 @@ package final class LoopbackSocket: Sendable {
         return address
     }
 
-    /// Lets a socket listen where another refuses connections.
+    /// Allows a socket to listen on the port of another one that refuses connections.
     private static func shareAddress(_ descriptor: Int32) {
         #if canImport(Darwin)
         let option = SO_REUSEPORT
@@ -76,7 +76,7 @@ package final class LoopbackSocket: Sendable {
 
     package var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
 
-    /// The descriptor of the next connection; nil when the socket is shut down. The thread waits.
+    /// Blocks for the descriptor of the next connection; nil when the socket is shut down.
     func accept() -> Int32? {
         #if canImport(Glibc)
         let connection = Glibc.accept(descriptor, nil, nil)

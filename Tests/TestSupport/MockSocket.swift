@@ -14,7 +14,7 @@ package final class MockSocketTransport: WebSocketTransport {
     private let opened = Waiters()
     private let accept: @Sendable (Int) async throws -> Void
 
-    /// - Parameter accept: is given the number of the attempt, from 0, and may refuse it or keep it waiting.
+    /// - Parameter accept: Receives the number of the attempt, from 0, and may throw or wait.
     package init(_ accept: @escaping @Sendable (Int) async throws -> Void = { _ in }) { self.accept = accept }
 
     package var requests: [HTTPRequest] { state.withLock(\.requests) }
@@ -32,26 +32,26 @@ package final class MockSocketTransport: WebSocketTransport {
         return connection
     }
 
-    /// The connection of that number, from 0, once it is open.
+    /// Returns the connection with an index, once it is open.
     package func connection(_ index: Int) async -> MockSocket {
         await opened.wait { self.connections.count > index }
         return connections[index]
     }
 
-    /// The same; nil when none will come.
+    /// Returns the connection with an index, once it is open; nil if it will never be.
     package func connection(ifAny index: Int) async -> MockSocket? {
         await opened.wait { self.state.withLock { $0.connections.count > index || $0.isOver } }
         return state.withLock { $0.connections.count > index ? $0.connections[index] : nil }
     }
 
-    /// No more connections are waited for.
+    /// Stops waiting for more connections.
     package func giveUp() {
         state.withLock { $0.isOver = true }
         opened.wakeAll()
     }
 }
 
-/// One WebSocket, as its server sees it.
+/// The server side of one WebSocket.
 package final class MockSocket: WebSocketConnection {
     private struct State {
         var received: [String] = []
@@ -70,9 +70,9 @@ package final class MockSocket: WebSocketConnection {
 
     package init() { (messages, continuation) = AsyncThrowingStream.makeStream() }
 
-    /// All that the client has sent so far.
+    /// All messages that the client has sent.
     package var received: [String] { state.withLock(\.received) }
-    /// The code that the client has closed the socket with.
+    /// The client's close code.
     package var clientClosed: Int? { state.withLock(\.clientClosed) }
 
     package func send(_ text: String) async throws {
@@ -89,10 +89,10 @@ package final class MockSocket: WebSocketConnection {
     /// Sends a part of a message as the server.
     package func servePart() { state.withLock { $0.bytes += 1 } }
 
-    /// How many ping frames have come.
+    /// The number of received ping frames.
     package var pings: Int { state.withLock(\.pings) }
 
-    /// Ping frames are not answered from now on.
+    /// Stops answering ping frames.
     package func fallSilent() { state.withLock { $0.answersPings = false } }
 
     package func ping() async throws {
@@ -112,7 +112,7 @@ package final class MockSocket: WebSocketConnection {
         changed.wakeAll()
     }
 
-    /// The next frame of the client's; nil when it has closed the socket instead.
+    /// Returns the client's next frame; nil if it has closed the socket.
     package func next() async -> String? {
         await changed.wait {
             self.state.withLock { $0.received.count > $0.taken || $0.hasEnded }
@@ -127,11 +127,11 @@ package final class MockSocket: WebSocketConnection {
     /// Waits until the client has closed the socket.
     package func closed() async { await changed.wait { self.state.withLock(\.hasEnded) } }
 
-    /// Sends as the server.
+    /// Sends a message as the server.
     package func serve(_ text: String) { continuation.yield(.text(text)) }
     package func serve(_ data: Data) { continuation.yield(.data(data)) }
 
-    /// Closes as the server.
+    /// Closes the socket as the server.
     package func end(_ closure: WebSocketClosure = .lost) {
         state.withLock { $0.hasEnded = true }
         continuation.finish(throwing: closure)

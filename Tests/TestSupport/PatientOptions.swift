@@ -2,15 +2,15 @@ package import TRPCRuntime
 package import TRPCStreams
 
 extension Backoff {
-    /// No wait at all.
+    /// No pauses.
     package static let none = Backoff(first: .zero, base: .zero, maximum: .zero)
 }
 
 extension WebSocketOptions {
-    /// Nothing but what the test does makes time pass: no limits, no pauses.
+    /// Only the test makes time pass: no limits, no pauses.
     package static let patient = WebSocketOptions(idleTimeout: nil, keepAlive: nil, connectTimeout: nil, backoff: .none)
 
-    /// The same with something else.
+    /// Returns patient options with a change.
     package static func patient(_ change: (inout WebSocketOptions) -> Void) -> WebSocketOptions {
         var options = patient
         change(&options)
@@ -19,7 +19,7 @@ extension WebSocketOptions {
 }
 
 extension SSEOptions {
-    /// Nothing but what the test does makes time pass, and nothing is left to chance.
+    /// Only the test makes time pass, without randomness.
     package static let patient = SSEOptions(
         backoff: Backoff(first: .zero, jitter: 0),
         startTimeout: nil,

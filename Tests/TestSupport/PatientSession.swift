@@ -6,7 +6,7 @@ package import Foundation
 #endif
 
 extension URLSession {
-    /// A new one that waits for a machine that is busy with other things.
+    /// A new session that tolerates a busy machine.
     package static var patient: URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 1200

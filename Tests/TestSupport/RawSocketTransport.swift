@@ -2,7 +2,7 @@ import Foundation
 package import TRPCRuntime
 package import TRPCStreams
 
-/// Opens sockets over the tests' own frames, since `URLSession` on Linux opens none.
+/// Opens sockets with the tests' own frames, since `URLSession` on Linux doesn't support sockets.
 package struct RawSocketTransport: WebSocketTransport {
     package init() {}
 

@@ -1,12 +1,12 @@
 import FlyingSocks
 package import Foundation
 
-/// A client's side of a WebSocket with nothing between the test and its frames; `URLSession` has none on Linux.
+/// The client side of a WebSocket with direct access to its frames; `URLSession` on Linux has none.
 package final class RawWebSocket: Sendable {
-    /// What the server sent.
+    /// A message or event from the server.
     package enum Frame: Sendable, Equatable {
         case text(String)
-        /// The code, 1005 for none.
+        /// The close code, 1005 for none.
         case close(Int)
         /// The connection ended without a close frame.
         case end
@@ -14,9 +14,9 @@ package final class RawWebSocket: Sendable {
 
     private let socket: AsyncSocket
 
-    /// Connects, with the handshake.
+    /// Connects and performs the handshake.
     ///
-    /// - Throws: ``Refused`` with the status when the server does not switch protocols.
+    /// - Throws: ``Refused`` with the status if the server doesn't switch protocols.
     package init(_ url: URL, headers: [String: String] = [:]) async throws {
         let address = try sockaddr_in.inet(ip4: url.host ?? "", port: UInt16(url.port ?? 80))
         socket = try await AsyncSocket.connected(to: address, timeout: 60)
@@ -50,7 +50,7 @@ package final class RawWebSocket: Sendable {
         try await socket.write(Self.frame(0x88, [UInt8(code >> 8), UInt8(code & 255)]))
     }
 
-    /// The next frame, apart from pings and pongs of the protocol.
+    /// Returns the next frame, except for the protocol's pings and pongs.
     package func next() async throws -> Frame {
         do {
             while true {

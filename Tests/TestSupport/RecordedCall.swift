@@ -1,12 +1,12 @@
 package import Foundation
 import TRPCRuntime
 
-/// The recorded request taken apart by hand, with nothing of the library under test.
+/// A recorded request, parsed without the library under test.
 package struct RecordedCall {
     package let path: String
-    /// The query items other than the input, as they would stand in the client's base URL.
+    /// The query items other than the input, as in the client's base URL.
     package let baseQuery: String
-    /// The input's JSON text as it was sent; nil when nothing was.
+    /// The input's JSON as sent; nil without one.
     package let sent: String?
 
     package init(_ request: Transcript.Request) {
@@ -23,7 +23,7 @@ package struct RecordedCall {
     package var url: URL { URL(string: "http://test/trpc/" + (baseQuery.isEmpty ? "" : "?\(baseQuery)"))! }
 }
 
-/// JSON text with its keys in order, so that equal JSON is equal text.
+/// Returns JSON with sorted keys, so that equal JSON values are equal strings.
 package func canonical(_ json: Any) throws -> String {
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
     return String(decoding: data, as: UTF8.self)

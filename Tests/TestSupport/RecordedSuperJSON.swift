@@ -1,5 +1,6 @@
-/// The JSON of superjson's envelope as an untyped output has it: without the properties that meta marks as undefined.
-/// Other marks stay as they are on the wire, which holds for dates; the rest is written down where it occurs.
+/// Returns the JSON of superjson's envelope, without the properties that meta marks as undefined.
+///
+/// Other marked values keep their wire form, which is correct for dates; exceptions are documented where they occur.
 package func withoutUndefined(_ envelope: [String: Any]) -> Any? {
     guard let json = envelope["json"] else { return nil }
     func remove(_ path: ArraySlice<Substring>, from json: Any) -> Any {

@@ -6,7 +6,7 @@ package final class ResourceLedger: Sendable {
 
     package init() {}
 
-    /// Runs a test and counts what it opens, also in the tasks that it starts.
+    /// Runs a test and counts the resources that it and its child tasks open.
     package func counting<Value>(
         isolation: isolated (any Actor)? = #isolation,
         _ test: () async throws -> Value
@@ -17,7 +17,7 @@ package final class ResourceLedger: Sendable {
     /// The open resources by kind.
     package var open: [String: Int] { counts.withLock { $0.filter { $0.value.open != 0 }.mapValues(\.open) } }
 
-    /// The number of resources of a kind that were opened so far.
+    /// Returns the number of opened resources of a kind.
     package func total(_ kind: String) -> Int { counts.withLock { $0[kind]?.total ?? 0 } }
 
     private func note(_ kind: String, _ change: Int) {

@@ -1,7 +1,7 @@
 import Foundation
 package import TRPCRuntime
 
-/// A link that answers by closures. It records the operations that reach it.
+/// A link that closures answer. Records its operations.
 package final class ScriptedLink: TRPCLink {
     package typealias Answer = @Sendable (_ number: Int, TRPCOperation) async throws -> OperationResponse
     package typealias Start = @Sendable (_ number: Int, TRPCOperation) -> SubscriptionSignals
@@ -19,7 +19,7 @@ package final class ScriptedLink: TRPCLink {
         self.start = start
     }
 
-    /// - Parameter answer: answers calls, by their number from 1.
+    /// - Parameter answer: Answers calls, by their number from 1.
     package convenience init(_ answer: @escaping Answer = { _, _ in OperationResponse(value: 1) }) {
         self.init(
             answering: { number, operation, _ in try await answer(number, operation) },
@@ -27,7 +27,7 @@ package final class ScriptedLink: TRPCLink {
         )
     }
 
-    /// - Parameter start: answers subscriptions, by their number from 1.
+    /// - Parameter start: Answers subscriptions, by their number from 1.
     package convenience init(start: @escaping Start) {
         self.init(
             answering: { _, _, _ in OperationResponse(value: 1) },
@@ -37,7 +37,7 @@ package final class ScriptedLink: TRPCLink {
 
     /// Answers each subscription with the same events, and each call with the first of them.
     ///
-    /// - Parameter events: ids, and data in the transformer's form.
+    /// - Parameter events: Ids, and data in the transformer's form.
     package convenience init(events: [(id: String?, data: String)]) {
         self.init(
             answering: { _, _, _ in OperationResponse(data: events.first.map { Data($0.data.utf8) }) },
@@ -63,7 +63,7 @@ package final class ScriptedLink: TRPCLink {
         )
     }
 
-    /// The operations so far, in order.
+    /// The received operations, in order.
     package var operations: [TRPCOperation] { kept.withLock(\.self) }
     package var links: LinkSetup { LinkSetup { [self] _ in [self] } }
 
@@ -84,7 +84,7 @@ package final class ScriptedLink: TRPCLink {
 }
 
 extension TRPCOperation {
-    /// The input as it is sent, in the transformer's envelope if there is one; nil if nothing is sent.
+    /// Returns the input as sent, with the transformer's envelope if there is one; nil without an input.
     package func sentInput() throws -> JSONValue? {
         try input.json.map { try TRPCCoding.decode(JSONValue.self, from: $0) }
     }

@@ -2,8 +2,9 @@ import Foundation
 package import TRPCRuntime
 
 extension ScriptedTransport {
-    /// Gives each call of a batch its input back, as a whole or as JSON lines by what the request accepts; the path
-    /// `fail` is an error. Without a transformer.
+    /// Returns the input of each call of a batch, as JSON or JSON lines depending on what the request accepts.
+    ///
+    /// The path `fail` is an error. Without a transformer.
     package static func echo(before: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in })
         -> ScriptedTransport
     {

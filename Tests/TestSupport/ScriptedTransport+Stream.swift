@@ -15,7 +15,7 @@ extension ScriptedTransport {
         package var headers: HTTPHeaders
         package var chunks: [Data]
         package var end: End
-        /// The request fails with it, without a response.
+        /// The error with which the request fails, without a response.
         package var failure: (any Error)?
 
         package init(

@@ -11,7 +11,7 @@ package import TRPCRuntime
 package final class ScriptedTransport: HTTPTransport {
     package typealias Connection = AsyncThrowingStream<Data, any Error>.Continuation
 
-    /// A request, and where its body came from.
+    /// A request, and the source of its body.
     package struct Sent: Sendable {
         package let request: HTTPRequest
         /// The uploaded file, if the body was one.
@@ -42,7 +42,7 @@ package final class ScriptedTransport: HTTPTransport {
         self.script = script
     }
 
-    /// Responds with the result of a closure, at once or in pieces.
+    /// Responds with the result of a closure, at once or in chunks.
     package convenience init(_ script: @escaping @Sendable (HTTPRequest) async throws -> HTTPStreamedResponse) {
         self.init(replying: { .streamed(try await script($1)) })
     }
@@ -63,14 +63,14 @@ package final class ScriptedTransport: HTTPTransport {
         self.init(replying: { _, _ in .forwarded(to: transport) })
     }
 
-    /// Responds to each request with a body by the request's number from 0.
+    /// Responds to each request with the body for its number, from 0.
     package static func streams(
         _ stream: @escaping @Sendable (_ number: Int, HTTPRequest) -> Stream
     ) -> ScriptedTransport {
         ScriptedTransport(replying: { .stream(stream($0, $1)) })
     }
 
-    /// Responds to each request with the next body. The responses after the last one stay silent.
+    /// Responds to each request with the next body. Responses after the last one stay silent.
     package static func streams(_ streams: [Stream]) -> ScriptedTransport {
         .streams { number, _ in streams.indices.contains(number) ? streams[number] : Stream(end: .staysOpen) }
     }
@@ -80,7 +80,7 @@ package final class ScriptedTransport: HTTPTransport {
         ScriptedTransport(replying: { _, _ in .none(error) })
     }
 
-    /// The requests so far. An uploaded file is their body.
+    /// The received requests. An uploaded file is their body.
     package var requests: [HTTPRequest] {
         sent.map { sent in
             var request = sent.request
@@ -94,12 +94,12 @@ package final class ScriptedTransport: HTTPTransport {
     /// The number of requests that were cancelled before they had a response.
     package var cancelled: Int { state.withLock(\.cancelled) }
 
-    /// Waits for that many requests.
+    /// Waits for `count` requests.
     package func received(_ count: Int) async {
         await changed.wait { self.state.withLock(\.sent.count) >= count }
     }
 
-    /// The server's side of a scripted stream by its number from 0, once it is open.
+    /// Returns the server side of a scripted stream by its number from 0, once it is open.
     package func connection(_ index: Int) async -> Connection {
         await changed.wait { self.state.withLock(\.connections.count) > index }
         return state.withLock { $0.connections[index] }
@@ -120,7 +120,7 @@ package final class ScriptedTransport: HTTPTransport {
         }
     }
 
-    /// Reports one byte as sent, so that the end of the progress is the client's.
+    /// Reports one byte as sent, so that the client reports the end of the progress.
     package func upload(
         _ request: HTTPRequest,
         from file: URL,

@@ -1,9 +1,9 @@
-/// Text with secrets, for each redaction.
+/// Strings with secrets, for each redaction.
 package enum SecretSamples {
     package static let jwt =
         "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U"
 
-    /// Text and the same text without its secrets.
+    /// Strings, and the same strings without their secrets.
     package static let texts: [(text: String, redacted: String)] = [
         // Tokens.
         ("sent \(jwt).", "sent redacted."),
@@ -58,12 +58,12 @@ package enum SecretSamples {
         ("AKIAIOSFODNN7EXAMPLE", "redacted"), ("id:AIzaSyA1234567890abcdefghijklmnopqrstu", "id:redacted"),
         ("-----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY-----\nrest", "redacted\nrest"),
         (#"a -----BEGIN PRIVATE KEY-----\nMII\n"#, "a redacted"),
-        // JSON in text.
+        // JSON in strings.
         (#"{"a":"{\"password\":\"x\"}"}"#, #"{"a":"{\"password\":\"redacted\"}"}"#),
         (#""{\"password\":\"x\"}""#, #""{\"password\":\"redacted\"}""#),
     ]
 
-    /// Text without secrets.
+    /// Strings without secrets.
     package static let harmless = [
         "", "redacted", "Password is too short", "password: Too short", "password: Required",
         "password: must have 8 characters",
@@ -83,7 +83,7 @@ package enum SecretSamples {
         #"[{"path":["password"],"message":"Too short"}]"#,
     ]
 
-    /// Beginnings of secrets: text that repeats them takes no more time than other text.
+    /// Prefixes of secrets: strings that repeat them take no more time than others.
     package static let repeated = [
         "eyJ-", "a[", "token: a ", "a=b%20", "a%3Db", "<a b", "<secret ", "a://b:c/", "Bearer ", "sk-", "-----BEGIN ",
         "\\\"token", "{",

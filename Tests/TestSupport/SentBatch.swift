@@ -1,13 +1,13 @@
 import Foundation
 package import TRPCRuntime
 
-/// A batch's request taken apart by hand, with nothing of the library under test.
+/// The request of a batch, parsed without the library under test.
 package struct SentBatch {
     package let paths: [String]
-    /// The JSON of each input; nil where there is none.
+    /// The JSON of each input; nil without one.
     package let inputs: [String?]
     package let isBatch: Bool
-    /// The whole object of inputs.
+    /// The object that contains all inputs.
     package let object: String?
 
     package init(method: String, target: String, body: String?) throws {

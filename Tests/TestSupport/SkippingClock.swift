@@ -1,7 +1,6 @@
 import TRPCRuntime
 
-/// A clock on which every sleep is over at once, and which keeps how long each was: for code that waits now and then, and
-/// for nothing else meanwhile.
+/// A clock whose sleeps end immediately, and which records their durations, for code that only sleeps occasionally.
 package final class SkippingClock: Clock {
     package struct Instant: InstantProtocol {
         let offset: Duration
@@ -17,7 +16,7 @@ package final class SkippingClock: Clock {
 
     package var now: Instant { state.withLock(\.now) }
     package var minimumResolution: Duration { .zero }
-    /// How long the sleeps so far were.
+    /// The durations of all sleeps.
     package var sleeps: [Duration] { state.withLock(\.sleeps) }
 
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {

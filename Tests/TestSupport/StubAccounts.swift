@@ -5,9 +5,9 @@ package import TRPCSession
 import FoundationNetworking
 #endif
 
-/// The account backends of a stub server: their users, and what a test has them do.
+/// The account backends of a stub server: their users, and their behavior in a test.
 package struct StubAccounts: Sendable {
-    /// The endpoint for tokens has answered with a status that says nothing about the user.
+    /// The token endpoint has responded with a status that doesn't concern the user.
     package struct Unavailable: Error, Equatable {
         package let status: Int
     }
@@ -19,7 +19,7 @@ package struct StubAccounts: Sendable {
     /// The same with superjson.
     package var superjsonURL: URL { server.appendingPathComponent("accounts-superjson") }
 
-    /// Has the server do something from now on.
+    /// Changes the server's behavior.
     package func steer(
         isolation: isolated (any Actor)? = #isolation,
         _ change: (inout StubSteps) -> Void
@@ -29,19 +29,19 @@ package struct StubAccounts: Sendable {
         _ = try await post("steer", steps)
     }
 
-    /// The login of a provider of identities.
+    /// Signs in, as at an identity provider.
     package func signIn(_ user: String = "ana") async throws -> SessionTokens {
         try await tokens("tokens/login", ["user": user])
     }
 
-    /// Its refresh. A refresh token works once.
+    /// Refreshes tokens. A refresh token works once.
     ///
-    /// - Throws: `SignInRequired` when it takes the refresh token no longer; ``Unavailable``.
+    /// - Throws: `SignInRequired` if it no longer accepts the refresh token; ``Unavailable``.
     package func refresh(_ refreshToken: String) async throws -> SessionTokens {
         try await tokens("tokens/refresh", ["refreshToken": refreshToken])
     }
 
-    /// The requests whose paths have a text in them, in their order.
+    /// Returns the requests whose paths contain a string, in order.
     package func requests(_ part: String) async throws -> [LoggedRequest] {
         let data = try await data(for: URLRequest(url: server.appendingPathComponent("log")))
         return try JSONDecoder().decode([LoggedRequest].self, from: data).filter { $0.target.contains(part) }

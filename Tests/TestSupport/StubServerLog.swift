@@ -4,24 +4,24 @@ package import Foundation
 import FoundationNetworking
 #endif
 
-/// A request as a stub server has received it.
+/// A request as a stub server received it.
 package struct LoggedRequest: Decodable, Sendable {
     package let method: String
-    /// Path and query as they came.
+    /// Path and query as received.
     package let target: String
-    /// By their names in lowercase.
+    /// Headers by lowercase name.
     package let headers: [String: String]
     package let bodySize: Int
     /// The first 1,000 bytes of the body.
     package let body: String
-    /// When it came, in seconds since some moment.
+    /// The time of the request in seconds, from an arbitrary start.
     package let time: Double
 
     package var path: String { String(target.prefix { $0 != "?" }) }
 }
 
 extension StubServerProcess {
-    /// A backend where something goes wrong; see `Tests/StubServer/Faults`.
+    /// Returns the URL of a fault; see `Tests/StubServer/Faults`.
     package func faultURL(_ name: String, _ parameters: KeyValuePairs<String, String> = [:]) -> URL {
         var components = URLComponents(url: url("faults/\(name)"), resolvingAgainstBaseURL: true)!
         components.queryItems =
@@ -29,7 +29,7 @@ extension StubServerProcess {
         return components.url!
     }
 
-    /// The requests that have come so far, but for those that ask the server about itself.
+    /// Returns the received requests, except those about the server itself.
     package func log() async throws -> [LoggedRequest] {
         let session = URLSession(configuration: .ephemeral)
         defer { session.finishTasksAndInvalidate() }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The stub server in a process of its own, until this value goes away: answers with recorded exchanges, and live.
+/// A stub server process that runs until this value is released, with recorded exchanges and live backends.
 package final class StubServerProcess: @unchecked Sendable {
     package let port: Int
-    // Only the initialiser and the end touch it.
+    // Only the initializer and deinitializer access it.
     private let process = Process()
     private let input = Pipe()
 
-    /// - Parameter recordings: folders or files of exchanges.
+    /// - Parameter recordings: Folders or files of exchanges.
     package init(recordings: [URL] = []) throws {
         let output = Pipe()
         process.executableURL = BuiltProduct.url(of: "StubServer")
@@ -28,18 +28,20 @@ package final class StubServerProcess: @unchecked Sendable {
         self.port = port
     }
 
-    /// The server ends with its input, or by the signal, where another process has got hold of the input's other end.
-    /// Nobody waits for it, since a test that does holds a thread that all tests need.
+    /// The server ends with its input, or by the signal if another process has inherited the input's other end. Doesn't
+    /// wait for it, since a waiting test blocks a thread that all tests need.
     deinit {
         try? input.fileHandleForWriting.close()
         process.terminate()
     }
 
-    /// Where the recorded exchanges are.
+    /// The URL of the recorded exchanges.
     package var url: URL { url("trpc") }
 
-    /// A backend without a transformer whose procedures do what their input says: `echo`, `fail`, `slow`, `flaky`,
-    /// `whoami`, `rows`, `now` and the subscription `ticks`; see `Tests/StubServer/Live`. The same URL for sockets.
+    /// A backend without a transformer whose procedures are controlled by their input.
+    ///
+    /// The procedures are `echo`, `fail`, `slow`, `flaky`, `whoami`, `rows`, `now` and the subscription `ticks`; see
+    /// `Tests/StubServer/Live`. Sockets use the same URL.
     package var liveURL: URL { url("live") }
 
     /// The same backend with superjson.

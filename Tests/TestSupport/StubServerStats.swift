@@ -4,16 +4,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a stub server has open, and has had. The connections that ask for it do not count.
+/// The open and total resources of a stub server, without the connections for these statistics.
 package struct StubServerStats: Decodable, Sendable, Equatable {
-    /// TCP connections of clients that have sent a request. A `URLSession` keeps its own for a while.
+    /// TCP connections of clients that have sent a request. A `URLSession` keeps its connections open for a while.
     package let openConnections: Int
     package let totalConnections: Int
     /// Event streams, batch streams and sockets.
     package let openStreams: Int
-    /// So many there have been.
+    /// The total number of streams.
     package let totalStreams: Int
-    /// Subscriptions over either; one that a client takes up again on a new connection counts again.
+    /// Subscriptions over either; resuming one on a new connection counts again.
     package let startedSubscriptions: Int
     package let stoppedSubscriptions: Int
 
@@ -28,7 +28,7 @@ extension StubServerProcess {
         return try JSONDecoder().decode(StubServerStats.self, from: data)
     }
 
-    /// Waits until the server's state is as expected, for a minute at most; gives the last there was.
+    /// Waits for the expected state for up to a minute, and returns the last one.
     package func stats(
         when isExpected: @Sendable (StubServerStats) -> Bool
     ) async throws -> StubServerStats {
@@ -40,12 +40,12 @@ extension StubServerProcess {
         return stats
     }
 
-    /// Has the next event streams and sockets be refused.
+    /// Refuses the next event streams and sockets.
     package func refuse(connects: Int, status: Int = 503) async throws {
         try await post("refuse?connects=\(connects)&status=\(status)")
     }
 
-    /// Forgets sessions and refusals, and counts from what is open now.
+    /// Forgets sessions and refusals, and restarts the counts from the open connections.
     package func reset() async throws { try await post("reset") }
 
     private func post(_ path: String) async throws {

@@ -1,6 +1,7 @@
-/// What a test has a stub server do; see `Tests/StubServer/Accounts`. Paths are told by a part of them.
+/// The stub server behavior that a test requests; see `Tests/StubServer/Accounts`. Paths are identified by a part of
+/// them.
 package struct StubSteps: Encodable, Sendable {
-    /// Answers that the server is busy, so many times.
+    /// Responds that the server is busy, for a number of times.
     package struct Busy: Encodable, Sendable {
         var times: Int
         var status: Int
@@ -11,36 +12,38 @@ package struct StubSteps: Encodable, Sendable {
         }
     }
 
-    /// How the endpoint for new tokens answers.
+    /// The behavior of the refresh endpoint.
     package enum Renewal: String, Encodable, Sendable {
         case works, fails, hangs, expired, broken
     }
 
-    /// The JSON of procedures, with `{user}` for who has called, `{done}` for how often it was done so far, and `{input.NAME}`
-    /// for a value of the input. The key is the path, or for an input with a certain value `posts.getFeed cursor=2`.
+    /// The JSON outputs of procedures.
+    ///
+    /// `{user}` is the caller, `{done}` the number of executions, and `{input.NAME}` a value of the input. The key is
+    /// the path, or for one input value, a key like `posts.getFeed cursor=2`.
     package var answers: [String: String]?
-    /// The JSON of the events of subscriptions, with `{n}` for their number, and `{user}`.
+    /// The JSON of subscription events, with `{n}` for their number, and `{user}`.
     package var events: [String: String]?
-    /// So many more events there are.
+    /// The number of additional events.
     package var publish: Int?
-    /// After how many events of a subscription its token expires.
+    /// The number of a subscription's events after which its token expires.
     package var eventsPerToken: Int?
     package var renewal: Renewal?
-    /// How many calls are refused as unauthorized, whatever their token.
+    /// The number of calls to refuse as unauthorized, regardless of their token.
     package var deny: [String: Int]?
-    /// How many requests are read, and their connections cut.
+    /// The number of requests whose connections are closed after reading.
     package var kill: [String: Int]?
-    /// How many requests are answered by cutting their connections when the work is done.
+    /// The number of requests whose connections are closed after their work is done.
     package var lose: [String: Int]?
     package var busy: [String: Busy]?
-    /// Holds the answers back, until `release`.
+    /// Delays the responses until `release`.
     package var hold: [String]?
     package var release: Bool?
-    /// Ends all access tokens.
+    /// Invalidates all access tokens.
     package var expire: Bool?
-    /// Lets time pass on the server, in seconds.
+    /// Advances the server's time, in seconds.
     package var advance: Double?
-    /// How long the tokens live that are given next, in seconds.
+    /// The lifetime of new tokens, in seconds.
     package var lifetime: Double?
 
     package init() {}

@@ -3,7 +3,7 @@ package import TRPCRuntime
 package import TRPCSession
 
 extension TRPCClient.Configuration {
-    /// A configuration with settings in one expression.
+    /// Creates a configuration with settings in one expression.
     @_disfavoredOverload
     package init(
         url: URL,
@@ -22,7 +22,7 @@ extension TRPCClient.Configuration {
         self.headers = headers
     }
 
-    /// A configuration with settings in one expression.
+    /// Returns a configuration with settings in one expression.
     package func with(
         session: Session? = nil,
         links: LinkSetup = .standard,
@@ -39,7 +39,7 @@ extension TRPCClient.Configuration {
 }
 
 extension TRPCClient {
-    /// A client with settings in one expression.
+    /// Creates a client with settings in one expression.
     @_disfavoredOverload
     package init(
         url: URL,
@@ -70,7 +70,7 @@ extension TRPCClient {
         )
     }
 
-    /// A client with settings in one expression.
+    /// Creates a client with settings in one expression.
     package init(
         backend: TRPCClient.Configuration,
         session: Session? = nil,

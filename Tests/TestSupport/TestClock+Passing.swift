@@ -2,7 +2,7 @@ import TRPCRuntime
 package import TRPCTesting
 
 extension TestClock {
-    /// Lets time pass for as long as some work takes.
+    /// Lets time pass while work runs.
     package func passing<Value>(during work: () async throws -> Value) async rethrows -> Value {
         let isOver = Locked(false)
         let time = Task {
@@ -10,7 +10,7 @@ extension TestClock {
         }
         let end = {
             isOver.withLock { $0 = true }
-            // For the time to pass once more, if it waits for somebody to sleep.
+            // Wakes the time loop if it waits for a sleeper.
             let sleeper = Task { try? await self.sleep(for: .seconds(3600)) }
             await time.value
             sleeper.cancel()

@@ -1,6 +1,6 @@
 package import TRPCRuntime
 
-/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
+/// Returns the error that an operation throws; otherwise, records a failed expectation at the caller and returns nil.
 package func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
     do {
         _ = try await operation()

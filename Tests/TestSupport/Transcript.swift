@@ -18,7 +18,7 @@ package struct Transcript: Decodable, Sendable {
     }
 
     package struct Response: Decodable, Sendable {
-        /// nil where the connection was lost before.
+        /// Nil if the connection was lost before.
         package let recordedStatus: Int?
         package let headers: [String: String]
         package let recordedBody: String?
@@ -35,17 +35,17 @@ package struct Transcript: Decodable, Sendable {
 
     package enum Form: String, Decodable, Sendable { case none, superjson }
 
-    /// Bytes of a streamed response, as they arrived.
+    /// The bytes of a streamed response, as received.
     package struct Chunk: Decodable, Sendable { package let data: String }
 
-    /// One event of an SSE response, as the browser's parser gives it.
+    /// One event of an SSE response, as a browser parses it.
     package struct Message: Decodable, Sendable, Equatable {
         package let event: String?
         package let data: String
         package let id: String?
     }
 
-    /// One frame of a WebSocket, of either side.
+    /// One frame of a WebSocket, from either side.
     package struct Frame: Decodable, Sendable {
         package enum Side: String, Decodable, Sendable { case client, server }
         package let dir: Side
@@ -59,18 +59,18 @@ package struct Transcript: Decodable, Sendable {
         package let reason: String
     }
 
-    /// Who ended a stream before it was complete.
+    /// The side that ended a stream before it was complete.
     package struct End: Decodable, Sendable { package let by: Frame.Side }
 
-    /// What carries the exchange, and with it which tests replay it.
+    /// The kind of exchange, which determines the tests that replay it.
     package enum Category: Sendable, Hashable, CaseIterable {
-        /// One call, its input as JSON.
+        /// One call with JSON input.
         case call
-        /// One call, its input a form or bytes.
+        /// One call with a form or bytes as input.
         case upload
-        /// Several calls in one request, answered at once.
+        /// Several calls in one request, with one response.
         case batch
-        /// Several calls in one request, answered as JSON lines.
+        /// Several calls in one request, with JSON lines as response.
         case batchStream
         /// A subscription over server-sent events.
         case serverSentEvents
@@ -84,7 +84,7 @@ package struct Transcript: Decodable, Sendable {
     package let transformer: Form
     /// The server's variant: `plain`, `superjson`, `limits`, `nobatch`.
     package let server: String
-    /// Who made the request: `curl`, `raw ws`, or a link of `@trpc/client`.
+    /// The client that made the request: `curl`, `raw ws`, or a link of `@trpc/client`.
     package let driver: String
     package let note: String?
     package let request: Request
@@ -96,9 +96,9 @@ package struct Transcript: Decodable, Sendable {
     package let frames: [Frame]?
     package let close: Close?
     package let end: End?
-    /// What the reference client made of it, with rich values tagged as `{"$date": …}` and the like.
+    /// The reference client's result, with rich values tagged as `{"$date": …}` and the like.
     package let client: JSONValue?
-    /// What the recording is called, unique within its form: `name`, and of a run of several requests `.1of2`.
+    /// The recording's name, unique within its form. In a run of several requests, it has a suffix such as `.1of2`.
     package let file: String
 
     package static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")
@@ -116,17 +116,17 @@ package struct Transcript: Decodable, Sendable {
             .sorted { $0.file < $1.file }
     }
 
-    /// All of one form (`plain` or `superjson`), in the order of their names.
+    /// Returns all transcripts of one form (`plain` or `superjson`), sorted by name.
     package static func all(_ form: String) throws -> [Transcript] {
         try (form == "plain" ? plain : superjson).get()
     }
 
-    /// Those of one form that one kind of test replays.
+    /// Returns the transcripts of one form and category.
     package static func all(_ form: String, _ category: Category) throws -> [Transcript] {
         try all(form).filter { $0.category == category }
     }
 
-    /// The one that is called so.
+    /// Returns a transcript by name.
     package static func named(_ file: String, _ form: String) throws -> Transcript {
         guard let transcript = try all(form).first(where: { $0.file == file }) else {
             throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: file])

@@ -5,13 +5,13 @@ package enum TranscriptExceptions {
         "form-data-on-get-405": "A form is never sent as a GET; the answer is read all the same."
     ]
 
-    /// Where the recorded request is not what this client sends.
+    /// Recordings whose request differs from this client's.
     package static let subscriptions: [String: String] = [
         "limits-client-sse-inactivity-resume.2of2":
             "After silence the reference client puts the last id in the input; this one sends the header, always."
     ]
 
-    /// Sockets that this client never opens, or not in the same way.
+    /// Sockets that this client opens differently, or never.
     package static let sockets: [String: String] = [
         "limits-ws-server-ping-no-pong": "This client always answers PING.",
         "ws-terminate-pending-query.2of2": "With nothing pending, a lazy client opens no second socket.",

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Those who wait for something to become true.
+/// Tasks that wait for a condition to become true.
 package final class Waiters: Sendable {
     private let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
 
@@ -9,7 +9,8 @@ package final class Waiters: Sendable {
     package func wait(until isTrue: @escaping @Sendable () -> Bool) async {
         while !isTrue() {
             await withCheckedContinuation { continuation in
-                // Whoever makes it true wakes after that: it is seen here, or the continuation is woken.
+                // The condition is changed before `wakeAll()`: either this check sees it, or the continuation is
+                // resumed.
                 let isDone = waiting.withLock { waiting in
                     let isDone = isTrue()
                     if !isDone { waiting.append(continuation) }

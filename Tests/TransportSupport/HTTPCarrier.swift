@@ -9,15 +9,15 @@ import AsyncHTTPClient
 import FoundationNetworking
 #endif
 
-/// What carries requests over the wire. The tests of transports hold for each.
+/// The HTTP transports that all transport tests cover.
 package enum HTTPCarrier: CaseIterable, Sendable {
     case urlSession
     #if AsyncHTTPClient
     case asyncHTTPClient
     #endif
 
-    /// A transport that closes its connections when it goes. Others keep them for a while, also one that was made for a request
-    /// that was cancelled before.
+    /// A transport that closes its connections when it is released. Shared ones keep connections for a while, including
+    /// those opened for cancelled requests.
     package var ownTransport: any HTTPTransport {
         switch self {
         case .urlSession: URLSessionTransport(session: URLSession(configuration: .ephemeral))
@@ -27,7 +27,7 @@ package enum HTTPCarrier: CaseIterable, Sendable {
         }
     }
 
-    /// - Parameter timeout: how many seconds the server may be silent; nil for the transport's own.
+    /// - Parameter timeout: The seconds that the server may be silent; nil for the transport's default.
     package func transport(
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),

@@ -4,12 +4,12 @@ import Foundation
 package import NIOSSL
 #endif
 
-/// A certificate of this machine's own name, which only tests trust, and the key to it. For a hundred years.
+/// A certificate for localhost that only tests trust, and its key. Valid for a hundred years.
 package struct LoopbackCertificate: Sendable {
-    /// In DER.
+    /// The certificate in DER format.
     package let bytes: [UInt8]
     private let keyBytes: [UInt8]
-    /// The hash of the public key, as openssl has calculated it.
+    /// The hash of the public key, calculated with openssl.
     package let pin: String
 
     private init(_ certificate: String, key: String, pin: String) {
@@ -27,7 +27,7 @@ package struct LoopbackCertificate: Sendable {
         get throws { try NIOSSLPrivateKey(bytes: keyBytes, format: .der) }
     }
 
-    /// The configuration of a server that shows it.
+    /// The configuration of a server with this certificate.
     package var server: TLSConfiguration {
         get throws {
             .makeServerConfiguration(
@@ -37,7 +37,7 @@ package struct LoopbackCertificate: Sendable {
         }
     }
 
-    /// The configuration of a client that trusts all of them.
+    /// The configuration of a client that trusts all these certificates.
     package static var trust: TLSConfiguration {
         get throws {
             var tls = TLSConfiguration.makeClientConfiguration()
@@ -47,7 +47,7 @@ package struct LoopbackCertificate: Sendable {
     }
     #endif
 
-    /// The one in use.
+    /// The current certificate.
     package static let current = Self(
         """
         MIIBmzCCAUGgAwIBAgIUC691Nr1jSIhtIE1gqFCnYjJA8XYwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE5\
@@ -64,7 +64,7 @@ package struct LoopbackCertificate: Sendable {
         pin: "EdJuqvPVWjEKrX8b0ZloyFUqChjiw1Z4Ecq/+4NTbjM="
     )
 
-    /// The one that follows it, with another key.
+    /// The next certificate, with another key.
     package static let next = Self(
         """
         MIIBmzCCAUGgAwIBAgIUEbyobd83LN7/Qtv+Amv+Ujv+oFIwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDA4\

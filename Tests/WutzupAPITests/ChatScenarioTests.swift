@@ -10,8 +10,10 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-/// A chat of Wutzup, over real connections to a server process: messages are shown before they are sent, those that fail are
-/// sent again, and presence is polled while the socket is down.
+/// A chat of Wutzup, over real connections to a server process.
+///
+/// Messages are shown before they are sent, failed ones are sent again, and presence is polled while the socket is
+/// down.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct ChatScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -36,7 +38,7 @@ import WutzupAPI
         return session
     }
 
-    /// A client whose messages wait in a journal for the network.
+    /// Returns a client whose messages wait in a journal for the network.
     private func chat(attempts: Int = 10) async throws -> (api: Wutzup.Client, journal: OfflineJournal) {
         let message = Fixture.message.replacingOccurrences(of: "Hi 👋", with: "{input.text}")
             .replacingOccurrences(of: Fixture.clientId, with: "{input.clientId}")
@@ -114,7 +116,7 @@ import WutzupAPI
             Issue.record("it is not parked")
             return
         }
-        // The app shows it as failed, and the user asks for it again.
+        // The app shows the message as failed, and the user retries it.
         let failed = try #require(try await journal.parked().first)
         #expect(try await journal.retry(failed.id))
         let outcome = try #require(await outcomes.next())
@@ -136,7 +138,7 @@ import WutzupAPI
             steps.answers = ["presence.get": #"{"u_1":\#(presence("away"))}"#]
             steps.events = ["presence.onChange": presence("online")]
         }
-        // The socket goes over the relay, and calls do not.
+        // The socket uses the relay; calls don't.
         let options = WebSocketOptions(
             url: relay.url(accounts.superjsonURL),
             transport: RawSocketTransport(),
@@ -186,7 +188,7 @@ import WutzupAPI
 
         try await accounts.steer { $0.answers = ["presence.get": #"{"u_1":\#(presence("away"))}"#] }
         try relay.mend()
-        // What the socket has missed is fetched once, and nothing is polled any more.
+        // The missed state is fetched once, and polling stops.
         #expect(await eventuallyOnMain { query.value == .some(.away) && !query.isFetching && clock.sleeping.isEmpty })
         #expect(try await accounts.requests("presence.get").count == 4)
         try await accounts.steer { $0.publish = 1 }
@@ -198,7 +200,7 @@ import WutzupAPI
 }
 
 extension Wutzup.Message {
-    /// A message that is on its way.
+    /// Creates a message that is being sent.
     fileprivate init(sending input: Wutzup.Messages.SendInput) {
         self.init(
             id: input.clientId.uuidString,
@@ -216,6 +218,6 @@ extension Wutzup.Message {
 }
 
 extension Wutzup.Message.Status {
-    /// What the app shows until the server has answered.
+    /// The status until the server has responded.
     fileprivate static let sending = Self.unknown("sending")
 }

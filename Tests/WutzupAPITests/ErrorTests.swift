@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-/// The application adds its own code to the errors of tRPC.
+/// The application adds its own code to tRPC's errors.
 @Suite struct ErrorTests {
     private let mock = MockTransport(transformer: .superjson)
     private var api: Wutzup.Client { Wutzup.Client(mock) }

@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-/// Signing in to Wutzup, over real connections to a server process: a login and a refresh of its own, each a procedure of the
-/// contract.
+/// Signing in to Wutzup, over real connections to a server process: login and refresh are procedures of the contract.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts
@@ -22,7 +21,7 @@ import WutzupAPI
         URLSessionTransport(session: .patient)
     }
 
-    /// A session whose refresh calls the backend by a client of its own.
+    /// Returns a session that refreshes with a separate client.
     private func session(_ options: SessionOptions = SessionOptions(refreshTimeout: .seconds(600))) -> Session {
         let refresher = Wutzup.Client(url: accounts.superjsonURL, transport: transport())
         return Session(store: store, options: options) { refreshToken in
@@ -53,8 +52,8 @@ import WutzupAPI
         return created.message.text ?? ""
     }
 
-    /// With superjson a call without an input takes 117 characters of a URL. Of one with 8,000 characters the stub server's
-    /// library reads a second long (a debug build), and the time grows with the square of the length.
+    /// With superjson, a call without an input takes 117 characters of a URL. The stub server's library parses a URL of
+    /// 8,000 characters for a second (in a debug build), in time quadratic in its length.
     private static let shortURLs = BatchOptions(maxURLLength: 1_000)
     private static let links = [
         LinkSetup.batching(shortURLs), .batchStreaming(shortURLs), .standard,
@@ -74,7 +73,7 @@ import WutzupAPI
         #expect(store.load()?.refreshToken == "refresh-ana-2")
     }
 
-    /// The backend takes a refresh token once: a second refresh would end the session.
+    /// The backend accepts a refresh token once: a second refresh would end the session.
     @Test func twoClientsOfASessionRefreshOnce() async throws {
         let session = session()
         let chats = try await api(session)
@@ -114,7 +113,7 @@ import WutzupAPI
         for try await event in api.messages.onMessage(conversationId: "c_1") {
             ids.append(event.id)
             texts.append(text(event.data))
-            // More are written while nobody listens: the token has just expired.
+            // Publish more while the subscription is interrupted: the token has just expired.
             if ids.count == 8 { try await accounts.steer { $0.publish = 10 } }
             if ids.count == 20 { break }
         }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-/// Messages, presence and typing as they come.
+/// Live messages, presence and typing.
 @Suite struct SubscriptionTests {
     private func api(_ link: ScriptedLink) -> Wutzup.Client {
         Wutzup.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })

@@ -4,14 +4,14 @@ import TRPCTesting
 import WutzupAPI
 
 extension Wutzup.Client {
-    /// A client whose calls are answered from memory.
+    /// Creates a client with an in-memory transport.
     init(_ mock: MockTransport, validatesInputs: Bool = false) {
         self.init(url: URL(string: "https://mock/trpc")!, transport: mock) {
             $0.validatesInputs = validatesInputs
         }
     }
 
-    /// A client of a backend that answers one procedure with some JSON.
+    /// Creates a client of a backend that returns JSON for one procedure.
     init(_ path: String, answering json: String) {
         let mock = MockTransport(transformer: .superjson)
         mock.on(path, response: .json(json))
@@ -19,7 +19,7 @@ extension Wutzup.Client {
     }
 }
 
-/// The JSON that the backend answers with.
+/// The JSON that the backend returns.
 enum Fixture {
     static let clientId = "6f1a0000-0000-4000-8000-000000000001"
 

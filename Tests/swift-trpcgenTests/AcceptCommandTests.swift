@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `accept` and the file that it writes.
+/// `accept` and its file.
 struct AcceptCommandTests {
     private let tool: Tool
 
@@ -28,7 +28,7 @@ struct AcceptCommandTests {
         #expect(entry["fingerprint"] as? String == fingerprint && entry["reason"] as? String == "a \"b\"")
         #expect(entry["expires"] as? String == "2099-01-31")
         #expect(try tool.run("diff", "old.json", "new.json").code == 0)
-        // A second run adds nothing, and what is there stays.
+        // A second run adds nothing, and keeps existing entries.
         #expect(try tool.run(accepting).code == 0)
         #expect(try tool.read("trpcgen-accepted.json").components(separatedBy: fingerprint).count == 2)
 

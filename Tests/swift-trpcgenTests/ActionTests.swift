@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts of `action.yml`, as they are written, in a repository with branches and tags.
+/// Runs the scripts of `action.yml` unchanged, in a repository with branches and tags.
 struct ActionTests {
     private let tool: Tool
     private let action: String
@@ -37,7 +37,7 @@ struct ActionTests {
         try git("commit", "--quiet", "--message", message)
     }
 
-    /// The text below `run: |` or `script: |` of a step.
+    /// Returns the script of a step: the lines below `run: |` or `script: |`.
     private func script(of step: String) throws -> String {
         let lines = action.split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.hasSuffix("- id: \(step)") })
@@ -63,7 +63,7 @@ struct ActionTests {
         return try tool.run(URL(filePath: "/usr/bin/env"), arguments, environment: environment)
     }
 
-    /// The contents of a report that the check wrote, in a folder that nobody can guess.
+    /// Returns the contents of a report that the check wrote, in a folder with an unguessable name.
     private func report(_ name: String) throws -> String {
         let path = try #require(try outputs()[name])
         #expect(path.hasPrefix(self.path("temp/trpcgen.")))
@@ -91,7 +91,7 @@ struct ActionTests {
         #expect(result.output.contains("::error file=Schemas/api.json"))
     }
 
-    /// A misspelled name of an input or an output is empty text in a workflow, and no error.
+    /// In a workflow, a misspelled input or output is an empty string, not an error.
     @Test func whatTheStepsReadIsThere() throws {
         func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
             Set(action.matches(of: pattern).map { String($0.output.1) })
@@ -189,7 +189,7 @@ struct ActionTests {
         #expect(try check().code == 1)
     }
 
-    /// A pull request that breaks everything and brings its own acceptances and severities.
+    /// Simulates a pull request with breaking changes, its own acceptances and severities.
     private func acceptByPullRequest() throws {
         #expect(try check().code == 1)
         let fingerprint = try fingerprint()
@@ -260,7 +260,7 @@ struct ActionTests {
         #expect(!(result.output + result.errors).contains("hunter2secret"))
     }
 
-    /// Runs a script of `actions/github-script` with a stand-in for GitHub, which has these comments; returns what it calls.
+    /// Runs a script of `actions/github-script` with a fake GitHub that has these comments, and returns its calls.
     private func run(_ step: String, comments: String) throws -> String {
         let stand = """
             const calls = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The step of `action.yml` that brings the tool, with a folder of files in place of a release, on a machine without Swift.
+/// The step of `action.yml` that installs the tool, with a folder of files as the release, on a machine without Swift.
 struct ActionToolTests {
     private let tool: Tool
     private let action: String
@@ -33,12 +33,12 @@ struct ActionToolTests {
         return try bash(script, environment.merging(changes) { $1 })
     }
 
-    /// The digests that the action has of this release.
+    /// Returns the action's digests of this release.
     private func digests() throws -> String {
         tool.exists("release/SHA256SUMS") ? try tool.read("release/SHA256SUMS") : ""
     }
 
-    /// An archive of a release for this machine, with a script in place of the tool.
+    /// Creates a release archive for this machine, with a script as the tool.
     private func release(checksum: Bool = true) throws {
         let result = try bash(
             """
@@ -76,7 +76,7 @@ struct ActionToolTests {
         #expect(try tool.read("temp/outputs") == "")
     }
 
-    /// The archive and the release's own checksums come from the same address, so these prove nothing.
+    /// The archive and the release's own checksums come from the same address, so the checksums prove nothing.
     @Test func theDigestOfTheActionDecides() throws {
         try release()
         let other = try digests().replacing(/^[0-9a-f]{64}/, with: String(repeating: "0", count: 64))

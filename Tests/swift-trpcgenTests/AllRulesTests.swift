@@ -4,7 +4,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// The rules that the sources declare, compared with those that the command lists.
+/// The rules in the sources, compared with those that the command lists.
 struct AllRulesTests {
     private static let modules = ["TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen"]
 
@@ -28,7 +28,7 @@ struct AllRulesTests {
     }()
 
     private struct Declared {
-        /// How the rule is written elsewhere: `duplicateKey`, or `UnusedComponent.rule`.
+        /// The rule's spelling in references: `duplicateKey`, or `UnusedComponent.rule`.
         let name: String
         let id: String
     }
@@ -54,7 +54,7 @@ struct AllRulesTests {
         }
     }
 
-    /// A rule that no message fills in is never reported.
+    /// A rule without a message is never reported.
     @Test func everyRuleHasAMessage() {
         let text = Self.files.filter { !["RuleCatalog", "EveryRule"].contains($0.name) }.map(\.text).joined()
         for rule in Self.declared {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The SBOM of a release is a document of SPDX 2.3: it has what the JSON Schema of the specification requires, in the forms
-/// that the specification gives.
+/// The SBOM of a release has the properties and formats that the JSON Schema of SPDX 2.3 requires.
 @Suite(.enabled(if: PackagingScript.isThere && PackagingScript.hasLicences))
 struct BillOfMaterialsTests {
     private let document: [String: Any]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A file of accepted changes that can't be read is an error: it must not count as an empty one.
+/// An unreadable file of accepted changes is an error: it must not count as empty.
 struct BrokenAcceptanceTests {
     @Test(arguments: [
         ("accepted: yes", "1:11: error: 'accepted' must be a list of changes"),

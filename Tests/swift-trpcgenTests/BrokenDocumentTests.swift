@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever a document is, the command ends with one clear error, exit code 3, and nothing written.
+/// For any invalid document, the command reports one clear error, exits with code 3, and writes nothing.
 struct BrokenDocumentTests {
     private let tool: Tool
 

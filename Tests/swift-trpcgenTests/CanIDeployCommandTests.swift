@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `can-i-deploy`: a contract against the releases that are in use.
+/// `can-i-deploy`: a contract against the releases in use.
 struct CanIDeployCommandTests {
     private let tool: Tool
 
-    /// 1.4.0 reads what the contract no longer sends; 1.5.0 does not.
+    /// 1.4.0 reads a property that the contract no longer sends; 1.5.0 doesn't.
     init() throws {
         tool = try Tool()
         try configure("")

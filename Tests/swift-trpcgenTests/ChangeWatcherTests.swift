@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// The means by which changes are noticed: those of this system, and the one that every system has.
+/// The watchers that detect changes: the system's, and the one for all systems.
 struct ChangeWatcherTests {
     enum Means: CaseIterable {
         case ofSystem, polling
@@ -26,7 +26,7 @@ struct ChangeWatcherTests {
 
     private func path(_ name: String) -> String { tool.folder.appending(path: name).path }
 
-    /// True when the watcher reports something within a minute.
+    /// Returns whether the watcher reports a change within a minute.
     private func notices(_ watcher: any ChangeWatcher) -> Bool { watcher.wait(atMost: .seconds(60)) != .none }
 
     @Test(arguments: Means.allCases)
@@ -55,7 +55,7 @@ struct ChangeWatcherTests {
         watcher.watch([path("a/file.json")])
         try tool.write("22", to: "a/other.json")
         #expect(watcher.wait(atMost: .zero) == .none)
-        // What is no longer watched is silent, too.
+        // Files that are no longer watched aren't reported.
         watcher.watch([path("a/other.json")])
         try tool.write("22", to: "a/file.json")
         #expect(watcher.wait(atMost: .zero) == .none)

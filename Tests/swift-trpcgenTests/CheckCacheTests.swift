@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// A check that found all up to date is said again, unless anything has changed on which it depends.
+/// A successful check is cached, and its result repeated until one of its inputs changes.
 struct CheckCacheTests {
     private let tool: Tool
 
@@ -35,14 +35,14 @@ struct CheckCacheTests {
         return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 
-    /// Makes the kept check say something that no check says, so that a test sees whether it is used.
+    /// Changes the cached result to an impossible one, so that a test detects its use.
     private func mark() throws {
         try change { values in
             for index in values.indices where values[index].hasPrefix("up to date: ") { values[index] = "said again\n" }
         }
     }
 
-    /// Changes values of the kept check, and the hash before them.
+    /// Changes values of the cached check, and the hash before them.
     private func change(_ change: (inout [String]) throws -> Void) throws {
         let file = try #require(cached.first { try !Data(contentsOf: $0).isEmpty })
         var values = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\0")
@@ -74,7 +74,7 @@ struct CheckCacheTests {
         #expect(again.code == 1 && again.errors == first.errors && again.output == first.output)
     }
 
-    /// A byte more, of each file that a check reads.
+    /// Appends a byte to each file that a check reads.
     @Test(
         arguments: [
             "trpcgen.json", "api.json", "parts/n.json", "more.overlay.json", "Out/API.swift",
@@ -90,7 +90,7 @@ struct CheckCacheTests {
         #expect(result.code == (file.hasPrefix("Out/") ? 1 : 0), "\(result.errors)")
     }
 
-    /// Another byte in a file of the same size and the same time.
+    /// Changes a byte of a file, but neither its size nor its time.
     @Test func anotherByteWithTheTimeOfBeforeIsSeen() throws {
         _ = try tool.run("check")
         try mark()
@@ -111,7 +111,7 @@ struct CheckCacheTests {
         _ = try tool.run("check")
         try mark()
         try tool.write("", to: file)
-        // A configuration in `Schemas` stands behind the one here.
+        // A configuration in `Schemas` has lower precedence than the one here.
         #expect(try isSaidAgain() == file.hasPrefix("Schemas"))
     }
 
@@ -152,7 +152,7 @@ struct CheckCacheTests {
             _ = try tool.run("check", "--no-diff")
             try mark()
             #expect(try isSaidAgain("--no-diff"))
-            // Another version, and another file of the tool.
+            // Another version, and another executable.
             try change { values in
                 let index = values.indices.dropFirst(3).first {
                     values[$0].range(of: isTool, options: .regularExpression) != nil
@@ -204,7 +204,7 @@ struct CheckCacheTests {
         let whole = try Data(contentsOf: file)
         try Data(contents.utf8).write(to: file)
         #expect(try tool.run("check").output.hasPrefix("up to date"))
-        // One bit of it.
+        // Flips one bit.
         var bytes = whole
         bytes[bytes.count / 2] ^= 1
         try bytes.write(to: file)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// What the command line takes, and what it says to one who mistypes.
+/// Valid command lines, and the messages for mistyped ones.
 struct CommandLineTests {
     private let tool: Tool
 
@@ -35,7 +35,7 @@ struct CommandLineTests {
         #expect(try tool.run(arguments).code == 0)
     }
 
-    /// The names of all commands.
+    /// Returns the names of all commands.
     private func commands() throws -> [String] {
         let list = try #require(try tool.run("--help").output.components(separatedBy: "SUBCOMMANDS:").last)
         return list.matches(of: #/\n  ([a-z]+) /#).map { String($0.output.1) }.filter {
@@ -50,7 +50,7 @@ struct CommandLineTests {
             #expect(!help.contains("--no-"), "\(command)")
             flags.formUnion(help.matches(of: #/\n  --([a-z-]+)(?! <)(?=\s)/#).map { String($0.output.1) })
         }
-        // The help of the tool has the flag of all commands.
+        // The tool's own help lists the flag of all commands.
         #expect(flags.subtracting(["version"]) == FlagForms.flags.subtracting(["untrusted"]))
         #expect(try tool.run("--help").output.contains("--untrusted"))
     }

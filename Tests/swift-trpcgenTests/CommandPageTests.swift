@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page "Command line" names the commands and options of the tool, and no others.
+/// The page "Command line" lists exactly the commands and options of the tool.
 struct CommandPageTests {
     private let tool: Tool
     private let page: String
@@ -32,7 +32,7 @@ struct CommandPageTests {
         #expect(Self.options(in: rows.compactMap { $0.split(separator: "|").first }.joined()) == wanted)
     }
 
-    /// Those that each command has are left out.
+    /// Options that every command has are omitted.
     private static func options(in text: String) -> Set<Substring> {
         Set(text.matches(of: /--[a-z-]+/).map(\.output)).subtracting(["--version", "--help"])
     }

@@ -89,7 +89,7 @@ struct CommandTests {
             to: "api.json"
         )
         #expect(try check().output.contains("Out/Routers/ARouter.swift: orphaned\n"))
-        // Calls are lost, so it needs a word.
+        // Calls would be lost, so it requires `--force`.
         #expect(try generate().code == 2 && generate("--force").code == 0)
         #expect(!tool.exists("Out/Routers"))
         #expect(tool.exists("Out/Mine.swift") && tool.exists("Out/Models/Z.swift"))

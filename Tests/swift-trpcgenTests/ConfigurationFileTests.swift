@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// Where a configuration is looked for, and what it may say of several clients.
+/// The search for a configuration, and the settings of several clients.
 struct ConfigurationFileTests {
     private let tool: Tool
 
@@ -82,7 +82,7 @@ struct ConfigurationFileTests {
         let result = try tool.run(["generate"], in: "project/Sources/App/Views")
         #expect(result.code == 0, "\(result.errors)")
         #expect(tool.exists("project/Out/Client0.swift"))
-        // The nearest one counts.
+        // The nearest one is used.
         try tool.write(tool.read("api.json"), to: "project/Sources/api.json")
         try configure("Near", at: "project/Sources/trpcgen.json")
         #expect(try tool.run(["generate"], in: "project/Sources/App/Views").output.contains(" files in ../../Near,"))
@@ -119,7 +119,7 @@ struct ConfigurationFileTests {
                 )
         )
         #expect(!tool.exists("Out"))
-        // A package inside of a repository belongs to it.
+        // A package inside a repository belongs to it.
         try tool.write("", to: "project/Package.swift")
         #expect(try tool.run(["check"], in: "project/Sources").code == 2)
         try FileManager.default.removeItem(at: tool.folder.appending(path: "project/.git"))
@@ -132,7 +132,7 @@ struct ConfigurationFileTests {
         try makeFolder("ios/App/Views")
         let result = try tool.run(["generate"], in: "ios/App/Views")
         #expect(result.code == 0 && tool.exists("Out/Client0.swift"), "\(result.errors)")
-        // A package or project on the way does not end the search.
+        // A package or project on the way doesn't end the search.
         try tool.write("", to: "ios/App/Package.swift")
         try makeFolder("ios/App.xcodeproj")
         #expect(try tool.run(["check"], in: "ios/App/Views").code == 0)
@@ -164,7 +164,7 @@ struct ConfigurationFileTests {
         try tool.write(text, to: "trpcgen.json")
         let result = try tool.run("generate")
         #expect(result.code == 0, "\(result.errors)")
-        // Places count all that stands in front of them.
+        // Columns count all preceding characters.
         #expect(result.errors.hasPrefix("trpcgen.json:7:18: warning: nothing in the contract is at 'a.b.output.m'"))
         for command in [["check"], ["pull"], ["diff", "api.json", "api.json"]] {
             #expect(try tool.run(command).code == 0, "\(command)")
@@ -214,7 +214,7 @@ struct ConfigurationFileTests {
         #expect(try tool.run("generate", "--config", "\(folder)trpcgen.json").code == 0)
     }
 
-    /// The build plugin has a folder of the build; all that compares contracts needs none.
+    /// The build plugin provides the output folder; commands that compare contracts need none.
     @Test func theConfigurationOfTheBuildPluginServesOtherCommands() throws {
         try tool.write(
             #"{"schema":"api.json","namespace":"API","contract":{"command":"cat api.json"}}"#,

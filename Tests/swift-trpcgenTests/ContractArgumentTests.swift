@@ -11,7 +11,7 @@ struct ContractArgumentTests {
         try tool.write(DiffCommandTests.new, to: "new.json")
     }
 
-    /// The words of the command that a report prints for the first finding.
+    /// Returns the words of the command that a report prints for the first finding.
     private func printedCommand(_ output: String) throws -> [String] {
         let line = try #require(output.firstMatch(of: /trpcgen (accept .*) --reason/)).1
         return line.split(separator: " ").map { String($0).replacing("'", with: "") }

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A server that gives out documents, and keeps what it was asked. Tests may wait for processes meanwhile, which holds the
-/// threads of all tasks: the server has threads of its own.
+/// A server of documents that records its requests. It has separate threads, since tests that wait for processes block
+/// those of tasks.
 final class ContractServer: Sendable {
     struct Asked: Sendable {
         var path: String
@@ -14,12 +14,12 @@ final class ContractServer: Sendable {
         var knownDate: String?
     }
 
-    /// What is answered at a path.
+    /// The response for a path.
     enum Answer: Sendable {
         case document(String)
         case redirect(String)
         case status(Int)
-        /// With headers in lines.
+        /// With headers, one per line.
         case answer(Int, headers: [String], body: Data = Data())
 
         fileprivate var bytes: Data {
@@ -40,7 +40,7 @@ final class ContractServer: Sendable {
 
     var port: UInt16 { server.port }
 
-    /// What it was asked so far.
+    /// The received requests.
     var asked: [Asked] { log.asked }
 
     init(_ answers: @escaping @Sendable (_ path: String, _ port: UInt16) -> Answer) throws {

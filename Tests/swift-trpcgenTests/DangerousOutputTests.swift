@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders in which no client is written.
+/// Folders to which clients are never written.
 struct DangerousOutputTests {
     private let tool: Tool
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `diff` and what belongs to it, in a scratch repository.
+/// `diff` and related commands, in a scratch repository.
 struct DiffCommandTests {
     private let tool: Tool
 
@@ -222,7 +222,7 @@ struct DiffCommandTests {
     }
 }
 
-/// The contract of a server that runs.
+/// The contract of a running server.
 struct LiveContractTests {
     private static let document = Tool.contract(properties: #""id":{"type":"string"}"#)
 

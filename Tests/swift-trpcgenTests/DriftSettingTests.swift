@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What surrounds `diff` and `check`: releases of several documents, overlays, names, options and their variables.
+/// The settings of `diff` and `check`: releases of several documents, overlays, names, options and their variables.
 struct DriftSettingTests {
     private let tool: Tool
 
@@ -68,7 +68,7 @@ struct DriftSettingTests {
         let base = try #require(changed.first?["base"] as? [String: Any])
         #expect((base["file"] as? String)?.hasPrefix("Contracts/1.4.0/") == true)
 
-        // What an earlier recording kept goes with it.
+        // Files of an earlier recording are deleted with it.
         try tool.write("{}", to: "Contracts/1.4.0/old.json")
         #expect(try tool.run("record", "--release", "1.4.0").code == 2)
         #expect(try tool.run("record", "--release", "1.4.0", "--force").code == 0)
@@ -108,10 +108,10 @@ struct DriftSettingTests {
         try git("commit", "-qm", "one")
         #expect(try findings(tool.run("diff", "--format", "json")).isEmpty)
         #expect(try findings(tool.run("diff", "--base", "HEAD", "--format", "json")).isEmpty)
-        // A type that the overlay corrects on both sides is no change.
+        // A type that the overlay corrects on both sides isn't a change.
         try writeOverlaid("string")
         #expect(try findings(tool.run("diff", "--base", "HEAD", "--base", "releases", "--format", "json")).isEmpty)
-        // An overlay that changes is one.
+        // A changed overlay is one.
         try tool.write(try tool.read("fix.json").replacing("integer", with: "boolean"), to: "fix.json")
         let found = try findings(tool.run("diff", "--base", "HEAD", "--base", "releases", "--format", "json"))
         #expect(found.map { $0["id"] as? String } == ["out-integer-to-bool"])
@@ -140,7 +140,7 @@ struct DriftSettingTests {
         #expect(text.contains("'Account.mail'; 2 uses (App/View.swift:1, App/View.swift:3)"))
     }
 
-    /// Two types with properties of one name, and two routers with calls of one name.
+    /// Writes two types with properties of the same name, and two routers with calls of the same name.
     private func writeTwins(id: String, authorID: String) throws {
         func call(_ router: String, _ type: String) -> String {
             ##""/\##(router).get":{"get":{"operationId":"\##(router).get","responses":{"200":{"description":"ok","content":{"##
@@ -237,7 +237,7 @@ struct DriftSettingTests {
         #expect(result.code == 1)
         #expect(result.output.contains("\n-") && result.output.contains("n: Double?") && result.output.contains("@@ -"))
         #expect(!(try tool.run("check", "--diff", "--no-diff").output.contains("@@ -")))
-        // A patch of it is what 'generate' would do.
+        // A patch made from it has the effect of `generate`.
         try tool.write(String(result.output.drop { $0 != "-" }), to: "p.patch")
         let applied = try tool.run(URL(filePath: "/usr/bin/env"), ["git", "apply", "-p0", "p.patch"])
         #expect(applied.code == 0, "\(applied.errors)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// What version 0.1.0 wrote: records of releases, records of names, accepted changes, and a kept check.
+/// Files of version 0.1.0: records of releases, records of names, accepted changes, and a cached check.
 struct EarlierVersionTests {
     private let tool: Tool
     private static let folder = Tool.repository.appending(path: "Tests/swift-trpcgenTests/Version0.1.0")
@@ -17,7 +17,7 @@ struct EarlierVersionTests {
         try tool.run(["diff", "--base", "release:1.0", "--format", "json"] + arguments)
     }
 
-    /// What each finding was called in 0.1.0, and its effect on the wire.
+    /// The ids and fingerprints of findings in 0.1.0, and their effect on the wire.
     private static let findings = [
         "in-enum-value-removed 0ec40496cd9d cond", "in-prop-added-required 6aa6099994c1 break",
         "out-prop-removed-required b8a24883e62c break", "out-required-to-optional debb163cac5a cond",
@@ -75,7 +75,7 @@ struct EarlierVersionTests {
         #expect(try tool.run("generate").code == 0)
         #expect(try records.map { try tool.read($0) } == before)
         #expect(try tool.read("Generated/Shop/Models/UserProfileModel.swift").contains("var nickname: String"))
-        // Without the record, the two would have each other's name in a contract in another order.
+        // Without the record, the two would swap names in a contract with another order.
         let contract = try tool.read("Schemas/shop.openapi.yaml")
         let (one, other) = ("    user_profile:\n", "    UserProfile:\n")
         let start = try #require(contract.range(of: one)), middle = try #require(contract.range(of: other))
@@ -123,7 +123,7 @@ struct EarlierVersionTests {
     @Test func aKeptCheckIsNotUsed() throws {
         let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: "check-cache")))
         #expect(CheckRecord(bytes) == nil)
-        // The clients are not here.
+        // The clients are missing.
         try tool.write(String(decoding: bytes, as: UTF8.self), to: ".cache/swift-trpcgen/check-0c42ca27e8b741f8")
         #expect(try tool.run("check").code == 1)
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What editors and Xcode get from the command.
+/// Output for editors and Xcode.
 struct EditorTests {
     private let tool: Tool
-    /// The output of its query has no type.
+    /// A contract whose query has an untyped output.
     private static let untyped = #"""
         {"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{"/a.b":{"get":{"operationId":"a.b","responses":{"200":
         {"description":"","content":{"application/json":{"schema":{"type":"object","properties":{"result":{"type":"object",
@@ -48,7 +48,8 @@ struct EditorTests {
         )
     }
 
-    /// Xcode puts a line that begins with a full path and a place at that line. The build plugin names its files in full.
+    /// Xcode shows a line that starts with an absolute path and a position at that position. The build plugin uses
+    /// absolute paths.
     @Test func warningsOfTheBuildPluginStandAtTheirLinesInXcode() throws {
         try tool.write(#"{"schema":"shop.openapi.json","files":2}"#, to: "Sources/Shop/trpcgen.json")
         try tool.write(Self.untyped, to: "Sources/Shop/shop.openapi.json")
@@ -83,7 +84,7 @@ struct EditorTests {
         } else {
             #expect(try tool.read("trpcgen.json").contains(#""$schema": "./.trpcgen.schema.json","#))
         }
-        // It is no contract, and nothing that a client is made from.
+        // The file isn't a contract or an input of a client.
         #expect(try tool.run(["init", "--force"] + options).code == 0)
         #expect(try tool.run("generate", "--schema", "shop.json", "--output", "Out").code == 0)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built executable. The other tests run the command in their own process, so these prove that both do the same.
+/// The built executable. The other tests run the command in their own process; these check that both behave the same.
 struct ExecutableTests {
     private let tool: Tool
 

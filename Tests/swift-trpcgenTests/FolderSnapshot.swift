@@ -2,7 +2,7 @@ import Foundation
 
 @testable import swift_trpcgen
 
-/// The files and links below a folder, to find out what a run changed.
+/// The files and links in a folder, for detecting changes by a run.
 struct FolderSnapshot {
     /// The bytes of files and the targets of links, by path.
     let entries: [String: Data]
@@ -20,13 +20,13 @@ struct FolderSnapshot {
         self.entries = entries
     }
 
-    /// What isn't as it was; files that were added don't count.
+    /// Returns the changed and deleted entries; added files don't count.
     func changes(in folder: URL) -> [String] {
         let now = FolderSnapshot(of: folder).entries
         return entries.filter { now[$0.key] != $0.value }.map(\.key).sorted()
     }
 
-    /// The paths that weren't there before.
+    /// Returns the added paths.
     func additions(in folder: URL) -> [String] {
         FolderSnapshot(of: folder).entries.keys.filter { entries[$0] == nil }.sorted()
     }

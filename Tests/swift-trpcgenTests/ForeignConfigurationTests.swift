@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// A configuration of another user is not found, as its commands would run as the user of the tool.
+/// Another user's configuration is ignored, since its commands would run as the tool's user.
 struct ForeignConfigurationTests {
     private static let (me, ann, bob) = (uid_t(71_001), uid_t(71_002), uid_t(71_003))
 
@@ -24,7 +24,7 @@ struct ForeignConfigurationTests {
         try tool.write(Tool.contract(properties: ""), to: "shared/api.json")
     }
 
-    /// Runs as `me`, to whom all belongs but these files.
+    /// Runs as `me`, who owns all files except these.
     private func run(
         _ arguments: [String],
         in place: String = "shared/project/App",
@@ -66,7 +66,7 @@ struct ForeignConfigurationTests {
         #expect(result.errors.contains("the user 71002"))
     }
 
-    /// What belongs to another user, and where the search begins.
+    /// The files of another user, and the start of the search.
     @Test(
         arguments: [
             (["shared/trpcgen.json"], "shared/trpcgen.json", "shared/project/App"),
@@ -144,7 +144,7 @@ struct ForeignConfigurationTests {
         expectRefused(try run(["pull"], as: 0, owners: owners(Self.ann)), ".git")
         let sudo = ["SUDO_UID": "\(Self.ann)"]
         expectRefused(try run(["pull"], as: 0, owners: owners(Self.bob), environment: sudo), ".git")
-        // Only root was called by somebody else.
+        // `SUDO_UID` only applies to root.
         expectRefused(try run(["pull"], owners: owners(Self.ann), environment: sudo), ".git")
         #expect(try run(["pull"], as: 0, owners: owners(Self.ann), environment: sudo).code == 0)
     }
@@ -161,7 +161,7 @@ struct ForeignConfigurationTests {
         #expect((result.code == 0) == isTrusted, "\(result.errors)")
     }
 
-    /// With real owners, where the tests run as root.
+    /// With real owners, if the tests run as root.
     @Test(.enabled(if: geteuid() == 0)) func anotherUsersFilesOnDisk() throws {
         try configure()
         try tool.write("", to: "shared/.git")

@@ -3,21 +3,21 @@ import Testing
 
 private let browser = ["chromium", "google-chrome", "chromium-browser"].first { Tool.areInstalled($0) }
 
-/// The layout of the page that `diff --format html` writes, as a browser makes it: on a phone and on a desk, light and dark.
+/// The layout of the page of `diff --format html` in a browser: on a phone and on a desktop, light and dark.
 @Suite(.enabled(if: browser != nil, "no Chromium or Chrome is installed"))
 struct HTMLPageLayoutTests {
     private let tool: Tool
 
-    /// What a browser has measured.
+    /// A browser's measurements.
     private struct Layout: Decodable {
         var isDark: Bool
-        /// The widths of the view, and of what scrolls in it.
+        /// The widths of the viewport and of its scrollable contents.
         var width, scrollWidth: Double
-        /// The boxes that reach beyond the view, and the words that are too small or too pale.
+        /// The boxes outside the viewport, and the words that are too small or have too little contrast.
         var faults: [String]
         /// The left edges of the index and of the first change.
         var index, change: Double
-        /// The boxes, buttons and fields that have no name for a screen reader.
+        /// The boxes, buttons and fields without a name for screen readers.
         var nameless: [String]
     }
 
@@ -40,7 +40,9 @@ struct HTMLPageLayoutTests {
         return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
     }
 
-    /// Shows the page in a frame, since a browser's own window has a least width, and gives what the page's last script says.
+    /// Shows the page in a frame, and returns the output of its last script.
+    ///
+    /// Browser windows have a minimum width, and frames don't.
     private func layout(width: Int, isDark: Bool) throws -> Layout {
         let page = try tool.run("diff", "old.json", "new.json", "--level", "info", "--format", "html").output
         let policy = try Regex(#"<meta http-equiv="Content-Security-Policy"[^>]*>"#)
@@ -118,7 +120,7 @@ struct HTMLPageLayoutTests {
         #expect(layout.scrollWidth <= layout.width)
         #expect(layout.faults == [])
         #expect(layout.nameless == [])
-        // The index stands above the changes on a phone, and beside them on a desk.
+        // The index is above the changes on a phone, and next to them on a desktop.
         #expect((layout.index < layout.change) == (width > 1_000))
     }
 }

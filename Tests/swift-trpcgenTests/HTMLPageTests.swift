@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The script of the page that `diff --format html` writes: boxes, search, index, links to rules, and printing.
+/// The script of the page of `diff --format html`: boxes, search, index, links to rules, and printing.
 ///
-/// Node runs the script with a stand-in for the page, which is made of the articles, sections and links that the page has.
+/// Node runs the script with a fake page that has the articles, sections and links of the real one.
 @Suite(.enabled(if: Tool.areInstalled("node")))
 struct HTMLPageTests {
     private let tool: Tool
@@ -14,7 +14,9 @@ struct HTMLPageTests {
         try tool.write(Self.document(type: "string", isOld: false), to: "new.json")
     }
 
-    /// `GET /users`, whose `age` has the type, and `GET /posts`, which the newer contract gives another property.
+    /// Returns a document with `GET /users`, whose `age` has the type, and `GET /posts`.
+    ///
+    /// In the newer contract, `GET /posts` has another property.
     private static func document(type: String, isOld: Bool) -> String {
         func path(_ name: String, _ properties: String) -> String {
             let schema = #"{"type":"object","properties":{\#(properties)}}"#
@@ -26,9 +28,10 @@ struct HTMLPageTests {
         return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths)}}"#
     }
 
-    /// Runs JavaScript behind the page's own script.
+    /// Runs JavaScript after the page's own script.
     ///
-    /// - Parameter steps: They call `show()`, which gives the visible articles, sections, links and the status line.
+    /// - Parameter steps: JavaScript that calls `show()`, which returns the visible articles, sections, links and the
+    ///   status line.
     private func run(_ steps: String, hash: String = "") throws -> String {
         let page = try tool.run("diff", "old.json", "new.json", "--level", "info", "--format", "html").output
         try tool.write(page, to: "page.html")

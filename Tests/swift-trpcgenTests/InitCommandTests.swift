@@ -90,7 +90,7 @@ struct InitCommandTests {
         #expect(generated.code == 0 && generated.errors == "", "\(generated.errors)")
         #expect(tool.exists("Work/TRPCGenerated15.swift") && !tool.exists(".gitattributes"))
         #expect(try tool.run("init", "--plugin").code == 2)
-        // The only target, and a Swift file that is there.
+        // The only target, with an existing Swift file.
         try tool.write("// mine\n", to: "Sources/ShopAPI/ShopAPI.swift")
         #expect(try tool.run("init", "--plugin", "--force").code == 0)
         #expect(try tool.read("Sources/ShopAPI/ShopAPI.swift") == "// mine\n")

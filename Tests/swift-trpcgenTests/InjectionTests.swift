@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Nothing in a document moves the cursor, turns the direction of writing, or gives a command to the runner of a pipeline,
-/// whatever command of the tool reads the document and in whatever form it reports.
+/// Documents cannot inject commands of a terminal or a pipeline's runner, with any command and report format.
 struct InjectionTests {
     private let tool: Tool
 
@@ -11,7 +10,7 @@ struct InjectionTests {
     private static let hostile =
         "x\r\n::error file=planted::y\n  ::set-output name=planted::z\n##[error]planted ##vso[planted]\u{1B}[31m\u{7}\u{202E}\u{2028}\u{85}"
 
-    /// Where a document has text of its author's.
+    /// The fields of a document that contain free text.
     enum Field: String, CaseIterable {
         case title, version, description, server, tag, path, operationID, summary, parameter, status, media, header
         case schema, property, type, format, value, standard, constant, example, pattern, scheme, encoding, extra
@@ -19,10 +18,10 @@ struct InjectionTests {
             transformer, link
     }
 
-    /// Where such a text makes a document that is refused.
+    /// The fields in which a hostile string makes the document invalid.
     private static let refused: Set<Field> = [.type, .status, .media, .kind, .transformer]
 
-    /// The older or the newer contract, with the text in some of its fields.
+    /// Returns the older or the newer contract, with the string in some of its fields.
     private static func document(_ fields: Set<Field>, isNew: Bool) throws -> String {
         func text(_ field: Field, _ plain: String) -> String { fields.contains(field) ? plain + hostile : plain }
         let type = isNew ? "integer" : "string"
@@ -122,7 +121,7 @@ struct InjectionTests {
         name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
     }
 
-    /// What a runner or a terminal would follow.
+    /// Returns what a runner or a terminal would interpret.
     private static func harm(in text: String) -> [String] {
         var found: [String] = []
         for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
@@ -243,7 +242,7 @@ struct InjectionTests {
         try expectHarmless(["check", "--schema", name, "--output", "Out\n::error::x"])
     }
 
-    /// The excerpt of a document is a line of its own.
+    /// The excerpt of a document is on a separate line.
     @Test func aLineOfADocumentIsNoCommand() throws {
         try tool.write(
             "openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  ::error file=planted::x\n",

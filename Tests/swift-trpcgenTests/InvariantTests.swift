@@ -5,7 +5,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// Rewrites that change nothing: `diff` reports nothing at any level.
+/// Equivalent rewrites: `diff` reports nothing at any level.
 struct InvariantTests {
     enum Rewrite: String, CaseIterable {
         case json, yaml, files, pulled, pulledAsYAML, recorded, recordedYAML, version30, version31, version32, none
@@ -124,7 +124,8 @@ struct InvariantTests {
         )
     }
 
-    /// Parameters of initializers are in the order of properties, so other orders can break the source.
+    /// Expects no warning in any order of keys. Notes are allowed, since initializer parameters are in the order of
+    /// properties.
     private func expectNoWarningInAnyKeyOrder(_ file: SourceFile) throws {
         let tool = try Tool()
         let root = try document(file).root

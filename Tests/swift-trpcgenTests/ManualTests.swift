@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The man pages of a release, which `Scripts/packaging/manual.py` makes of what the tool says of its commands.
+/// The man pages of a release, which `Scripts/packaging/manual.py` generates from the tool's help.
 @Suite(.enabled(if: PackagingScript.isThere))
 struct ManualTests {
     private let tool: Tool
@@ -33,13 +33,13 @@ struct ManualTests {
         }
     }
 
-    /// The words of a command: `templates export` has two, `can-i-deploy` has one.
+    /// Returns the words of a command: `templates export` has two, `can-i-deploy` has one.
     private func command(_ page: String) -> [String] {
         let above = pages.keys.filter { page.hasPrefix($0 + "-") }.max { $0.count < $1.count }
         return above.map { command($0) + [String(page.dropFirst($0.count + 1))] } ?? []
     }
 
-    /// Warnings of all kinds, and no output.
+    /// With all warnings, and no output.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
     func groffTakesEachPageWithoutAWarning() throws {
         for (name, page) in pages {
@@ -52,7 +52,7 @@ struct ManualTests {
         #expect(wrong.errors.contains("NOSUCH"))
     }
 
-    /// A line of roff begins with a dot or a quote only where it is a request.
+    /// A roff line starts with a dot or a quote only for a request.
     @Test func nothingInATextIsARequest() throws {
         let script = """
             print(manual.page(['x'], {'abstract': '.so /etc/passwd', 'discussion': \"'br\\n.ab\\n\\\\\\\\*x\"}, '1'))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// Two branches that each accept a finding, merged by git.
+/// Two branches that each accept a finding, merged by Git.
 struct MergedAcceptancesTests {
     private let tool: Tool
     private static let names = ["one", "two", "three", "four", "five", "six"]
@@ -13,7 +13,7 @@ struct MergedAcceptancesTests {
     init() throws {
         tool = try Tool()
         try tool.git("init", "-q")
-        // Each property that was removed is a finding.
+        // Each removed property is a finding.
         let properties = Self.names.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
         let required = Self.names.map { #""\#($0)""# }.joined(separator: ",")
         let object = #"{"type":"object","properties":{\#(properties)}"#
@@ -53,7 +53,7 @@ struct MergedAcceptancesTests {
         try accept(all[1], on: "b")
         try tool.git("merge", "-q", "--no-edit", "a")
         #expect(try openCount() == all.count - 2)
-        // Git merges further branches in the same way, and rebases them.
+        // Git merges and rebases more branches in the same way.
         try tool.git("branch", "-f", "main")
         try accept(all[2], on: "c")
         try accept(all[3], on: "d")
@@ -104,7 +104,7 @@ struct MergedAcceptancesTests {
         let text = try tool.read(Self.file)
         let places = try [all[0], all[2], all[4]].map { try #require(text.range(of: $0)).lowerBound }
         #expect(places == places.sorted())
-        // The user's own choice stays.
+        // The user's setting is kept.
         try tool.write("\(Self.file) merge\n", to: ".gitattributes")
         try tool.commit()
         try accept(all[1], on: "a")

@@ -15,7 +15,7 @@ struct MergedBranchesTests {
             #"{"schema":"api.json","output":"Out","namespace":"API"}"#,
             to: "trpcgen.json"
         )
-        // Between the names that the branches add stand others: git takes neighbouring additions for a conflict.
+        // Other names separate those that the branches add: adjacent additions are a conflict for Git.
         try commit(["alpha.get", "middle.get", "middle.list", "omega.get"], "main")
     }
 
@@ -29,9 +29,9 @@ struct MergedBranchesTests {
     /// The last words of mutations; all other procedures are queries.
     private static let mutations: Set<Substring> = ["aim", "set", "zap"]
 
-    /// A contract of these procedures, each on lines of its own, as exporters write it.
+    /// Writes a contract with these procedures, each on separate lines, as exporters do.
     ///
-    /// - Parameter changed: the one whose output is another than at first.
+    /// - Parameter changed: The procedure with a changed output.
     private func writeContract(_ paths: [String], changed: String? = nil) throws {
         let procedures = paths.sorted().map { path in
             let method = path.split(separator: ".").last.map(Self.mutations.contains) == true ? "post" : "get"
@@ -93,7 +93,7 @@ struct MergedBranchesTests {
         #expect(stamps.count == 1)
     }
 
-    /// Has a main branch whose client has fingerprints.
+    /// Creates a main branch whose client has fingerprints.
     private func writeFingerprints(_ paths: [String]) throws {
         try tool.write(
             #"{"schema":"api.json","output":"Out","namespace":"API","fingerprints":true}"#,
@@ -129,7 +129,7 @@ struct MergedBranchesTests {
     }
 
     @Test func whatGitCannotMergeIsRepairedByGenerating() throws {
-        // The same place of the same files, in different ways.
+        // Both branches change the same lines of the same files.
         let both = ["alpha.get", "middle.get", "middle.list", "omega.get"]
         try branches(both + ["middle.new1", "noon.get"], both + ["middle.new2", "night.get"])
         let merge = try git("merge", "--quiet", "--no-edit", "one", succeeds: false)

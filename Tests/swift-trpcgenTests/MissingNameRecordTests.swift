@@ -6,7 +6,7 @@ struct MissingNameRecordTests {
     private let tool: Tool
     private static let record = ".trpcgen-names-API"
 
-    /// The client is generated before it gets the type that would take the name of the other one.
+    /// Generates the client before the contract gets the type that would take the other one's name.
     init() throws {
         tool = try Tool()
         let second = #""foo_bar":{"type":"object","properties":{"isSecond":{"type":"boolean"}}}"#
@@ -80,13 +80,13 @@ struct MissingNameRecordTests {
         #expect(try tool.run(URL(filePath: "/bin/sh"), ["-ec", String(command)]).code == 0)
         #expect(try tool.run("check").code == 0)
 
-        // A client that is generated without it has the names of the last commit.
+        // A client generated without the record keeps the names of the last commit.
         try tool.remove("Out/\(Self.record)")
         _ = try generate()
         try expectNames(in: "Out")
         #expect(try tool.run("check").code == 0)
 
-        // The commit before that which deleted it still has it.
+        // The commit before its deletion still contains it.
         try tool.remove("Out/\(Self.record)")
         try tool.commit()
         let later = try #require(tool.run("check").errors.firstMatch(of: /fix: (git checkout .*)/)).1

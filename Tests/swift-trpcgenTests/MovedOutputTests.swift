@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A client keeps its names when it gets another output folder.
+/// A client keeps its names when its output folder changes.
 struct MovedOutputTests {
     private let tool: Tool
     private static let bar = #""FooBar":{"type":"object","properties":{"isFirst":{"type":"boolean"}}}"#
     private static let underscored = #""foo_bar":{"type":"object","properties":{"isSecond":{"type":"boolean"}}}"#
     private static let record = ".trpcgen-names-API"
 
-    /// The client is generated for the first time into `Out`. In the contract as it is then, the names would be others.
+    /// Generates the client into `Out`. A new client of the final contract would have other names.
     init() throws {
         tool = try Tool()
         try writeContract(Self.underscored)
@@ -29,7 +29,7 @@ struct MovedOutputTests {
         try tool.write("schema: api.json\noutput: \(output)\nnamespace: \(namespace)\n", to: "trpcgen.yaml")
     }
 
-    /// Whether the type that had the name first has it still.
+    /// Expects that the first type with the name still has it.
     private func expectNames(in output: String) throws {
         #expect(try tool.read("\(output)/Models/FooBar.swift").contains("isSecond"))
         #expect(try tool.read("\(output)/Models/FooBarModel.swift").contains("isFirst"))
@@ -54,7 +54,7 @@ struct MovedOutputTests {
         try expectNames(in: output)
         #expect(try tool.read("Out/Models/FooBar.swift") == old)
         #expect(try tool.read("\(output)/\(Self.record)") == tool.read("Out/\(Self.record)"))
-        // From now on the client has a record of its own.
+        // From now on the client has its own record.
         #expect(try generate().errors.isEmpty)
         #expect(try tool.run("check").code == 0)
     }
@@ -114,7 +114,7 @@ struct MovedOutputTests {
         #expect(result.errors.contains("'API' keeps its names from 'Out/\(Self.record)' at commit"))
         try expectNames(in: "New")
 
-        // The same after the move was committed, as long as the client is not generated.
+        // The same applies after the move is committed, until the client is generated.
         try tool.remove("New")
         try tool.commit()
         _ = try generate()
@@ -142,7 +142,7 @@ struct MovedOutputTests {
         try tool.write("schema: Contracts/shop.json\noutput: New\nnamespace: API\n", to: "trpcgen.yaml")
         _ = try generate()
         try expectNames(in: "New")
-        // Without a namespace, the client is called after its contract.
+        // Without a namespace, the client is named after its contract.
         try tool.write("schema: Contracts/shop.json\noutput: New\n", to: "trpcgen.yaml")
         _ = try generate()
         try expectNames(in: "New")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The record of names beside a client.
+/// The record of names next to a client.
 struct NameRecordFileTests {
     private let tool: Tool
     private static let record = "Out/.trpcgen-names-API"
@@ -66,7 +66,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("lint", "api.json").output.contains(note))
         #expect(try tool.run(["lint", "../api.json"], in: "Out").output.contains("../\(note)"))
         #expect(try tool.run("generate", "--verbose").errors.contains(note))
-        // The new schema has a line of its own now, and its name is no surprise.
+        // The new schema is recorded now, so its name isn't reported.
         #expect(try tool.run("lint", "api.json").output.isEmpty)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Bases that exist, and have no contract for a client: the client is new.
+/// Existing bases without a contract for a client: the client is new.
 struct NewClientTests {
     private let tool: Tool
 
@@ -119,12 +119,12 @@ struct NewClientTests {
                 "\(result.output)\(result.errors)"
             )
         }
-        // Another contract has the path of before.
+        // Another contract has the previous path.
         try tool.write(DiffCommandTests.new, to: "api.json")
         #expect(try tool.run("diff", "--base", "main").code == 1)
     }
 
-    /// Without a namespace, the client has its name from the contract.
+    /// Without a namespace, the client is named after the contract.
     @Test(arguments: ["Out", "Other"]) func aRenamedClientIsFoundByItsFolderOrAsTheOnlyOne(output: String) throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
@@ -140,7 +140,7 @@ struct NewClientTests {
         try tool.write(Self.client, to: "trpcgen.yaml")
         #expect(try tool.run("record", "--release", "1.0").code == 0)
         try writeBoth()
-        // The record is from before there was a second client.
+        // The record predates the second client.
         for base in ["release:1.0", "releases"] {
             let result = try tool.run("diff", "--base", base)
             #expect(result.code == 1, "\(base): \(result.output)\(result.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `generate` refuses to lose, and outputs that are symbolic links.
+/// Losses that `generate` refuses, and outputs that are symbolic links.
 struct OutputFolderTests {
     private let tool: Tool
 
@@ -15,7 +15,7 @@ struct OutputFolderTests {
         try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"\#(more)}"#, to: "trpcgen.json")
     }
 
-    /// One operation with a tag, and a schema that stays when the operation goes.
+    /// One operation with a tag, and a schema that remains without the operation.
     private static let rest = rest(
         #"""
         "/users":{"get":{"operationId":"listUsers","tags":["users"],"responses":{"200":{"description":"ok","content":
@@ -108,14 +108,14 @@ struct OutputFolderTests {
         let path = (output as NSString).appendingPathComponent("Mine.swift")
         #expect(check.output == "\(path): not generated for this client, and compiled with it\n")
         #expect(try tool.run(["generate"] + arguments).output.contains(" 0 changed"))
-        // What is no longer generated goes, what is the user's stays.
+        // Obsolete generated files are deleted, and the user's are kept.
         try tool.write(Self.rest.replacing("User", with: "Member"), to: "api.json")
         #expect(try tool.run(["generate"] + arguments).code == 0)
         #expect(!tool.exists("Real/Models/User.swift") && tool.exists("Real/Models/Member.swift"))
         #expect(tool.exists("Real/Mine.swift"))
     }
 
-    /// What is behind it is compiled with the client, wherever it is.
+    /// The link's target would be compiled with the client, wherever it is.
     @Test(arguments: ["../Shared", "Shared"])
     func aFolderOfTheOutputIsNotALink(target: String) throws {
         try configure(#","layout":"types""#)

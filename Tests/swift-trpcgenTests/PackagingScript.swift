@@ -7,17 +7,17 @@ enum PackagingScript {
         .appending(path: "../../Scripts/packaging").standardizedFileURL
     private static let python = URL(filePath: "/usr/bin/python3")
 
-    /// Whether Python is there.
+    /// Whether Python is installed.
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
 
-    /// The texts of licences, which come with the packages that the tool is built from.
+    /// Whether the licenses of the packages that the tool is built from are installed.
     static var hasLicences: Bool {
         ["libyaml-dev", "libyaml-0-2"].contains { name in
             FileManager.default.fileExists(atPath: "/usr/share/doc/\(name)/copyright")
         }
     }
 
-    /// What a script prints that may use the modules, in the folder of the tool.
+    /// Returns the output of a script that may import the modules, run in the tool's folder.
     static func run(_ script: String, with tool: Tool) throws -> Data {
         let head =
             "import json, sys\nsys.dont_write_bytecode = True\nsys.path.insert(0, '\(folder.path)')\nimport manual, sbom\n"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// However an output is spelled, it is one folder, and no file of the user's own is replaced in it.
+/// All spellings of an output are one folder, in which no user file is replaced.
 struct PathSpellingTests {
-    /// Where the configuration is.
+    /// The location of the configuration.
     enum Place: CaseIterable { case root, linkedSchemas, options }
 
     private let tool: Tool
@@ -16,7 +16,7 @@ struct PathSpellingTests {
         project = tool.folder.appending(path: "project")
         try tool.write(Self.contract, to: "project/api.json")
         try tool.write(Self.contract, to: "project/Schemas/api.json")
-        // The user's own files have the names of generated ones, wherever a spelling could lead.
+        // The user's files have the names of generated ones, in every folder that a spelling could lead to.
         for folder in [
             "project/Generated/C", "project/C", "project/~/x", "project/Schemas/Generated/C", "elsewhere",
             "elsewhere/C",
@@ -66,7 +66,7 @@ struct PathSpellingTests {
         )
     }
 
-    /// Spellings of one folder, with files of the user's own in it.
+    /// Spellings of one folder that contains user files.
     private static let spellings = [
         "Generated/C", "./Generated/C", "Generated/./C", "Generated//C", "Generated/C/", "Generated/C//",
         "Generated/C/.",

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts of the pages on pipelines, as they are written, in a backend's repository with branches, with a folder of files in
-/// place of a release, on a machine without Swift.
+/// Runs the scripts of the pages on pipelines unchanged, on a machine without Swift.
+///
+/// The backend's repository has branches, and a folder of files is the release.
 struct PipelineTests {
     private let tool: Tool
     private static let archive = "trpcgen-0.2.0-x86_64-unknown-linux-gnu"
@@ -60,7 +61,7 @@ struct PipelineTests {
         (try? String(contentsOfFile: path("release/SHA256SUMS"), encoding: .utf8).prefix(64)).map(String.init) ?? ""
     }
 
-    /// Whoever replaces an archive replaces the checksums next to it, too.
+    /// An attacker who replaces an archive can also replace the checksums next to it.
     @Test(arguments: ["GitHubPipeline", "GitLabPipeline", "BitbucketPipeline"])
     func theDigestOfThePipelineDecides(page: String) throws {
         let variables = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH"]
@@ -79,7 +80,7 @@ struct PipelineTests {
         return try #require(block.components(separatedBy: "```").first).split(separator: "\n")
     }
 
-    /// The commands of a page's YAML: lists below `script:`, and texts of `run: |`.
+    /// Returns the commands of a page's YAML: lists below `script:`, and blocks below `run: |`.
     private static func commands(_ page: String) throws -> String {
         var commands: [Substring] = []
         var indent = -1

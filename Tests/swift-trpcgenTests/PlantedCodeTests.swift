@@ -22,7 +22,7 @@ struct PlantedCodeTests {
 
     private static let swift = "import Foundation\nlet secret = 1\n"
 
-    /// Expects `check` to name it, and `generate` to leave it alone.
+    /// Expects that `check` reports the file, and `generate` keeps it.
     private func expectFound(_ path: String) throws {
         let check = try tool.run("check")
         #expect(check.code == 1, "\(check.output)\(check.errors)")
@@ -44,7 +44,7 @@ struct PlantedCodeTests {
         }
         let annotated = try tool.run("check", "--format", "github")
         #expect(annotated.errors.contains("::error file=Generated/API/\(path)"), "\(annotated.errors)")
-        // 'generate' warns, and fails only if it shall be strict.
+        // 'generate' warns, and only fails if it is strict.
         let generated = try tool.run("generate")
         #expect(
             generated.code == 0 && generated.errors.contains("Generated/API/\(path): warning:"),
@@ -76,7 +76,7 @@ struct PlantedCodeTests {
         #expect(try tool.run("generate", "--strict").code == 0)
     }
 
-    /// A header is no proof: anybody can copy one.
+    /// A header proves nothing: anyone can copy it.
     @Test(arguments: ["API", "Other", "api"])
     func aCopiedHeaderDoesNotHideIt(client: String) throws {
         let header = try tool.read("Generated/API/API.swift").split(separator: "\n")[0]
@@ -97,7 +97,7 @@ struct PlantedCodeTests {
         #expect(try tool.run(["generate"] + other).code == 0)
         let result = try tool.run("check")
         #expect(result.code == 1 && result.output.contains("Generated/API/Other.swift: "), "\(result.output)")
-        // The same holds for the other one.
+        // The same applies to the other client.
         #expect(try tool.run(["check"] + other).output.contains("Generated/API/API.swift: "))
     }
 
@@ -133,7 +133,7 @@ struct PlantedCodeTests {
         }
     }
 
-    /// A check that was kept is no longer said when a file is added.
+    /// A cached check isn't repeated after a file is added.
     @Test func aKeptCheckIsNotSaidAgain() throws {
         for _ in 0..<2 { #expect(try tool.run("check").code == 0) }
         try tool.write(Self.swift, to: "Generated/API/Evil.swift")

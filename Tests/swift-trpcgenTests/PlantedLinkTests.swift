@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// A symbolic link that a branch brings doesn't lead a write out of the project.
+/// A symbolic link from a branch doesn't redirect writes out of the project.
 struct PlantedLinkTests {
     private let tool: Tool
     private static let victim = "home/.zshrc"
@@ -76,7 +76,7 @@ struct PlantedLinkTests {
         let fingerprint = write.command.contains("FINGERPRINT") ? try fingerprint() : ""
         let isFolder = ["Contracts", "reports", "T"].contains(write.path)
         let path = write.path.replacing("file.mustache", with: Self.template)
-        // A list of acceptances can be added to; anything else is replaced.
+        // Acceptances are appended to the file; other files are replaced.
         let isAcceptance = write.command[0] == "accept"
         let target = tool.folder.appending(path: isFolder ? "home" : Self.victim).path
         if isAcceptance {
@@ -95,7 +95,7 @@ struct PlantedLinkTests {
 
     private static let template = "Struct.mustache"
 
-    /// Names that nobody has to guess: what a client's folder is written through.
+    /// Predictable names: the temporary files of writing a client's folder.
     @Test(
         arguments: [
             "API.swift.trpcgen-new", "Operations.swift.trpcgen-new", ".trpcgen-names-API.trpcgen-new", "STAMP",
@@ -131,7 +131,7 @@ struct PlantedLinkTests {
         #expect(try tool.read(Self.victim) == "alias ll='ls -l'\n")
     }
 
-    /// What the pages promise: the link of a user is kept.
+    /// Documented behavior: the user's link is kept.
     @Test(arguments: [false, true])
     func aLinkWithinTheProjectIsKept(isRepository: Bool) throws {
         if isRepository { try tool.write("", to: "project/.git/HEAD") }
@@ -169,7 +169,7 @@ struct PlantedLinkTests {
             )
         }
         #expect(try tool.run(["generate"], in: "project").code == 0)
-        // The last one may be that of a run in this moment.
+        // The last one may belong to a running process.
         let left = FolderSnapshot(of: tool.folder).entries.keys.filter { $0.contains("trpcgen-new") }
         #expect(left == ["project/Out/.trpcgen-new-2"])
         #expect(try tool.run(["check"], in: "project").code == 0)

@@ -22,7 +22,7 @@ struct PullCommandTests {
         try configure(String(decoding: data, as: UTF8.self).replacing("}", with: more + "}", maxReplacements: 1))
     }
 
-    /// A contract with these procedures, which answer `schemas`' first type.
+    /// Returns a contract with these procedures, whose output is the first type in `schemas`.
     private static func contract(_ procedures: [String], _ schemas: String = #""Post":{"type":"object"}"#) -> String {
         let paths = procedures.map { name in
             ##"""
@@ -37,7 +37,7 @@ struct PullCommandTests {
             """
     }
 
-    /// What a server gives, which a test may change.
+    /// The server's response, which a test may change.
     private final class Shelf: @unchecked Sendable {
         private let lock = NSLock()
         private var held: ContractServer.Answer
@@ -51,7 +51,7 @@ struct PullCommandTests {
     }
 
     #if YAML
-    /// So a build without libyaml has a contract that it can read.
+    /// A build without libyaml can then read the contract.
     @Test func aContractInYAMLBecomesJSON() throws {
         let contract = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"
         try tool.write(
@@ -82,7 +82,7 @@ struct PullCommandTests {
             "\(first.errors)"
         )
         #expect(server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
-        // The server gives the same in another order: nothing changes.
+        // The server returns the same contract in another order: nothing changes.
         let file = try tool.read("Schemas/api.json")
         shelf.answer = .document(Self.contract(["posts.flag", "posts.list"]))
         let same = try tool.run(["pull"], environment: environment)
@@ -131,7 +131,7 @@ struct PullCommandTests {
         #expect(!result.errors.contains("working"))
     }
 
-    /// As the build plugin has it.
+    /// As in the build plugin's configuration.
     @Test func aConfigurationNeedsNoFolderForTheClient() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try tool.write(
@@ -179,7 +179,7 @@ struct PullCommandTests {
     }
 
     @Test func aCommandThatDoesNotEndIsEndedWithItsChildren() throws {
-        // The kernel closes the pipe when the last process that has it open ends.
+        // The kernel closes the pipe when the last process with access to it ends.
         try command("sh -c 'exec 3>running; echo started >&3; sleep 3600' & wait", more: #","timeout":1"#)
         let pipe = tool.folder.appending(path: "Schemas/running").path
         try #require(mkfifo(pipe, 0o600) == 0)
@@ -198,7 +198,7 @@ struct PullCommandTests {
         let command = ContractCommand(text: "yes", folder: tool.folder.path, limits: limits)
         let refusal = #expect(throws: InputFile.ReadError.self) { try command.bytes() }
         #expect(refusal?.reason.hasSuffix("the command prints more") == true)
-        // Errors of any length do not stop it.
+        // Error output of any length doesn't block it.
         let chatty = ContractCommand(
             text: "yes | head -c 1000000 >&2; echo {}",
             folder: tool.folder.path,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// How `trpcgen pull` gets a document: what it asks, and when it stops.
+/// How `trpcgen pull` downloads a document: its requests, and its limits.
 struct PullTransferTests {
     private let tool: Tool
     private let secret = "s3cr3t-\(UUID().uuidString)"
@@ -34,7 +34,7 @@ struct PullTransferTests {
         let state = try tool.read("Schemas/.trpcgen-pull-api.json")
         #expect(!state.contains(secret) && !state.contains("127.0.0.1"))
         let again = try ContractServer { _, _ in .answer(304, headers: [header]) }
-        // Another address has versions of its own.
+        // Another address has its own cached versions.
         try configure("http://127.0.0.1:\(again.port)/contract?key=\(secret)")
         #expect(try tool.run("pull").errors.contains("status 304"))
         #expect(again.asked.map(\.knownTag) == [nil] && again.asked.map(\.knownDate) == [nil])
@@ -94,7 +94,7 @@ struct PullTransferTests {
         #expect(try download.bytes() == Array(Self.contract.utf8))
     }
 
-    /// A hundred megabytes travel as one tenth of one.
+    /// A hundred megabytes compress to a tenth of one.
     @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
     func aCompressedAnswerStopsAtTheLimit() throws {
         _ = try shell("head -c 100000000 /dev/zero | gzip -9 > packed.gz")
@@ -137,7 +137,7 @@ struct PullTransferTests {
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
-    /// Servers with a certificate of an authority that no system knows.
+    /// Servers whose certificate authority isn't trusted by the system.
     @Suite(.enabled(if: Tool.areInstalled("curl", "openssl")))
     struct TLS {
         private let tool: Tool
@@ -154,7 +154,7 @@ struct PullTransferTests {
             done
             """
 
-        /// Runs `trpcgen pull` against a server of openssl, which gives out the files of the folder.
+        /// Runs `trpcgen pull` against an openssl server that serves the folder's files.
         private func pull(
             _ arguments: [String],
             serving options: [String] = [],
@@ -174,7 +174,7 @@ struct PullTransferTests {
             server.standardInput = Pipe()
             try server.run()
             defer {
-                // It inherits a mask that holds the signal to terminate back.
+                // It inherits a signal mask that blocks SIGTERM.
                 kill(server.processIdentifier, SIGKILL)
                 server.waitUntilExit()
             }
@@ -186,7 +186,7 @@ struct PullTransferTests {
             return try tool.run(["pull"] + arguments, environment: environment)
         }
 
-        /// The port of the line `ACCEPT 0.0.0.0:40123`.
+        /// Returns the port in a line like `ACCEPT 0.0.0.0:40123`.
         private static func port(in file: FileHandle) -> String? {
             var text = ""
             while true {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `trpcgen pull --watch`, beside a server whose contract changes.
+/// `trpcgen pull --watch`, with a server whose contract changes.
 struct PullWatchTests {
     private let tool: Tool
 
     init() throws { tool = try Tool() }
 
-    /// What the server gives, which a test changes.
+    /// The server's response, which a test changes.
     private final class Shelf: @unchecked Sendable {
         private let lock = NSLock()
         private var held: (text: String, isUp: Bool)
@@ -28,7 +28,7 @@ struct PullWatchTests {
         Tool.contract(properties: #""\#(property)":{"type":"string"}"#)
     }
 
-    /// Answers with a version: the text's length.
+    /// Responds with a version: the contract's length.
     private func serve(_ shelf: Shelf) throws -> ContractServer {
         let server = try ContractServer { _, _ in
             guard shelf.isUp else { return .status(503) }
@@ -59,7 +59,7 @@ struct PullWatchTests {
         shelf.text = contract("another")
         try watched.wait("another") { try client().contains("another: String?") }
         #expect(watched.screen.contains("API: api.json has changed, from http://"), "\(watched.screen)")
-        // The server is asked for news alone, and what it says no news of is not printed.
+        // The server is only asked for changes, and unchanged responses aren't printed.
         try watched.wait("questions") { server.asked.count > 4 }
         #expect(server.asked[0].knownTag == nil)
         #expect(server.asked.dropFirst().allSatisfy { $0.knownTag != nil })
@@ -79,7 +79,7 @@ struct PullWatchTests {
         #expect(watched.screen.components(separatedBy: "status 503").count == 2, "\(watched.screen)")
         shelf.text = "{}"
         shelf.isUp = true
-        // Another failure, with its place.
+        // Another failure, with its location.
         try watched.wait(for: "error: api.json is left as it is")
         shelf.text = contract("recovered")
         try watched.wait(for: "well again: the contract can be fetched")

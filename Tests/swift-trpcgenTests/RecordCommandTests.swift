@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// What is recorded of a release stays, unless somebody says otherwise.
+/// The record of a release is kept unless explicitly replaced.
 struct RecordCommandTests {
     private let tool: Tool
     private static let record = "Contracts/1.0.json"
@@ -27,7 +27,7 @@ struct RecordCommandTests {
         #expect(try contents() == files)
     }
 
-    /// The files of all records.
+    /// Returns the files of all records.
     private func contents() throws -> [String: String] {
         let folder = tool.folder.appending(path: "Contracts")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
@@ -136,7 +136,7 @@ struct RecordCommandTests {
         let result = try tool.run("record", "--release", "1.0")
         #expect(result.errors.contains("Contracts/A/1.0.json: ") && result.errors.contains("Contracts/B/1.0.json: "))
         #expect(!tool.exists("Contracts/C/1.0.json"))
-        // Another client of the same configuration has a record of its own.
+        // Another client of the same configuration has its own record.
         #expect(try tool.run("record", "--release", "1.0", "--client", "C").code == 0)
         #expect(try tool.read("Contracts/C/1.0.json").contains("integer") == false)
         #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)

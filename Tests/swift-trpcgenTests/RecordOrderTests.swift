@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// The law of records: between a contract and its own record there is no change.
+/// The invariant of records: a contract doesn't differ from its own record.
 struct RecordOrderTests {
     static let schemas = names(in: Tool.repository.appending(path: "Schemas")).filter {
         $0.contains(".openapi.")
@@ -41,7 +41,7 @@ struct RecordOrderTests {
             try FileManager.default.copyItem(at: schemas.appending(path: file), to: tool.folder.appending(path: file))
         }
         let configuration = try tool.read("trpcgen.yaml")
-        // The configuration has other contracts, too, which are not here.
+        // The configuration has other contracts, which are missing here.
         let client = try #require(
             configuration.components(separatedBy: "  - ").first { $0.hasPrefix("schema: \(name)") }
         )
@@ -55,13 +55,13 @@ struct RecordOrderTests {
         if !tool.exists("trpcgen.yaml") { try tool.write("schema: input.yaml\naccess: package\n", to: "trpcgen.yaml") }
         try tool.write("output: Out\n" + tool.read("trpcgen.yaml"), to: "trpcgen.yaml")
         try expectNoChange(tool)
-        // Once the client is generated, its names are recorded, too.
+        // Once the client is generated, its names are also recorded.
         _ = try tool.run("generate")
         #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)
         try compare(tool, [])
     }
 
-    /// What the order of keys decides, at each place where a document has keys.
+    /// A document in which the order of keys matters at each place.
     private static let contract = ##"""
         openapi: 3.1.0
         info: { title: T, version: "1" }

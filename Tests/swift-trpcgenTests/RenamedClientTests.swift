@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A client that is called differently in its configuration from now on.
+/// A client that is renamed in its configuration.
 struct RenamedClientTests {
     private let tool: Tool
 
@@ -82,14 +82,14 @@ struct RenamedClientTests {
         let result = try tool.run(["generate"] + arguments)
         #expect(result.code == 0)
         #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
-        // It is left alone, and reported: a client has its folder for itself.
+        // The file is kept and reported: a client doesn't share its folder.
         let check = try tool.run("check")
         #expect(check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated for this client"))
         #expect(!check.output.contains("Out/Old"))
         #expect(tool.exists("Out/.trpcgen-names-Old") && tool.exists("Out/.trpcgen-names-Other"))
     }
 
-    /// The same name of a file and another contract: it may be another client of another configuration.
+    /// The same file name with another contract may belong to another configuration's client.
     @Test func anotherClientsFileInTheWayIsNotReplaced() throws {
         try FileManager.default.removeItem(at: tool.folder.appending(path: "Out"))
         func write(_ property: String) throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// What the tool does with the version of the runtime that the build plugin names.
+/// The tool's handling of the runtime version that the build plugin passes.
 struct RuntimeVersionTests {
     @Test(arguments: [
         ("0.1.0", "0.1.0"), ("0.1.4", "0.1.0"), ("0.1.0", "0.1.4"), ("1.3.0", "1.2.9"), ("1.2.0", "1.2.0"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// What the command never prints or sends: secrets of files that aren't documents, and values of variables.
+/// The command never prints or sends secrets of files that aren't documents, or values of variables.
 struct SecretTests {
     private let tool: Tool
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The client in the field is the same one, whether its contract is a commit, a file or a release.
+/// The shipped client is the same, whether its contract is from a commit, a file or a release.
 struct ShippedClientTests {
     enum Base: String, CaseIterable {
         case commit = "HEAD"
@@ -11,14 +11,14 @@ struct ShippedClientTests {
 
     private static let text = #"{"type":"string"}"#
 
-    /// A document with these operations and schemas.
+    /// Returns a document with these operations and schemas.
     private static func document(_ operations: String, _ schemas: String = "") -> String {
         #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(operations)},"components":{"schemas":{\#(schemas)}}}"#
     }
 
     private static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
 
-    /// `GET /item`, which answers with the schema in these media types.
+    /// Returns `GET /item`, whose response has the schema in these media types.
     private static func answer(_ schema: String, _ media: [String] = ["application/json"]) -> String {
         let contents = media.map { #""\#($0)":{"schema":\#(schema)}"# }.joined(separator: ",")
         return
@@ -35,7 +35,7 @@ struct ShippedClientTests {
         return document(answer(reference("Item")), #""Item":\#(item)"#)
     }
 
-    /// Version 0.1 decoded each object as the only object of a union.
+    /// Version 0.1 decoded each object as the union's only object member.
     @Test func aReleaseIsJudgedByTheVersionThatGeneratedIt() throws {
         func document(_ members: String...) -> String {
             let union = #"{"anyOf":[{"type":"string"},\#(members.joined(separator: ","))]}"#
@@ -59,7 +59,7 @@ struct ShippedClientTests {
         }
     }
 
-    /// `error out-enum-value-added closed maybe`, for each finding of the newer contract against the older one.
+    /// Returns a string like `error out-enum-value-added closed maybe` for each finding of the newer contract.
     ///
     /// - Parameter settings: Lines of the configuration, when the client was shipped and now.
     private func found(
@@ -100,7 +100,7 @@ struct ShippedClientTests {
         #expect(try found(old, new, base, settings: closed) == ["error out-enum-value-added closed maybe"])
     }
 
-    /// The configuration of a file is that of today; a commit and a release have their own.
+    /// A file is compared with the current configuration; a commit and a release have their own.
     @Test(arguments: Base.allCases)
     func theConfigurationIsThatOfTheShippedClient(base: Base) throws {
         let (old, new) = (Self.states(#""a","b""#), Self.states(#""a","b","c""#))
@@ -122,7 +122,7 @@ struct ShippedClientTests {
         #expect(try found(both, document("application/json"), base) == ["info output-media-removed ok ok"])
     }
 
-    /// A union of objects with two properties that would tell its members apart.
+    /// Returns a union of objects with two properties that could discriminate its members.
     private static func shapes(_ names: [String], isReversed: Bool = false) -> String {
         let schemas = names.map { name in
             let properties = [
@@ -144,7 +144,7 @@ struct ShippedClientTests {
         #expect(fewer == ["source out-du-variant-removed ok break"])
     }
 
-    /// `POST /item` with an optional property `note`.
+    /// Returns `POST /item` with an optional property `note`.
     private static func note(_ schema: String, _ required: [String] = []) -> String {
         let body = #"{"required":true,"content":{"application/json":{"schema":\#(reference("New"))}}}"#
         let operation =
@@ -173,7 +173,7 @@ struct ShippedClientTests {
         #expect(moved == ["source out-prop-added-optional ok break"])
     }
 
-    /// Two enumerations of equal values are one type, by the order of their values, too.
+    /// Two enums with equal values are one type, depending on the order of their values too.
     @Test(arguments: Base.allCases)
     func anEnumerationWithOtherPlacesMayBeAnotherType(base: Base) throws {
         func pair(_ second: String) -> String {
@@ -225,7 +225,7 @@ struct ShippedClientTests {
         #expect(try found(old, new, base).isEmpty)
     }
 
-    /// The URL still works, and the function has another name.
+    /// The URL still works, but the function is renamed.
     @Test(arguments: Base.allCases)
     func anotherOperationIDOfAPathBreaksTheSourceAlone(base: Base) throws {
         let old = Self.document(Self.answer(Self.text))

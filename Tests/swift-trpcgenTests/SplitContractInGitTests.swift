@@ -7,7 +7,7 @@ struct SplitContractInGitTests {
 
     init() throws { tool = try Tool() }
 
-    /// A contract whose calls each answer with a type of another file.
+    /// Writes a contract whose calls each return a type of another file.
     private func write(count: Int, type: String) throws {
         let paths = (0..<count).map { index in
             let schema = #"{"type":"array","items":{"$ref":"./models/m\#(index).json"}}"#
@@ -23,7 +23,7 @@ struct SplitContractInGitTests {
         }
     }
 
-    /// Counts the processes of git by a program of that name.
+    /// Returns a search path with a `git` that counts its processes.
     private func countingPath() throws -> String {
         let git = try tool.run(URL(filePath: "/usr/bin/env"), ["sh", "-c", "command -v git"]).output
             .trimmingCharacters(in: .newlines)
@@ -68,7 +68,7 @@ struct SplitContractInGitTests {
             #expect(result.code == 0, "\(name): \(result.errors)")
         }
         #expect(try tool.run("diff", "--base", "HEAD:in/empty.json", "large.json").code == 3)
-        // A folder, and what isn't there, is no file; later files are still read.
+        // Folders and missing paths aren't files; later files are still read.
         for name in ["in", "none.json", "none blob 5"] {
             let result = try tool.run("diff", "--base", "HEAD:\(name)", "--base", "HEAD:large.json", "large.json")
             #expect(result.code == 4, "\(name): \(result.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The reasons that `check` gives for a client that is not up to date, in a repository.
+/// The reasons that `check` reports for an outdated client, in a repository.
 struct StaleCauseTests {
     let tool: Tool
 
@@ -13,7 +13,7 @@ struct StaleCauseTests {
         try tool.write(Self.configuration, to: "trpcgen.yaml")
     }
 
-    /// One query that answers a post with a rating of this type.
+    /// Returns a contract with one query whose output is a post with a rating of this type.
     static func contract(_ rating: String) -> String {
         contract(##""data":{"$ref":"#/components/schemas/Post"}"##, components: schema(rating))
     }
@@ -37,7 +37,7 @@ struct StaleCauseTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    /// Generates, and commits all that is there.
+    /// Generates the client, and commits all files.
     func commit() throws {
         let result = try tool.run("generate")
         #expect(result.code == 0, "\(result.errors)")
@@ -75,7 +75,7 @@ struct StaleCauseTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    /// What the client was called counts as it was committed, not as the configuration has it today.
+    /// The committed configuration determines the client's earlier name, not the current one.
     @Test func theEarlierClientIsThatOfItsOwnConfiguration() throws {
         try tool.write(Self.configuration + "rename: { types: { Post: Article } }\n", to: "trpcgen.yaml")
         try commit()
@@ -207,7 +207,7 @@ struct StaleCauseTests {
                 "api/models/post.json changed since generation (1 of 3 files differ)\n  Post.rating: Double → Int\n"
             )
         )
-        // The commit that brought the client does not have its contract where somebody commits late.
+        // The commit of the client doesn't contain its contract if that is committed later.
         try git("commit", "-q", "-m", "the model", "api/models/post.json")
         #expect(try tool.run("generate").code == 0)
         try tool.write(#"{"Other":{}}"#, to: "api/models/other.json")

@@ -22,9 +22,9 @@ struct StandardStreams {
         return try FileHandle(forWritingTo: file)
     }
 
-    /// The text that was written to standard output.
+    /// Returns the contents of standard output.
     func printed() throws -> String { try String(contentsOf: folder.appending(path: ".output"), encoding: .utf8) }
 
-    /// The text that was written to standard error.
+    /// Returns the contents of standard error.
     func reported() throws -> String { try String(contentsOf: folder.appending(path: ".errors"), encoding: .utf8) }
 }

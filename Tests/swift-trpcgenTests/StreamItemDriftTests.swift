@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The items of streams are what a client decodes, and every command reads them.
+/// The items of streams are decoded by clients, and read by every command.
 struct StreamItemDriftTests {
     private let tool: Tool
 
     init() throws { tool = try Tool() }
 
-    /// How a document describes the items of a stream.
+    /// The way a document describes the items of a stream.
     enum Form: String, CaseIterable {
         case itemSchema, reference, schema, list, lines, beside, other, component, event, assumed, configured
 
         var isNamed: Bool { self == .reference || isConfigured }
 
-        /// The kinds whose items only the configuration names.
+        /// Whether only the configuration specifies the items.
         var isConfigured: Bool { self == .assumed || self == .configured }
 
         func contract(_ item: String) -> String {
@@ -83,7 +83,7 @@ struct StreamItemDriftTests {
         (finding[axis] as? [String: Any])?["verdict"] as? String
     }
 
-    /// The JSON in an event's data is the same, whether the contract describes it or the whole event.
+    /// The JSON in an event's data is the same, whether the contract describes the data or the whole event.
     @Test(arguments: [(Form.schema, Form.event), (.event, .schema)])
     func aSchemaOfWholeEventsChangesNoData(before: Form, after: Form) throws {
         try configure(before)
@@ -109,7 +109,7 @@ struct StreamItemDriftTests {
         let retyped = try findings(form, Self.old, Self.retyped)
         #expect(retyped.first?["id"] as? String == "out-integer-to-string" && retyped.count == 1, "\(retyped)")
         #expect(retyped.first.flatMap { verdict($0, "source") } == "break")
-        // What an application doesn't know, it ignores.
+        // An application ignores unknown values.
         let added = try findings(form, Self.old, Self.added)
         #expect(added.allSatisfy { verdict($0) == "ok" }, "\(added)")
         #expect(try findings(form, Self.old, Self.old).isEmpty)
@@ -187,7 +187,7 @@ struct StreamItemDriftTests {
         }
     }
 
-    /// The configuration of a client is no part of the contract.
+    /// The configuration of a client isn't part of the contract.
     @Test(arguments: [Form.assumed, .configured]) func whatTheConfigurationSaysIsNoChangeOfTheWire(form: Form) throws {
         try configure(form)
         try tool.write(form.contract(Self.old), to: "api.json")
@@ -195,7 +195,7 @@ struct StreamItemDriftTests {
         try configure(.itemSchema)
         let result = try tool.run("diff", "--level", "info", "--format", "json")
         #expect(try Tool.findings(result.output).allSatisfy { verdict($0) == "ok" }, "\(result.output)")
-        // The client in the field decodes the items still.
+        // The shipped client still decodes the items.
         try tool.write(form.contract(Self.removed), to: "api.json")
         let changed = try tool.run("diff", "--format", "json")
         #expect(try Tool.findings(changed.output).map { $0["id"] as? String }.contains("out-prop-removed-required"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens to warnings, to rules that match nothing, and to clients of which nothing would be left.
+/// Warnings, rules that match nothing, and clients that would become empty.
 struct StrictnessTests {
     private let tool: Tool
 
@@ -58,7 +58,7 @@ struct StrictnessTests {
         #expect(tool.exists("Out/Routers/ARouter.swift"))
         #expect(try tool.run("generate", "--force").code == 0)
         #expect(!tool.exists("Out/Routers") && tool.exists("Out/Models/A.swift"))
-        // Types alone are as good as ever where there was nothing else.
+        // Types alone are valid if there was nothing else before.
         #expect(try tool.run("generate").code == 0)
     }
 
@@ -130,7 +130,7 @@ struct StrictnessTests {
         let counted = "9 warnings (9 untyped-property), --verbose prints them\n"
         #expect(second.output.hasSuffix(counted))
         #expect(try tool.run("check").output == "up to date: 1 client, 2 files; \(counted)")
-        // A rule that does nothing is to be corrected; it changes nothing, so it would never be seen.
+        // A rule without effect must be reported again; since it changes nothing, it would stay unnoticed.
         #expect(second.errors.contains("[unmatched-rule]") && !second.errors.contains("[untyped-property]"))
         #expect(try tool.run("check", "--verbose").errors.components(separatedBy: "[untyped-property]").count == 10)
         let annotated = try tool.run("check", "--format", "github")

@@ -26,20 +26,20 @@ extension Tool {
         try FileManager.default.moveItem(at: folder.appending(path: name), to: target)
     }
 
-    /// Runs git in the tool's folder, as somebody.
+    /// Runs Git in the tool's folder, with a test user.
     func git(_ arguments: String...) throws {
         let user = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "init.defaultBranch=main"]
         let result = try run(URL(filePath: "/usr/bin/env"), ["git"] + user + arguments)
         #expect(result.code == 0, "git \(arguments): \(result.errors)")
     }
 
-    /// Commits everything but what the tests themselves write.
+    /// Commits everything except the tests' own files.
     func commit() throws {
         try git("add", "-A", ":!.output", ":!.errors", ":!.cache")
         try git("commit", "-qm", "next")
     }
 
-    /// The findings of a report in JSON.
+    /// Returns the findings of a JSON report.
     static func findings(_ output: String) throws -> [[String: Any]] {
         let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
         return try #require(report?["findings"] as? [[String: Any]])

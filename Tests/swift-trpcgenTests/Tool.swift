@@ -4,7 +4,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// Runs the command in a temporary folder, which is removed with this value.
+/// Runs the command in a temporary folder, which is deleted with this value.
 final class Tool: Sendable {
     struct Result {
         var code: Int32
@@ -59,14 +59,14 @@ final class Tool: Sendable {
         return result
     }
 
-    /// Calls code of the command in its own context.
+    /// Runs code of the command in its own context.
     func invocation<Value>(
         _ streams: StandardStreams,
         in place: String = "",
         environment: [String: String] = [:],
         _ body: () throws -> Value
     ) throws -> Value {
-        // As the system names the working directory of a process: without links.
+        // Like the system's working directory of a process: without symbolic links.
         let path = try #require(FileObservation.place(directory(place).path))
         let invocation = Invocation(
             folder: path,
@@ -91,7 +91,7 @@ final class Tool: Sendable {
         return result
     }
 
-    /// Expects `trpcgen explain` to know each id at the end of a message.
+    /// Expects that `trpcgen explain` knows each id at the end of a message.
     private func expectExplained(_ errors: String) {
         for line in errors.split(separator: "\n") {
             guard let match = line.firstMatch(of: /^(?:.*: )?(?:error|warning|note): .* \[([a-z][a-z0-9-]*)\]$/) else {
@@ -129,13 +129,13 @@ final class Tool: Sendable {
 
     private func directory(_ place: String) -> URL { place.isEmpty ? folder : folder.appending(path: place) }
 
-    /// The environment of the tests with these variables, and with a cache that is removed with the folder.
+    /// Returns the environment of the tests with these variables, and with a cache that is deleted with the folder.
     private func environment(with variables: [String: String]) -> [String: String] {
         let cache = ["XDG_CACHE_HOME": folder.appending(path: ".cache").path]
         return ProcessInfo.processInfo.environment.merging(cache) { $1 }.merging(variables) { $1 }
     }
 
-    /// The search path of a machine without Swift: its commands fail as those that are missing do.
+    /// Returns the search path of a machine without Swift: its commands fail like missing ones.
     func pathWithoutSwift() throws -> String {
         let commands = folder.appending(path: ".no-swift")
         for name in ["swift", "swiftc", "swift-build", "swift-package", "swift-run"] {
@@ -148,7 +148,7 @@ final class Tool: Sendable {
         return "\(commands.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     }
 
-    /// Whether the search path has the programs that a test needs.
+    /// Returns whether the search path contains the programs that a test needs.
     static func areInstalled(_ programs: String...) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return programs.allSatisfy { program in
@@ -156,7 +156,7 @@ final class Tool: Sendable {
         }
     }
 
-    /// A contract of one query that answers an object with these properties.
+    /// Returns a contract with one query whose output is an object with these properties.
     static func contract(properties: String) -> String {
         #"""
         {"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{"/a.b":{"get":{"operationId":"a.b","responses":{"200":

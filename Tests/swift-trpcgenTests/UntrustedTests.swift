@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--untrusted`: what a configuration and a contract that nobody has reviewed may ask for.
+/// `--untrusted`: the limits of an unreviewed configuration and contract.
 struct UntrustedTests {
     private let tool: Tool
     private static let contract = DiffCommandTests.old

@@ -4,7 +4,7 @@ import Testing
 @testable import swift_trpcgen
 
 extension WatchCommandTests {
-    /// When a signal arrives, relative to a run.
+    /// The time of a signal, relative to a run.
     enum Moment: CaseIterable {
         case contractSaved, changeReported, firstFileCreated
     }

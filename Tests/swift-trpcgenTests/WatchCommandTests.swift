@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// `trpcgen generate --watch` as a process, which signals end, while its files change.
+/// `trpcgen generate --watch` as a process that signals end, while its files change.
 struct WatchCommandTests {
     let tool: Tool
 
@@ -22,7 +22,7 @@ struct WatchCommandTests {
         )
     }
 
-    /// One query, whose answer stands in another file.
+    /// Returns a contract with one query, whose output type is in another file.
     static func contract(_ more: String = "title") -> String {
         Tool.contract(properties: #""\#(more)":{"type":"string"},"post":{"$ref":"parts/post.json"}"#)
     }
@@ -38,7 +38,7 @@ struct WatchCommandTests {
         """#
     }
 
-    /// All of the generated Swift.
+    /// Returns the generated Swift of all files.
     private func client(in folder: String = "Out") throws -> String {
         let names =
             (try? FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: folder).path)) ?? []
@@ -95,7 +95,7 @@ struct WatchCommandTests {
         #expect(watched.end() == 130)
     }
 
-    /// How editors and version control save.
+    /// The ways that editors and version control save files.
     enum Saving: CaseIterable {
         case inPlace, renamedOver, deletedAndCreated, backupRenamedAway, folderSwapped, linkSwapped
     }
@@ -108,7 +108,7 @@ struct WatchCommandTests {
             try save(Self.contract(name), saving)
             try watched.wait(name) { try client().contains("\(name): String?") }
         }
-        // Where the file is there all the time, no state between is taken for an error.
+        // If the file always exists, no intermediate state causes an error.
         if [.renamedOver, .linkSwapped].contains(saving) {
             #expect(!watched.screen.contains("not well"), "\(watched.screen)")
         }
@@ -161,7 +161,7 @@ struct WatchCommandTests {
     @Test(.timeLimit(.minutes(5))) func anErrorHasItsPlaceAndTheNextGoodStateSaysSo() throws {
         let watched = try watch()
         let before = try client()
-        // Each file is renamed into its place: an empty file in between would be an error of its own.
+        // Each file is replaced atomically: an empty file in between would be a separate error.
         try save(Self.contract().replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
         try watched.wait(for: "not well: nothing is written")
         let lines = watched.screen.split(separator: "\n")
@@ -173,7 +173,7 @@ struct WatchCommandTests {
         try save(Self.contract("headline"), .renamedOver)
         try watched.wait(for: "well again: API: ")
         #expect(try client().contains("headline"))
-        // The file that was missing is waited for as well.
+        // The missing file is also watched.
         try save(Self.contract("late").replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
         try watched.wait(for: "not well: nothing is written", count: 2)
         try tool.write(Self.referred("editor"), to: "Schemas/parts/pots.json")
@@ -232,14 +232,14 @@ struct WatchCommandTests {
 
     @Test(.timeLimit(.minutes(5))) func aSecondWatchOfOneFolderIsRefused() throws {
         let first = try watch()
-        // A process, since the watch handles signals, and would not end if it were not refused.
+        // As a process, since the watch handles signals, and would not end unless refused.
         let second = try tool.runAsProcess(["generate", "--watch"])
         #expect(second.code == 2)
         #expect(
             second.errors.hasPrefix("Out: error: another watch writes this folder [second-watch]\n  fix: "),
             "\(second.errors)"
         )
-        // A single run is no watch, and the folder is free when the watch has ended.
+        // A single run isn't a watch, and the folder is available when the watch has ended.
         #expect(try tool.run("generate").code == 0)
         #expect(first.end() == 130)
         let third = try watch()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// Watches without a process: one whose changes a test decides, and those that are refused.
+/// Watches without a process: one whose changes a test controls, and refused ones.
 struct WatchTests {
     private let tool: Tool
 
     init() throws { tool = try Tool() }
 
-    /// Reports no change for some time, then calls `onEnd`.
+    /// Reports no change for a while, then calls `onEnd`.
     private final class QuietWatcher: ChangeWatcher {
         private var left = 20
         private let onEnd: () -> Void

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command that goes on until it is ended, and what it has printed so far.
+/// A command that runs until it is ended, and its output.
 final class WatchedTool: @unchecked Sendable {
     private let process = Process()
     private let output: URL
 
-    /// Runs `trpcgen` in the folder of a tool. Both of its streams go to one file, as on a screen.
+    /// Runs `trpcgen` in a tool's folder. Both output streams go to one file, as on a screen.
     init(_ arguments: [String], in tool: Tool, place: String = "") throws {
         output = tool.folder.appending(path: ".watch-\(UUID().uuidString)")
         try Data().write(to: output)
@@ -26,7 +26,7 @@ final class WatchedTool: @unchecked Sendable {
 
     var screen: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
-    /// Waits until something holds, for a minute at most.
+    /// Waits until a condition holds, for up to a minute.
     func wait(_ what: String, until holds: () throws -> Bool) throws {
         let end = Date() + 60
         while try !holds() {
@@ -38,19 +38,19 @@ final class WatchedTool: @unchecked Sendable {
         }
     }
 
-    /// Waits until the screen has a text so many times.
+    /// Waits until the screen contains a string `count` times.
     func wait(for text: String, count: Int = 1) throws {
         try wait(text) { screen.components(separatedBy: text).count > count }
     }
 
-    /// Ends it by a signal.
+    /// Ends the command with a signal.
     func end(_ signal: Int32 = SIGINT) -> Int32 {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return process.terminationStatus
     }
 
-    /// Waits until it ends by itself.
+    /// Waits for the command to end, and returns its exit code.
     func code() -> Int32 {
         process.waitUntilExit()
         return process.terminationStatus

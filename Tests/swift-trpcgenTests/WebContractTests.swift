@@ -11,7 +11,7 @@ struct WebContractTests {
 
     init() throws { tool = try Tool() }
 
-    /// Nothing that was printed or written holds the secret.
+    /// Expects that no output or written file contains the secret.
     private func expectNoSecret(in result: Tool.Result) throws {
         #expect(!(result.output + result.errors).contains(secret), "\(result.output)\(result.errors)")
         let names = FileManager.default.enumerator(atPath: tool.folder.path)?.compactMap { $0 as? String } ?? []
@@ -70,7 +70,7 @@ struct WebContractTests {
         let refused = try tool.run(outside, environment: ["TOKEN": secret])
         #expect(refused.code == 3 && refused.errors.contains("[remote-reference]"))
         #expect(try tool.run(outside + ["--allow-remote-refs"], environment: ["TOKEN": secret]).code == 0)
-        // The other name is another server: it gets no header.
+        // The other host name is another server: it gets no header.
         #expect(server.asked.last?.authorization == nil)
     }
 

@@ -5,7 +5,7 @@ struct WorkflowLint {
     private(set) var problems: [String] = []
     private let lines: [Substring]
 
-    /// What runs code of packages: builds, tests, and scripts that do so.
+    /// Commands that run code of packages: builds, tests, and scripts that do so.
     private static let packageCode = [
         "swift ", "npm ", "npx ", "Scripts/test", "Scripts/setup", "Scripts/docs", "Scripts/release",
         "Scripts/packaging/try",
@@ -45,7 +45,7 @@ struct WorkflowLint {
         for line in lines {
             guard let match = line.firstMatch(of: /\buses: ([^\s#]+)(?: +# (\S+))?/) else { continue }
             let name = match.1
-            // The project's own action, by whoever hosts it.
+            // The project's own action, for any owner.
             if name.hasPrefix("./") || name.hasPrefix("OWNER/swift-trpcgen@") { continue }
             if name.firstMatch(of: /@[0-9a-f]{40}$/) == nil { problems.append("\(name) is not pinned by commit") }
             if match.2 == nil { problems.append("\(name) has no comment with its version") }
@@ -56,7 +56,7 @@ struct WorkflowLint {
         }
     }
 
-    /// A step from this line on.
+    /// Returns the lines of a step, starting at this line.
     private func text(of line: Substring) -> String {
         guard let start = lines.firstIndex(where: { $0.startIndex == line.startIndex }) else { return "" }
         let own = Self.indentation(line)
@@ -64,7 +64,7 @@ struct WorkflowLint {
         return ([line] + rest).joined(separator: "\n")
     }
 
-    /// The scripts: the text after `run:` and `script:`, on the same line or below.
+    /// The scripts: the value of `run:` and `script:`, on the same line or below.
     private var scripts: [String] {
         lines.indices.compactMap { index in
             guard let match = lines[index].firstMatch(of: /^( *(?:- )?)(?:run|script): ?(.*)$/) else { return nil }
@@ -76,7 +76,7 @@ struct WorkflowLint {
 
     private mutating func checkScripts() {
         for script in scripts {
-            // A branch's or a title's text would become part of the script.
+            // The name of a branch or a title would become part of the script.
             if script.contains("${{") { problems.append("an expression in a script: \(script)") }
             if script.contains(/\bnpx (?!--no-install|--offline)/) {
                 problems.append("npx may download a package: \(script)")
@@ -90,7 +90,7 @@ struct WorkflowLint {
     private mutating func checkContainers() {
         for line in lines {
             guard let match = line.firstMatch(of: /\b(?:container|image): "?([a-z][^\s",]*:[^\s",]+)/) else { continue }
-            // Scripts/packaging/pin writes the digest, and a release fails without one.
+            // Scripts/packaging/pin writes the digest, and a release fails without it.
             let isMarked = line.contains("  # digest: ")
             if !match.1.contains("@sha256:"), !isMarked {
                 problems.append("the container is not pinned by digest: \(match.1)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The workflows, the action and the workflows of the pages follow the rules of ``WorkflowLint``, as they can't be run here.
+/// The workflows, the action and the pages' workflows follow the rules of ``WorkflowLint``, since they cannot run here.
 struct WorkflowTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
@@ -62,7 +62,7 @@ struct WorkflowTests {
         #expect(WorkflowLint(Self.good, isWorkflow: true).problems == [])
     }
 
-    /// A change of the good workflow, and the problem that it has then.
+    /// A change of the valid workflow, and the resulting problem.
     @Test(arguments: [
         ("@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2", "@v4", "not pinned by commit"),
         ("@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2", "@11bd719 # v4.2.2", "not pinned by commit"),

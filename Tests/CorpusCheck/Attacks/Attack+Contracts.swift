@@ -1,5 +1,5 @@
 extension Attack {
-    /// Text that tries to become Swift code.
+    /// A string that breaks out of a comment or literal in generated code.
     private static let payloads: [(name: String, text: String)] = [
         ("quote", #""; pwned(); let x = ""#), ("interpolation", #"\(pwned())"#),
         ("raw-interpolation", ##"\#(pwned())"##),
@@ -14,7 +14,7 @@ extension Attack {
         ("nested-comment", "/* /* pwned() */"),
     ]
 
-    /// Where the text stands in a contract.
+    /// The position of the payload in a contract.
     private static let positions: [(name: String, contract: @Sendable (String) -> String)] = [
         ("title", { contract(title: $0) }), ("description", { contract(description: $0) }),
         ("operation", { contract(operation: $0) }), ("tag", { contract(tag: $0) }),
@@ -24,7 +24,7 @@ extension Attack {
         ("parameter", { contract(parameter: $0) }), ("path", { contract(path: $0) }),
     ]
 
-    /// Each text at each place: the client is generated or refused, and the text stays text.
+    /// Each payload at each position: the client is generated without running the payload, or refused.
     static let contracts = positions.flatMap { position in
         payloads.map { payload in
             Attack(
@@ -36,7 +36,7 @@ extension Attack {
         }
     }
 
-    /// A contract with text at one place.
+    /// Returns a contract with the given strings.
     static func contract(
         title: String = "t",
         description: String = "d",
@@ -61,7 +61,7 @@ extension Attack {
             """
     }
 
-    /// A string of JSON.
+    /// Returns a JSON string literal.
     private static func json(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {

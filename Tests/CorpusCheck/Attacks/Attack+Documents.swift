@@ -1,5 +1,5 @@
 extension Attack {
-    /// Documents that ask for much time, memory or depth, and files that aren't documents.
+    /// Documents that exhaust time, memory or the stack, and files that aren't documents.
     static let documents = bombs + secrets
 
     private static let bombs = [
@@ -54,7 +54,7 @@ extension Attack {
         #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{},"components":{"schemas":{"A":\#(schema)}}}"#
     }
 
-    /// The files that a reference, a configuration or an option names instead of a document.
+    /// Files that a reference, a configuration or an option names instead of a document.
     private static let files: [(name: String, text: String)] = [
         (".env", "API_KEY=\(secret)\n"), ("plain.env", "API_KEY=\(secret)\n"),
         ("credentials", "[default]\nkey = \(secret)\n"),

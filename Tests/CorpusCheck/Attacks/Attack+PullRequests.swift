@@ -1,5 +1,5 @@
 extension Attack {
-    /// Pull requests that try to run commands, to reach the network, or to accept what they break.
+    /// Pull requests that try to run commands, reach the network, or accept their own breaking changes.
     static let pullRequests = commands + comments + acceptances
 
     private static func pull(
@@ -68,7 +68,7 @@ extension Attack {
         pull("query", #"{"url":"http://127.0.0.1:9/a?token=hunter2secret"}"#, prints: "error"),
     ]
 
-    /// A file of comments, and the number of findings that it must not accept.
+    /// Comments with the permission of their author. None of them accepts a finding.
     private static let comments = [
         ("reader", "/trpcgen accept FINGERPRINT x", "read"), ("nobody", "/trpcgen accept FINGERPRINT x", "none"),
         ("html-comment", "<!--\n/trpcgen accept FINGERPRINT x\n-->", "admin"),

@@ -1,5 +1,5 @@
 extension Attack {
-    /// Addresses in a contract or on the command line.
+    /// Server addresses in a contract or on the command line.
     static let servers =
         [
             "http://127.0.0.1:9/';touch$IFS/tmp/ran;'", "http://127.0.0.1:9/$(touch ran)",

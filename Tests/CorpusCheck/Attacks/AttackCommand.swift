@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Replays attacks on the tool: contracts, documents, repositories, pull requests and addresses of servers.
+/// Replays attacks on the tool: contracts, documents, repositories, pull requests and server addresses.
 struct AttackCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attack",

@@ -7,7 +7,7 @@ struct AttackRun {
     /// A new folder.
     let folder: URL
 
-    /// What went wrong, a line each; empty if the attack failed.
+    /// Returns the problems, one per line; empty if the attack failed.
     func problems() throws -> [String] {
         try prepare()
         let log = folder.appending(path: "log")
@@ -55,7 +55,7 @@ struct AttackRun {
 
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-    /// The generated files in which the call is code.
+    /// Returns the generated files in which the payload's call is code.
     private func compiledCalls() -> [String] {
         let folder = url("repo/Out")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

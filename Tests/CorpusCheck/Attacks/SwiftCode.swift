@@ -1,4 +1,4 @@
-/// Swift source without its comments and string literals. What an interpolation contains is code.
+/// Swift source without comments and string literals. Interpolations are kept as code.
 struct SwiftCode {
     private(set) var text = ""
     private let scalars: [Unicode.Scalar]

@@ -3,9 +3,9 @@ import Foundation
 
 /// Generates a client from every document, and type-checks the clients in Swift 6 mode.
 ///
-/// Fails if a document is refused that `invalid.txt` does not list, is listed and not refused as listed, crashes the
-/// generator, needs too much time or memory, or has a client that does not compile without a warning. Hostile documents
-/// may be refused; their table `EXPECT.json` says which ones must be.
+/// Fails if a document is refused and isn't listed in `invalid.txt`, is listed there and isn't refused as listed,
+/// crashes the generator, exceeds the time or memory limit, or has a client that doesn't compile without warnings.
+/// Hostile documents may be refused; `EXPECT.json` lists those that must be.
 struct CompileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
@@ -43,7 +43,7 @@ struct CompileCommand: ParsableCommand {
         )
     }
 
-    /// The corpus, and the exports of tRPC backends.
+    /// Returns the documents of the corpus, and the exports of tRPC backends.
     private static func sharedDocuments(_ folder: String) throws -> [CorpusDocument] {
         let exports = ["exports", "exports/systems", "exports/upstream-fixtures"].flatMap { name in
             DocumentOptions.names(in: "\(folder)/\(name)")

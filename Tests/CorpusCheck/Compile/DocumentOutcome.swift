@@ -1,8 +1,8 @@
-/// What the generator made of a document.
+/// The result of generating a client from a document.
 struct DocumentOutcome: Codable, Sendable {
     struct Problem: Codable, Sendable {
         var id: String
-        /// The first line of the message, with its location.
+        /// The first line of the rendered message, with its location.
         var line: String
     }
 
@@ -15,20 +15,20 @@ struct DocumentOutcome: Codable, Sendable {
 
     var schemas = 0
     var operations = 0
-    /// The operations that the client has.
+    /// The number of operations in the client.
     var calls = 0
     var types = 0
     var lines = 0
 
     var milliseconds = 0.0
-    /// The peak memory, for documents that have a process of their own.
+    /// The peak memory; nil for documents that share a process.
     var megabytes: Int?
     /// The generated files.
     var files: [String] = []
-    /// The errors and warnings of the compiler.
+    /// The number of compiler errors and warnings.
     var compilerProblems = 0
 
-    /// Whether the client must compile. Other hostile documents need only end without a crash.
+    /// Whether the client must compile. Other hostile documents must only not crash the generator.
     var mustCompile: Bool {
         isGenerated && !files.isEmpty && (!document.isHostile || document.expectation == .accept)
     }

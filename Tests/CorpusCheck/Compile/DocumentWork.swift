@@ -10,7 +10,7 @@ struct DocumentWork {
     let namespace: String
     let folder: URL
 
-    /// The share of its operations that a client must have.
+    /// The minimum share of a contract's operations in its client.
     private static let leastCalls = 0.995
 
     func outcome() -> DocumentOutcome {
@@ -39,7 +39,7 @@ struct DocumentWork {
         for diagnostic in run.diagnostics {
             outcome.diagnostics["\(diagnostic.severity.name) \(diagnostic.id)", default: 0] += 1
         }
-        // All diagnostics are rendered, as the tool does.
+        // Render all diagnostics, as the tool does.
         _ = run.report(run.diagnostics)
         outcome.errors = run.errors.filter { $0.location != nil }.map { error in
             let text = run.report([error]).split(separator: "\n").first.map(String.init)
@@ -52,7 +52,7 @@ struct DocumentWork {
         for file in client.files { count(file.contents, in: &outcome) }
     }
 
-    /// Counts the public types, and the operations. One that also has a stream is declared twice.
+    /// Counts the public types and the operations. An operation that also has a stream is declared twice.
     private func count(_ swift: String, in outcome: inout DocumentOutcome) {
         var known: [Substring] = []
         var isDeclared = false

@@ -6,12 +6,12 @@ struct DocumentWorkers: Sendable {
 
     private let folder: TemporaryFolder
 
-    /// Documents of one process.
+    /// The number of documents for each process.
     private static let batch = 40
 
     init(folder: TemporaryFolder) { self.folder = folder }
 
-    /// The outcomes of all documents, in order.
+    /// Returns the outcomes of all documents, in order.
     func outcomes(of documents: [CorpusDocument]) throws -> [DocumentOutcome] {
         let tasks = documents.enumerated().map { Task(number: $0, document: $1) }
         let isLarge = { (task: Task) in
@@ -28,7 +28,7 @@ struct DocumentWorkers: Sendable {
         return found.flatMap(Array.init).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Starts a process for the tasks, and another one for the rest if it ends early.
+    /// Runs the tasks in a process, and the remaining tasks in another one if it ends early.
     private func outcomes(of tasks: [Task], _ clients: URL) throws -> [DocumentOutcome] {
         var outcomes: [DocumentOutcome] = []
         let work = try folder.folder("work\(tasks[0].number)")

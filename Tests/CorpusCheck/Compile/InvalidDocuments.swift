@@ -19,7 +19,7 @@ struct InvalidDocuments {
         }
     }
 
-    /// How an outcome differs from the list.
+    /// Returns the differences between an outcome and the list.
     func failures(of outcome: DocumentOutcome) -> [String] {
         if outcome.document.isHostile { return [] }
         let row = rows.first { fnmatch("*/\($0.pattern)", outcome.document.path, 0) == 0 }

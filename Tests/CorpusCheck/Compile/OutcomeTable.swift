@@ -14,7 +14,7 @@ struct OutcomeTable {
         printLarge()
     }
 
-    /// Hostile documents are shown if something is expected of them.
+    /// Returns whether an outcome has a row. Hostile documents have one only if something is expected of them.
     private func isShown(_ outcome: DocumentOutcome) -> Bool {
         !outcome.document.isHostile || outcome.document.expectation != nil || !outcome.failures.isEmpty
     }

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Generates the clients of a list of documents, in its own process: a document that crashes the generator, or needs too
-/// much, does not end the check.
+/// Generates clients in a separate process, so that a crash or exceeded limit doesn't end the check.
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "worker", shouldDisplay: false)
 

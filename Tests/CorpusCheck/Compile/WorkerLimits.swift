@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time and memory that the generator may use for one document.
+/// The time and memory limits for one document.
 enum WorkerLimits {
     /// CPU seconds. Debug builds are slower.
     static var seconds: Int {
@@ -13,10 +13,10 @@ enum WorkerLimits {
 
     private static let (bytes, boundedBytes) = (4 << 30, 1 << 30)
 
-    /// Documents that get a process of their own, so that their memory can be measured.
+    /// The size from which documents get a separate process, to measure their memory.
     static let largeBytes = 3_000_000
 
-    /// Sets the limits of this process for its next document. The system ends the process if it needs more.
+    /// Sets the limits of this process for its next document. The system ends the process if it exceeds them.
     static func set(for document: CorpusDocument) {
         var cpu = rlimit()
         getrlimit(Self.cpu, &cpu)
@@ -26,11 +26,11 @@ enum WorkerLimits {
         getrlimit(Self.memory, &memory)
         memory.rlim_cur = rlim_t(document.expectation == .bounded ? boundedBytes : bytes)
         setrlimit(Self.memory, &memory)
-        // A document that waits uses no CPU time.
+        // A blocked document uses no CPU time.
         alarm(UInt32(6 * seconds))
     }
 
-    /// The most memory that this process has used, in megabytes.
+    /// The peak memory of this process, in megabytes.
     static var peakMegabytes: Int? {
         #if canImport(Darwin)
         return nil

@@ -1,6 +1,6 @@
 import TRPCSource
 
-/// A value as text, equal for equal values: keys in order, numbers by what they are worth.
+/// Canonical strings of values, equal for equal values: sorted keys, and numbers by value.
 enum CanonicalText {
     static func text(of node: Node) -> String {
         switch node.kind {
@@ -21,7 +21,7 @@ enum CanonicalText {
         return node.double.map { String($0) } ?? node.text ?? ""
     }
 
-    /// The text with its length in front, so that nothing in it can be taken for the end.
+    /// Returns the string with its length as a prefix, so that its contents cannot be mistaken for its end.
     private static func quoted(_ text: String) -> String {
         "\(text.utf8.count)'" + text
     }

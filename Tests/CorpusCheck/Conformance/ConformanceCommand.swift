@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Reads every case of the public suites of documents. Exceptions are listed in `exceptions.txt`.
+/// Reads every case of the public document suites. Exceptions are listed in `exceptions.txt`.
 struct ConformanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conformance",

@@ -1,4 +1,4 @@
-/// What came of the cases, against the exceptions that are known.
+/// Compares the results of the cases with the known exceptions.
 struct ConformanceReport {
     private(set) var text = ""
     private(set) var hasFailed = false
@@ -31,7 +31,7 @@ struct ConformanceReport {
         if cases.isEmpty { fail("\(suite): there is no case") }
     }
 
-    /// Fails for exceptions that no suite has.
+    /// Fails for exceptions that match no case.
     mutating func end() {
         for name in exceptions.rows.keys.sorted() where !met.contains(name) {
             fail("\(name): an exception that no suite has")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cases that are read otherwise than their suite says, each with what happens and why: `CASE ANSWER REASON`.
+/// The cases that are read differently from what their suite expects: `CASE ANSWER REASON`.
 struct ExceptionTable {
     struct Row {
         var answer: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// JSONTestSuite: the name of a file says whether a reader of JSON must accept it (`y_`), must refuse it (`n_`), or may
-/// do either (`i_`, and all that are about what becomes of a value).
+/// JSONTestSuite. The prefix of a file's name is its expectation: a JSON reader must accept `y_`, must refuse `n_`, and
+/// may do either for `i_` and for all files about the conversion of values.
 enum JSONTestSuite {
     static func cases(in folder: URL) throws -> [SuiteCase] {
         try ["json-testsuite", "json-testsuite-transform"].flatMap { name in

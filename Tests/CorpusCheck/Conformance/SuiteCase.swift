@@ -1,14 +1,14 @@
 import Foundation
 import TRPCSource
 
-/// One document of a suite, and what the suite says about it.
+/// One document of a suite, and the expected result.
 struct SuiteCase {
     enum Expectation {
         case accepted
         case refused
-        /// The suite leaves it to the reader; it must come to an end.
+        /// Implementation-defined; the reader must only terminate.
         case either
-        /// Accepted, with the value of this JSON file.
+        /// Accepted, with the value of a JSON file.
         case value(of: URL)
     }
 
@@ -16,7 +16,7 @@ struct SuiteCase {
     let document: URL
     let expectation: Expectation
 
-    /// How the reader's answer differs from what is expected, as an exception spells it; nil when it does not.
+    /// Returns the difference from the expected result, as the exceptions spell it, or nil.
     func difference() throws -> String? {
         let answer = try ReadDocument(document)
         switch expectation {
@@ -28,18 +28,18 @@ struct SuiteCase {
             return answer.refusal
         case .value(let json):
             if let refusal = answer.refusal { return refusal }
-            // A stream of several documents is several values, which the file of the suite has one after another.
+            // For a stream of several documents, the suite's JSON file contains several values.
             guard let expected = try ReadDocument(json).value else { return "no-json" }
             return answer.value == expected ? nil : "differs"
         }
     }
 }
 
-/// A document as the reader sees it.
+/// The result of reading a document.
 private struct ReadDocument {
-    /// Its value in a form where equal values are equal text; nil when it is refused.
+    /// Its canonical value; nil if it is refused.
     let value: String?
-    /// The id of the error that refuses it.
+    /// The id of the error that refuses the document.
     let refusal: String?
 
     init(_ url: URL) throws {

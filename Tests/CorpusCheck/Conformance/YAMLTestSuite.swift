@@ -1,7 +1,7 @@
 import Foundation
 
-/// yaml-test-suite, as its branch `data` has it: a folder a case, some with numbered folders in it. A file `error` says
-/// that `in.yaml` must be refused, `in.json` says what it is worth where JSON can say it.
+/// yaml-test-suite, in the layout of its branch `data`: one folder per case, some with numbered subfolders. A file
+/// `error` means that `in.yaml` must be refused; `in.json` has the value if JSON can express it.
 enum YAMLTestSuite {
     static func cases(in folder: URL) throws -> [SuiteCase] {
         var cases: [SuiteCase] = []
@@ -31,7 +31,7 @@ enum YAMLTestSuite {
         return SuiteCase(name: name, document: document, expectation: expectation)
     }
 
-    /// The folders and files in a folder, in order.
+    /// Returns the names in a folder, sorted.
     private static func names(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }.sorted()
     }

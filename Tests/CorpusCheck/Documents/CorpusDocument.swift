@@ -1,16 +1,16 @@
 import Foundation
 
-/// A document that a check runs over.
+/// A document to check.
 struct CorpusDocument: Codable, Sendable {
     let path: String
-    /// The path below the folder it was found in.
+    /// The path relative to the folder that contains it.
     let name: String
     /// The group of similar documents: the publisher of public documents, or the folder.
     let family: String
     let size: Int
-    /// Whether the document may be refused: it is below a folder called `hostile`.
+    /// Whether the document may be refused: it is in a folder called `hostile`.
     var isHostile = false
-    /// What its suite expects, for hostile documents.
+    /// The expectation in `EXPECT.json`, for hostile documents.
     var expectation: Expectation?
 
     /// A row of `EXPECT.json`.
@@ -20,7 +20,7 @@ struct CorpusDocument: Codable, Sendable {
         case bounded
     }
 
-    /// - Parameter folder: The folder that the name begins with.
+    /// - Parameter folder: The folder whose name starts the document's name.
     init(_ path: String, in folder: String) {
         self.path = path
         let parent = (folder as NSString).lastPathComponent
@@ -30,7 +30,7 @@ struct CorpusDocument: Codable, Sendable {
         size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
 
-    /// The folder below the root of a tree of documents, else the first word of the file's name.
+    /// Returns the first folder below the root of a document tree, or the first word of the file's name.
     private static func family(of name: String) -> String {
         let parts = name.split(separator: "/").map(String.init)
         let folders = parts.dropLast()

@@ -1,11 +1,11 @@
 import Foundation
 import TRPCSource
 
-/// The other documents of a split contract, as the tool reads them.
+/// The other documents of a split contract, read as the tool reads them.
 struct DiskDocuments: DocumentProvider {
     /// The path of the contract.
     let root: String
-    /// Whether to read files outside of the contract's folder.
+    /// Whether to read files outside the contract's folder.
     var allowsOutside = false
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
@@ -19,7 +19,7 @@ struct DiskDocuments: DocumentProvider {
         return SourceFile(path: address.filePath, bytes: [UInt8](data))
     }
 
-    /// Links in the folder may lead out of it.
+    /// Resolves symbolic links, which may lead out of the folder.
     private func isInside(_ path: String) -> Bool {
         let folder = URL(filePath: root).resolvingSymlinksInPath().deletingLastPathComponent().pathComponents
         return URL(filePath: path).resolvingSymlinksInPath().pathComponents.starts(with: folder)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The documents of a check, as its arguments name them.
+/// The options that select a check's documents.
 struct DocumentOptions: ParsableArguments {
     @Argument(help: "Documents and folders; by default, the documents of this repository.")
     var paths: [String] = []
@@ -17,7 +17,7 @@ struct DocumentOptions: ParsableArguments {
 
     static let sharedFolder = "../shared"
 
-    /// The contracts of this repository, and the inputs of the golden cases.
+    /// Returns the contracts of this repository, and the inputs of the golden cases.
     static func ownDocuments() -> [CorpusDocument] {
         let schemas = names(in: "Schemas").filter { $0.contains(".openapi.") }
         let golden = "Tests/TRPCSwiftTests/Golden"
@@ -28,12 +28,12 @@ struct DocumentOptions: ParsableArguments {
             + cases.map { CorpusDocument("\(golden)/\($0)", in: golden) }
     }
 
-    /// The documents of the arguments: the own ones unless paths are given, with shared ones if wanted, or a sample.
+    /// Returns the documents of the arguments: the given paths or `own`, with shared ones if requested, or a sample.
     ///
     /// - Parameters:
     ///   - check: The subcommand, for messages.
-    ///   - own: The documents without arguments.
-    ///   - sharedDocuments: Finds the documents to add below the shared folder.
+    ///   - own: The documents if there are no arguments.
+    ///   - sharedDocuments: Finds the documents to add in the shared folder.
     func documents(
         for check: String,
         own: [CorpusDocument] = ownDocuments(),
@@ -57,13 +57,13 @@ struct DocumentOptions: ParsableArguments {
         return DocumentSample(found, seed: seed).first(sample)
     }
 
-    /// The command for the same sample.
+    /// Returns the command that repeats the sample.
     private func command(_ check: String, _ seed: UInt64) -> String {
         let options = (shared ? ["--shared"] : []) + ["--sample", "\(sample ?? 0)", "--seed", "\(seed)"]
         return (["Scripts/corpus", check] + options + paths).joined(separator: " ")
     }
 
-    /// The seed of a sample: the given one; by default, that of the day.
+    /// The seed of a sample: the given one, or that of the day.
     var sampleSeed: UInt64 { seed ?? Self.seedOfToday }
 
     /// The date as a number, such as 20261128.
@@ -72,7 +72,7 @@ struct DocumentOptions: ParsableArguments {
         return UInt64((date.year ?? 0) * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0))
     }
 
-    /// The listed documents below a folder. Prints which ones are missing.
+    /// Returns the listed documents that exist in a folder, and prints the missing ones.
     static func existing(_ paths: [String], below folder: String, for check: String) throws -> [CorpusDocument] {
         paths.compactMap { path in
             let whole = "\(folder)/\(path)"
@@ -82,7 +82,7 @@ struct DocumentOptions: ParsableArguments {
         }
     }
 
-    /// The names in a folder, in order.
+    /// Returns the names in a folder, sorted.
     static func names(in folder: String) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()) ?? []
     }

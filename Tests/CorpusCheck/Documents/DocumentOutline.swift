@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a search reads of a document: its kind, its `$id`, and the documents that it refers to.
+/// The parts of a document that a search needs: its kind, its `$id`, and its references to other documents.
 ///
-/// Scans the bytes, since it reads thousands of files, some of which are invalid.
+/// Scans the bytes without parsing: there are thousands of files, some of them invalid.
 struct DocumentOutline {
     let path: String
     private let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct DocumentOutline {
         return nil
     }
 
-    /// Whether this is a whole contract: OpenAPI 3, or JSON Schema that no other document refers to.
+    /// Returns whether this is a complete contract: OpenAPI 3, or JSON Schema that no other document refers to.
     func isWhole(isPart: Bool) -> Bool {
         path.hasSuffix(".json") ? isWholeJSON(isPart: isPart) : isWholeYAML(isPart: isPart)
     }
@@ -56,7 +56,7 @@ struct DocumentOutline {
             || keywords.contains { root[$0] is [String: Any] || root[$0] is [Any] }
     }
 
-    /// The values of a key at the start of a line, without an opening quote.
+    /// Returns the values of a key at the start of a line, without an opening quote.
     private func rootValues(of key: String) -> [String] {
         scans(of: key).map { scan in
             var scan = scan
@@ -72,7 +72,7 @@ struct DocumentOutline {
         }
     }
 
-    /// Positions after a key at the start of a line, and its colon.
+    /// Returns the positions after a key at the start of a line and its colon.
     private func scans(of key: String) -> [ByteScan] {
         ByteScan(bytes).offsets(of: key).compactMap { offset in
             var start = offset
@@ -93,7 +93,7 @@ private struct ByteScan {
         (self.bytes, self.position) = (bytes, position)
     }
 
-    /// All places where a string begins.
+    /// Returns all offsets of a string.
     func offsets(of string: String) -> [Int] {
         let pattern = Array(string.utf8)
         var offsets: [Int] = []
@@ -120,7 +120,7 @@ private struct ByteScan {
         return true
     }
 
-    /// Skips the end of a quoted key, a colon, and the space around it.
+    /// Skips the end of a quoted key, a colon, and the surrounding space.
     mutating func skipColon() -> Bool {
         skipQuote()
         skipSpace()

@@ -1,4 +1,5 @@
-/// Documents in a random order that a seed repeats. Families take turns, so that a small sample has many of them.
+/// Documents in a random order, reproducible by its seed. Families take turns, so that small samples cover many of
+/// them.
 struct DocumentSample {
     private let documents: [CorpusDocument]
 

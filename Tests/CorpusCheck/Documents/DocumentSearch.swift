@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the documents below a folder: OpenAPI 3 and JSON Schema documents that are not parts of others.
+/// Finds the OpenAPI 3 and JSON Schema documents in a folder that are not parts of other documents.
 ///
-/// All documents below folders called `hostile` are found, too; a table `EXPECT.json` there lists the expectations.
+/// Includes all documents in folders called `hostile`, whose expectations are listed in `EXPECT.json`.
 enum DocumentSearch {
     private static let suffixes: Set = ["json", "yaml", "yml"]
 
-    /// The document at a path, or those below it, in the order of their names.
+    /// Returns the document at a path, or those below it, sorted by name.
     static func documents(below path: String) throws -> [CorpusDocument] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -31,7 +31,7 @@ enum DocumentSearch {
 
     static func bytes(of path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 
-    /// The files that other files refer to, by path or by `$id`.
+    /// Returns the files that other files refer to by path or `$id`.
     private static func parts(of outlines: [DocumentOutline]) -> Set<String> {
         var (parts, names): (Set<String>, Set<String>) = ([], [])
         for outline in outlines {
@@ -48,7 +48,7 @@ enum DocumentSearch {
         return parts
     }
 
-    /// A path without `.` and `..`, as far as these can be removed.
+    /// Resolves `.` and `..` in a path as far as possible.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -71,7 +71,7 @@ enum DocumentSearch {
         }
     }
 
-    /// The path below the folder `hostile`.
+    /// Returns the path below the folder `hostile`.
     private static func tail(_ path: String) -> String {
         path.range(of: "/hostile/", options: .backwards).map { String(path[$0.upperBound...]) }
             ?? (path.hasPrefix("hostile/") ? String(path.dropFirst("hostile/".count)) : path)

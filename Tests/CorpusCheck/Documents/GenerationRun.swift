@@ -2,7 +2,7 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// One run of the generator in memory: the client, and what is known of the contract.
+/// One run of the generator in memory: the client, the diagnostics and the contract's size.
 struct GenerationRun {
     /// Nil if the contract was refused.
     let client: GeneratedClient?
@@ -24,7 +24,7 @@ struct GenerationRun {
 
     var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-    /// Diagnostics as the tool prints them, all of them.
+    /// Renders all diagnostics as the tool prints them.
     func report(_ diagnostics: [Diagnostic]) -> String {
         TextReporter(sources: sources, limitPerID: nil).render(diagnostics)
     }

@@ -2,13 +2,13 @@ import RoundTripCheck
 import TRPCSource
 
 extension JSONTree {
-    /// A step from a value to a value inside.
+    /// A step from a value to a nested value.
     enum Step: Hashable {
         case key(String)
         case index(Int)
     }
 
-    /// A document of JSON or YAML; nil if it cannot be read.
+    /// Returns a JSON or YAML document; nil if it cannot be read.
     static func document(at path: String) throws -> JSONTree? {
         let file = SourceFile(path: path, bytes: try DocumentSearch.bytes(of: path))
         return DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink()).map {
@@ -16,7 +16,7 @@ extension JSONTree {
         }
     }
 
-    /// A document in memory.
+    /// The document as a source file in memory.
     var file: SourceFile { SourceFile(path: "document.json", bytes: Array(description.utf8)) }
 
     /// The properties of an object; nil for other values.
@@ -30,7 +30,7 @@ extension JSONTree {
         return text
     }
 
-    /// An object with a property that is new, or has a new value in the same place. Other values are unchanged.
+    /// Returns the object with a property set; an existing property keeps its position. Other values are unchanged.
     func setting(_ name: String, _ value: JSONTree) -> JSONTree {
         guard var properties else { return self }
         if let index = properties.lastIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
@@ -41,7 +41,7 @@ extension JSONTree {
         return .object(properties)
     }
 
-    /// A value with a change at a path.
+    /// Returns the value with a change at a path.
     func changed(at path: some Collection<Step>, _ change: (JSONTree) -> JSONTree) -> JSONTree {
         guard let step = path.first else { return change(self) }
         let rest = path.dropFirst()
@@ -60,7 +60,7 @@ extension JSONTree {
 extension [JSONTree.Property] {
     func has(_ name: String) -> Bool { contains { $0.name.utf8.elementsEqual(name.utf8) } }
 
-    /// These properties first, then the others; a later value replaces an earlier one, but not its place.
+    /// Merges the properties: a later value replaces an earlier one and keeps its position.
     func merged(with others: [JSONTree.Property]) -> [JSONTree.Property] {
         var merged = self
         var indices = Dictionary(uniqueKeysWithValues: merged.indices.map { (merged[$0].name, $0) })

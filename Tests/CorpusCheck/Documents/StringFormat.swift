@@ -1,7 +1,6 @@
-/// The formats of strings that validators of backends check (RFC 3339, 3986, 4122, 4648), written independently of the runtime,
-/// so that the runtime isn't its own judge.
+/// The string formats that backends validate (RFC 3339, 3986, 4122, 4648). Independent of the runtime that it tests.
 enum StringFormat {
-    /// Whether a validator accepts the string. Formats that validators don't check accept every string.
+    /// Returns whether a validator accepts the string. Formats that validators don't check accept every string.
     static func accepts(_ text: String, as format: String) -> Bool {
         switch format {
         case "date": isDay(text)
@@ -37,7 +36,7 @@ enum StringFormat {
         text.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
     }
 
-    /// Whether the string is a URI of the characters that RFC 3986 allows.
+    /// Returns whether the string is a URI of the characters that RFC 3986 allows.
     static func isURI(_ text: String) -> Bool {
         let form = /[A-Za-z][A-Za-z0-9+.\-]*:([A-Za-z0-9._~:\/?#\[\]@!$&'()*+,;=\-]|%[0-9A-Fa-f]{2})+/
         return text.wholeMatch(of: form) != nil

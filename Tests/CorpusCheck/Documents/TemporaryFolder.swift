@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder that is deleted with this value.
+/// A folder that is deleted when this value is released.
 ///
-/// Optimized code may release the value before the last use of ``url``, so that its owner needs
-/// `defer { folder.delete() }`.
+/// Optimized code may release the value before the last use of ``url``, so that its owner needs `defer {
+/// folder.delete() }`.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
 
     func delete() { try? FileManager.default.removeItem(at: url) }
 
-    /// A new folder inside.
+    /// Creates a subfolder.
     func folder(_ name: String) throws -> URL {
         let folder = url.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -18,7 +18,7 @@ struct ContractReports {
 
     /// Reads a contract; nil if it cannot be compared.
     ///
-    /// - Parameter others: The documents that it refers to.
+    /// - Parameter others: The documents that the contract refers to.
     func side(_ file: SourceFile, others: [SourceFile] = []) -> ContractSide? {
         ContractSideReader(provider: DocumentsInMemory(files: others), client: client)
             .read(file, from: sources, into: DiagnosticSink())
@@ -29,7 +29,7 @@ struct ContractReports {
         return ContractComparison(base: base, revision: revision, options: options).findings
     }
 
-    /// The findings of a comparison; nil if the documents cannot be compared.
+    /// Returns the findings of a comparison; nil if the documents cannot be compared.
     func findings(from old: JSONTree, to new: JSONTree) -> [Finding]? {
         guard let base = side(SourceFile(path: "old.json", bytes: Array(old.description.utf8))),
             let revision = side(SourceFile(path: "new.json", bytes: Array(new.description.utf8)))
@@ -38,7 +38,7 @@ struct ContractReports {
     }
 }
 
-/// The documents of a contract that is split, by path.
+/// The documents of a split contract, by path.
 private struct DocumentsInMemory: DocumentProvider {
     let files: [SourceFile]
 

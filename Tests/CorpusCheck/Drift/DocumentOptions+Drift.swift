@@ -1,14 +1,14 @@
 extension DocumentOptions {
-    /// The contracts of this repository that describe calls.
+    /// Returns the contracts of this repository that describe calls.
     static func ownContracts() -> [CorpusDocument] { ownDocuments().filter { $0.path.hasPrefix("Schemas/") } }
 
-    /// The documents of the arguments. Documents that cannot be read are reported and left out.
+    /// Returns the documents of the arguments. Unreadable documents are reported and omitted.
     ///
     /// - Parameters:
-    ///   - own: The documents without arguments.
-    ///   - most: The most documents of a sample; nil for all.
+    ///   - own: The documents if there are no arguments.
+    ///   - most: The maximum number of documents in a sample; nil for all.
     ///   - arguments: Further arguments that a sample depends on.
-    ///   - sharedDocuments: Finds the documents to add below the shared folder.
+    ///   - sharedDocuments: Finds the documents to add in the shared folder.
     func driftDocuments(
         for check: String,
         own: [CorpusDocument] = ownContracts(),

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Rewrites documents in ways that change nothing, and compares them with the originals.
+/// Compares documents with equivalent rewrites of them.
 ///
-/// The rewrites are the order of keys, JSON as YAML, references written out and added, several files, OpenAPI 3.0 as 3.1
-/// and 3.1 as 3.0 and 3.2, descriptions, `allOf` written out, and what `record` and `pull` write.
+/// The rewrites: the order of keys, JSON as YAML, references inlined and added, several files, OpenAPI 3.0 as 3.1 and
+/// 3.1 as 3.0 and 3.2, descriptions, merged `allOf`, and the files that `record` and `pull` write.
 struct DriftSilence: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drift-silence",
@@ -14,7 +14,7 @@ struct DriftSilence: ParsableCommand {
     @OptionGroup var options: DocumentOptions
 
     private static let folders = ["openapi", "docs", "trpc-exports"]
-    /// Larger documents take long and add nothing.
+    /// Larger documents take long and find nothing more.
     private static let (largest, mostShared) = (900_000, 40)
 
     func run() throws {
@@ -46,7 +46,7 @@ struct DriftSilence: ParsableCommand {
         )
     }
 
-    /// The documents of the corpus that are small enough, the largest first.
+    /// Returns the documents of the corpus that are small enough, the largest first.
     private static func sharedDocuments(below folder: String) -> [CorpusDocument] {
         let found = folders.flatMap { name in
             let folder = "\(folder)/corpus/\(name)"

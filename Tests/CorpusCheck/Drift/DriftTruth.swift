@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// Compares the verdicts of `trpcgen diff` about changed schemas with what happens.
+/// Compares the verdicts of `trpcgen diff` about changed schemas with their actual effects.
 ///
-/// Each schema is its own contract. Its client is compiled once and decodes payloads that the changed contract
-/// allows; inputs of the old contract are validated by the changed one. Source that uses everything that the old client
-/// declares is type-checked with the new one.
+/// Each schema is a separate contract. Its client is compiled once and decodes payloads that the changed contract
+/// allows; the changed contract validates inputs of the old one. Source that uses all declarations of the old client is
+/// type-checked with the new one.
 struct DriftTruth: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drift-truth",
@@ -64,7 +64,7 @@ struct DriftTruth: ParsableCommand {
         )
     }
 
-    /// The mutations of schemas that have clients, up to the limit, or a sample of these.
+    /// Returns the mutations of schemas that have clients, up to the limit, or a sample of these.
     private func mutations(of clients: SubjectClients, _ seed: UInt64) throws -> [Mutation] {
         var mutations = try clients.mutations()
         if options.sample != nil {

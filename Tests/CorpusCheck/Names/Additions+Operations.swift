@@ -3,7 +3,7 @@ import RoundTripCheck
 extension Additions {
     private static let methods = ["get", "put", "post", "delete", "patch"]
 
-    /// Copies of operations before and after all others.
+    /// Returns changes that add copies of operations before and after all others.
     func operations() -> [Change] {
         let paths = document["paths"]?.properties ?? []
         let known = paths.flatMap { path in
@@ -40,13 +40,13 @@ extension Additions {
         let head = known.path[..<slash]
         let last = known.path[known.path.index(after: slash)...]
         let name = last.prefix { $0.isWord || $0 == "." || $0 == "-" }
-        // Procedures of tRPC have paths of one part, and must remain procedures.
+        // tRPC procedures have paths of one component, and must remain procedures.
         let path =
             isFirst && !head.isEmpty ? "/aAdded\(known.path)" : "\(head)/\(name)Added\(last.dropFirst(name.count))"
         return JSONTree.Property(path, .object([.init(known.method, operation)]))
     }
 
-    /// Schemas, one of them new and the others with names of inline types, and an operation or property that uses them.
+    /// Returns changes that add schemas, a new one and others with names of inline types, and use them.
     func schemas() -> [Change] {
         let hasPaths = document["paths"] != nil
         let key = document["definitions"] != nil ? "definitions" : "$defs"

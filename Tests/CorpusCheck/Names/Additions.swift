@@ -1,6 +1,6 @@
 import RoundTripCheck
 
-/// What backends add to a contract: properties, operations and schemas, each addition in a changed document.
+/// Typical additions to a contract: properties, operations and schemas, each in a separate changed document.
 struct Additions {
     static let property = "addedToTestNames"
 
@@ -9,7 +9,7 @@ struct Additions {
     private typealias Path = [JSONTree.Step]
 
     let document: JSONTree
-    /// Names of inline types, which added schemas want, too.
+    /// Names of inline types, which added schemas claim too.
     let names: [String]
 
     var changes: [Change] {
@@ -17,7 +17,7 @@ struct Additions {
         return properties() + (document["properties"]?.properties != nil ? schemas() : [])
     }
 
-    /// One more optional property in named schemas, in inline objects, and in some of several identical objects.
+    /// Returns changes that add an optional property to named schemas, inline objects, and some of identical objects.
     private func properties() -> [Change] {
         let found = Self.objects(in: document)
         var order: [String] = []
@@ -47,10 +47,10 @@ struct Additions {
         return schema.setting("properties", properties.setting(property, .object([.init("type", .string("string"))])))
     }
 
-    /// Values that only look like schemas.
+    /// The keywords whose values only look like schemas.
     private static let skipped: Set = ["example", "examples", "default", "enum", "const", "x-trpc"]
 
-    /// The objects with properties in a document, outer ones first.
+    /// Returns the objects with properties in a document, outer ones first.
     static func objects(in value: JSONTree, at path: [JSONTree.Step] = []) -> [(
         path: [JSONTree.Step], schema: JSONTree
     )] {
@@ -81,9 +81,8 @@ struct Additions {
             }
     }
 
-    /// Whether a schema is tRPC's envelope `{ result: { data } }`, or its `result`, which has no properties without an
-    /// output.
-    /// A further property would be another protocol.
+    /// Whether a schema is tRPC's envelope `{ result: { data } }`, or its `result`, which is empty without an output.
+    /// An added property would break the protocol.
     private static func isEnvelope(_ schema: JSONTree, at path: Path) -> Bool {
         guard let properties = schema["properties"] else { return false }
         if path.last == .key("result") { return isResult(properties) }
@@ -94,7 +93,7 @@ struct Additions {
         properties["data"] != nil || properties.properties?.isEmpty == true
     }
 
-    /// A string that is equal for schemas that differ only in descriptions, examples and the order of keys.
+    /// Returns a string that is equal for schemas that differ only in descriptions, examples and the order of keys.
     private static func shape(of value: JSONTree) -> String {
         switch value {
         case .object(let properties):
@@ -115,7 +114,7 @@ struct Additions {
 }
 
 extension Array {
-    /// At most so many of the elements, from everywhere in the array.
+    /// Returns up to `count` elements, evenly spread over the array.
     func spread(_ count: Int) -> [Element] {
         let step = Swift.max(1, (self.count + count - 1) / count)
         return stride(from: 0, to: self.count, by: step).map { self[$0] }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension GeneratedTypes {
-    /// The declaration that a path leads to, through type aliases; nil if there is none.
+    /// Resolves a path to a declaration through type aliases; nil without a match.
     func resolve(_ path: String, depth: Int = 0) -> String? {
         if types.contains(path), aliases[path] == nil { return path }
         let parts = path.split(separator: ".")
@@ -17,7 +17,7 @@ extension GeneratedTypes {
         return nil
     }
 
-    /// A type with each name replaced by the declaration that it means inside a container.
+    /// Returns a type with each name replaced by the declaration that it resolves to in a container.
     func canonical(_ type: String, in container: String, depth: Int = 0) -> String {
         let around = container.split(separator: ".").map(String.init)
         return TypeChain.replacing(in: type) { name in
@@ -29,7 +29,7 @@ extension GeneratedTypes {
         }
     }
 
-    /// The places in a type that have a property, each as the members that lead to it.
+    /// Returns the places in a type that have a property, each as a path of members.
     func places(of property: String, in type: String) -> Set<[String]> {
         var pending = TypeChain.names(in: type).map { (path: $0, way: [String]()) }
         var (seen, found): (Set<String>, Set<[String]>) = ([], [])

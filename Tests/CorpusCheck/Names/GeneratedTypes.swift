@@ -1,7 +1,7 @@
-/// The public types of generated Swift by their paths, and the types of their members.
+/// The public types of generated Swift by path, and the types of their members.
 struct GeneratedTypes {
     private(set) var types: Set<String> = []
-    /// What type aliases mean, as written.
+    /// The underlying types of type aliases, as written.
     private(set) var aliases: [String: String] = [:]
     /// The types of properties and of payloads of enum cases, as written, by owner and member.
     private(set) var members: [String: [String: String]] = [:]
@@ -10,7 +10,7 @@ struct GeneratedTypes {
         for source in sources { read(source) }
     }
 
-    /// A declaration around the current line.
+    /// A declaration that encloses the current line.
     private struct Scope {
         var indentation: Int
         var name: String
@@ -64,7 +64,7 @@ private struct SwiftLine {
         return word.isEmpty ? nil : String(word)
     }
 
-    /// The type that an extension extends.
+    /// Parses the name of an extended type.
     mutating func extendedType() -> String? {
         let start = rest
         while skip("public ", "nonisolated ") {}
@@ -73,7 +73,7 @@ private struct SwiftLine {
         return nil
     }
 
-    /// The keyword and the name of a public type.
+    /// Parses the keyword and name of a public type.
     mutating func declaredType() -> (keyword: String, name: String)? {
         let start = rest
         while rest.first == "@", let end = rest.firstIndex(of: " ") { rest = rest[rest.index(after: end)...] }
@@ -87,7 +87,7 @@ private struct SwiftLine {
         return nil
     }
 
-    /// The name and the type of a public property, or of each payload of enum cases.
+    /// Parses the name and type of a public property, or of each payload of enum cases.
     mutating func members() -> [(String, String)] {
         if skip("public ") {
             skip("nonisolated ")
@@ -104,7 +104,7 @@ private struct SwiftLine {
 }
 
 extension Character {
-    /// True for what identifiers are made of.
+    /// Whether the character can be part of an identifier.
     var isWord: Bool { isLetter || isNumber || self == "_" }
 }
 

@@ -9,16 +9,16 @@ struct NamesCheck: Sendable {
         var types = 0
         var additions = 0
         var failures: [String] = []
-        /// Names that are lost without the record.
+        /// The number of names that are lost without the record.
         var lostWithoutRecord = 0
     }
 
     private static let namespace = "Backend"
 
-    /// Whether clients are generated with the record. Only the check of this check does without.
+    /// Whether clients are generated with the record. Only the self-test omits it.
     var keepsRecord = true
 
-    /// Nil if the document has no client.
+    /// Returns nil if the document has no client.
     func result(of document: JSONTree) throws -> Result? {
         guard document.properties != nil, let first = try client(of: document) else { return nil }
         let types = GeneratedTypes(first.files.map(\.contents))
@@ -46,14 +46,14 @@ struct NamesCheck: Sendable {
         return try GenerationRun(document.file, configuration, names: names).client
     }
 
-    /// The record as it is read from its file.
+    /// Returns the record as read from its file.
     private func record(of client: GeneratedClient) -> NameRecord {
         let file = client.nameFile(of: Self.namespace)
         let source = SourceFile(path: file.path, bytes: Array(file.contents.utf8))
         return NameRecord(source, as: FileID(rawValue: 0), into: DiagnosticSink())
     }
 
-    /// The files that differ although nothing has changed.
+    /// Returns the files that differ although nothing has changed.
     private func differences(from first: GeneratedClient, to second: GeneratedClient?) -> [String] {
         func files(_ client: GeneratedClient?) -> [String: String] {
             let all = client.map { $0.files + [$0.nameFile(of: Self.namespace)] } ?? []
@@ -65,7 +65,7 @@ struct NamesCheck: Sendable {
         }
     }
 
-    /// The names of types that are not named schemas.
+    /// Returns the names of types that are not named schemas.
     private func inlineNames(of client: GeneratedClient) -> [String] {
         client.names.lines.filter { !$0.hasPrefix(NameRecord.callPrefix) }.compactMap { line in
             let parts = line.split(separator: " = ")

@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import RoundTripCheck
 
-/// Adds to documents what backends add, and fails if a public type of a client is then called differently.
+/// Makes typical additions to documents, and fails if a public type of a client is then renamed.
 ///
-/// The client is generated again with its record of names. A type that the first client has must have a name, and its
-/// members must have the same types. Names that are lost without the record are only counted.
+/// The client is generated again with its record of names. Each type of the first client must still have a name, and
+/// its members must have the same types. Names that are lost without the record are only counted.
 struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names",
@@ -14,12 +14,12 @@ struct NamesCommand: ParsableCommand {
 
     @OptionGroup var options: DocumentOptions
 
-    /// Failures of a document that are printed.
+    /// The maximum number of failures printed for a document.
     private static let limit = 8
 
     func run() throws {
         let check = RunningCheck("names")
-        // Golden cases have shapes that an added property changes into others, such as an error of JavaScript.
+        // In golden cases, an added property changes the kind of special shapes, such as JavaScript errors.
         let own = DocumentOptions.ownDocuments().filter { $0.path.hasPrefix("Schemas/") }
         let documents = try options.documents(for: check.name, own: own, shared: sharedDocuments)
         guard try findsLosses() else {
@@ -49,7 +49,7 @@ struct NamesCommand: ParsableCommand {
         )
     }
 
-    /// Folders in these hold the parts of split documents.
+    /// Folders in these contain the parts of split documents.
     private func sharedDocuments(_ folder: String) -> [CorpusDocument] {
         ["trpc-exports", "openapi", "docs", "large", "jsonschema"].flatMap { name in
             let parent = "\(folder)/corpus/\(name)"
@@ -59,8 +59,8 @@ struct NamesCommand: ParsableCommand {
         }
     }
 
-    /// Whether this check finds a name that changes, and none with the record. Without it, the elements of `posts` are
-    /// called `Post` until a schema has that name.
+    /// Returns whether this check detects a changed name, and finds none with the record. Without it, the elements of
+    /// `posts` are called `Post` until a schema has that name.
     private func findsLosses() throws -> Bool {
         let text = #"""
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/posts":{"get":{"operationId":"list",

@@ -43,7 +43,7 @@ struct NamedSchemas {
         ])
     }
 
-    /// An operation with a body, a response with a header, and an error.
+    /// Returns an operation with a body, a response with a header, and an error.
     private static func operation(_ schema: JSONTree, failure: JSONTree) -> JSONTree {
         func content(_ schema: JSONTree) -> JSONTree.Property {
             .init("content", .object([.init("application/json", .object([.init("schema", schema)]))]))

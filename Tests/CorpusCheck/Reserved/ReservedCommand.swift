@@ -5,7 +5,7 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// Gives the types of a contract the names that generated code itself uses, and fails if the client does not compile.
+/// Gives schemas the names of types that generated code uses, and fails if the client doesn't compile.
 ///
 /// Each document is generated once. Then it gets a schema for each type that its client uses without declaring it, and
 /// for each public type of the runtime.
@@ -17,7 +17,7 @@ struct ReservedCommand: ParsableCommand {
 
     @OptionGroup var options: DocumentOptions
 
-    /// Each uses other parts of the runtime.
+    /// Each document uses other parts of the runtime.
     private static let own = ["mystica.openapi.yaml", "palytt.openapi.json"]
     private static let golden = ["JavaScriptClasses", "RESTMedia", "RecordKeys", "Unions", "Uploads"]
 
@@ -50,7 +50,7 @@ struct ReservedCommand: ParsableCommand {
         )
     }
 
-    /// The types of the runtime that applications can name, and those for generated code only.
+    /// Returns the runtime types that applications can name, and those for generated code only.
     private func runtimeTypes() throws -> Set<String> {
         try ["TRPCRuntime", "TRPCREST", "TRPCStreams"].flatMap({ [$0, "\($0)-generated"] }).reduce(into: []) {
             names,
@@ -65,7 +65,7 @@ struct ReservedCommand: ParsableCommand {
         }
     }
 
-    /// The client with the names added; nil if the document has no client.
+    /// Returns the client with the names added; nil if the document has no client.
     private func client(
         of document: CorpusDocument,
         named name: String,

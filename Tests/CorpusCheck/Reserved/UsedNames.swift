@@ -1,4 +1,4 @@
-/// The names of types that generated Swift uses and does not declare.
+/// The names of types that generated Swift uses without declaring them.
 struct UsedNames {
     private var used: Set<String> = []
     private var declared: Set<String> = []
@@ -42,7 +42,7 @@ struct UsedNames {
         line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
     }
 
-    /// What follows a string literal, or a single quotation mark.
+    /// Returns the rest after a string literal, or after a single quotation mark.
     private static func afterString(_ text: Substring) -> Substring {
         var rest = text.dropFirst()
         while let character = rest.first {

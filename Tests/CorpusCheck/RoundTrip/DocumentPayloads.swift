@@ -3,8 +3,9 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// The payloads of one document, a line each: the document, the transformer, the type, what is special about the payload,
-/// what is sent, and what must come back.
+/// The payloads of one document, one per line.
+///
+/// The columns are the document, the transformer, the type, a label, the sent value, and the expected result.
 struct DocumentPayloads {
     private let document: Document
     private let reading: ContractReading
@@ -12,12 +13,12 @@ struct DocumentPayloads {
     private let types: SwiftTypes
     private var known: Set<String> = []
     private(set) var lines: [String] = []
-    /// The types as Swift spells them inside the namespace.
+    /// The Swift spellings of the types inside the namespace.
     private(set) var spellings: [String] = []
     private(set) var exampleCount = 0
     private(set) var contradictions: [Contradiction] = []
     private(set) var withoutValue: [String] = []
-    /// Calls of the functions that make samples, with the types as they are spelled inside the namespace.
+    /// Calls of the functions that make samples, and the spellings of their types inside the namespace.
     private(set) var samples: [(spelling: String, call: String)] = []
 
     init(_ analysis: ContractAnalysis, _ configuration: ClientConfiguration, index: Int) {
@@ -45,7 +46,7 @@ struct DocumentPayloads {
         }
     }
 
-    /// The declared types whose samples need no value from outside.
+    /// Collects the declared types whose samples need no external value.
     mutating func collectSamples() {
         var sampler = Sampler(graph: reading.graph)
         for id in reading.graph.ids where reading.names.name(of: id) != nil && sampler.hasSample(id) {
@@ -56,7 +57,7 @@ struct DocumentPayloads {
         }
     }
 
-    /// True for undeclared types that are the input or output of a procedure.
+    /// Returns whether an undeclared type is the input or output of a procedure.
     private func isWhole(_ id: TypeID) -> Bool {
         guard case .procedure = reading.graph[id].origin.role else { return false }
         return !reading.graph[id].usage.isEmpty

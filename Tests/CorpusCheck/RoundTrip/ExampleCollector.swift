@@ -1,7 +1,7 @@
 import TRPCContract
 import TRPCSource
 
-/// An example or a default, and the type whose value it should be.
+/// An example or a default, and its expected type.
 struct Example {
     var value: Node
     var type: TypeID
@@ -12,9 +12,9 @@ struct Example {
 struct ExampleCollector {
     private let document: Document
     private let graph: TypeGraph
-    /// Generated types by where their schemas stand.
+    /// Generated types by the locations of their schemas.
     private var types: [Location: TypeID] = [:]
-    /// Properties by where their names stand.
+    /// Properties by the locations of their names.
     private var fields: [Location: Field] = [:]
 
     init(document: Document, graph: TypeGraph) {
@@ -23,7 +23,7 @@ struct ExampleCollector {
         for id in graph.ids where !graph[id].usage.isEmpty {
             for place in [id] + graph[id].alternatives {
                 let location = graph[place].origin.location
-                // A type that may be null stands at the same place as the type of its values.
+                // A nullable type has the same location as the type of its values.
                 if case .optional = graph[id].shape { types[location] = id }
                 if types[location] == nil { types[location] = id }
             }
@@ -32,14 +32,14 @@ struct ExampleCollector {
         }
     }
 
-    /// A place of the walk: a node, the key it stands under, and the key that stands under.
+    /// A place in the traversal: a node, its key, and the key of its parent.
     private struct Place {
         var node: Node
         var key: Node?
         var parentKey: String
     }
 
-    /// All examples in document order. Examples are not looked into.
+    /// Returns all examples in document order, without searching the examples themselves.
     func examples() -> [Example] {
         var examples: [Example] = []
         var pending = [Place(node: document.root, key: nil, parentKey: "")]
@@ -79,7 +79,7 @@ struct ExampleCollector {
         return values.map { Example(value: $0, type: type) }
     }
 
-    /// The `value` of an example object, or of the one that it refers to.
+    /// Returns the `value` of an example object, or of the one that it refers to.
     private func exampleValue(_ node: Node) -> Node? {
         guard let reference = node["$ref"]?.string else { return node["value"] }
         return JSONPointer(fragment: reference).flatMap { document.resolve($0) }?["value"]

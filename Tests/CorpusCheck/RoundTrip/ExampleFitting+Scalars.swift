@@ -51,7 +51,7 @@ extension ExampleFitting {
         }
     }
 
-    /// A node as JSON. YAML's own spellings of numbers become JSON's; what JSON has no number for becomes text.
+    /// Converts a node to JSON. YAML's number spellings become JSON's; numbers that JSON cannot express become strings.
     static func tree(of node: Node) -> JSONTree {
         switch node.kind {
         case .null: .null

@@ -2,7 +2,7 @@ import RoundTripCheck
 import TRPCContract
 import TRPCSource
 
-/// Why and where an example doesn't match its schema.
+/// The reason that an example doesn't match its schema, and its location.
 struct Contradiction: Error {
     var message: String
     var location: Location
@@ -10,7 +10,7 @@ struct Contradiction: Error {
 
 /// Checks an example against a type: its shape, not the limits on it.
 ///
-/// What fits comes back as it must come out of a round trip: without the properties that the type does not have.
+/// Returns the expected result of a round trip, without the properties that the type doesn't have.
 struct ExampleFitting {
     let graph: TypeGraph
     let transformer: TRPCContract.TransformerSetting
@@ -81,7 +81,7 @@ struct ExampleFitting {
                 continue
             }
             if child.isNull, field.isNullable {
-                // Where absent and null are one, the property is left out.
+                // If absent and null are equivalent, the property is omitted.
                 if !field.foldsNull { properties.append(.init(field.wireName, .null)) }
             } else {
                 properties.append(.init(field.wireName, try value(child, as: field)))
@@ -116,7 +116,7 @@ struct ExampleFitting {
         return SampleMaker.json(found)
     }
 
-    /// Of several variants that fit, the one that has most of the example's properties is meant.
+    /// Of several matching variants, selects the one with most of the example's properties.
     private func value(_ node: Node, as union: UnionType) throws(Contradiction) -> JSONTree {
         var best: JSONTree?
         for variant in union.variants {
@@ -142,7 +142,7 @@ struct ExampleFitting {
         return variant.tags.contains { SampleMaker.json($0) == Self.tree(of: tag) }
     }
 
-    /// True when a decoder may take a made value for one of this type, if only by its JSON type.
+    /// Returns whether a decoder may accept a value for a type, if only by its JSON type.
     func mayRead(_ value: JSONTree, as id: TypeID) -> Bool {
         switch (graph[graph.resolved(id)].shape, value) {
         case (.any, _), (.optional, _), (.never, _), (.intersection, _): true
@@ -170,7 +170,7 @@ struct ExampleFitting {
 }
 
 extension JSONTree {
-    /// How many scalars, and empty collections, there are in it.
+    /// The number of scalars and empty collections.
     fileprivate var leafCount: Int {
         switch self {
         case .array(let elements): elements.isEmpty ? 1 : elements.reduce(0) { $0 + $1.leafCount }

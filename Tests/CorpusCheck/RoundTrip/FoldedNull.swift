@@ -2,15 +2,16 @@ import RoundTripCheck
 import TRPCContract
 
 extension Field {
-    /// The null that a payload has at the property.
+    /// The payload's null for the property.
     var null: JSONTree { foldsNull ? .foldedNull : .null }
 }
 
 extension JSONTree {
-    /// A null at a property of which absent and null are one: it is sent like any null, and does not come back.
+    /// A null at a property for which absent and null are equivalent. It is sent like any null, and omitted in the
+    /// result.
     static let foldedNull = JSONTree.number("null")
 
-    /// What comes back: without the properties whose null is like their absence.
+    /// The expected result, without such nulls.
     var withoutFoldedNulls: JSONTree {
         switch self {
         case .object(let properties):

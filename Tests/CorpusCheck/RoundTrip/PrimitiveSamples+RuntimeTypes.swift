@@ -2,7 +2,7 @@ import RoundTripCheck
 import TRPCContract
 
 extension PrimitiveSamples {
-    /// Values of a type of the runtime, as they travel; none for a type that is written by hand.
+    /// Returns encoded values of a runtime type; empty for a handwritten type.
     func values(of type: CustomType) -> [JSONTree] {
         guard type.module == "TRPCRuntime" else { return [] }
         switch type.root {

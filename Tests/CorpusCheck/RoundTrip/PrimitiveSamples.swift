@@ -1,7 +1,7 @@
 import RoundTripCheck
 import TRPCContract
 
-/// Values of primitives at which decoders and encoders go wrong. The first of each is an ordinary one.
+/// Values of primitives that are prone to coding errors. The first one of each is ordinary.
 struct PrimitiveSamples {
     let transformer: TRPCContract.TransformerSetting
 
@@ -32,7 +32,7 @@ struct PrimitiveSamples {
 
     private static func numbers(_ texts: String...) -> [JSONTree] { texts.map(JSONTree.number) }
 
-    /// Texts that look like something else stay texts.
+    /// Strings that look like other values.
     private static let texts = [
         "text", "", "👩‍👩‍👧 é e\u{301} ﷽ \u{202E}", "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{2028}", "null", "true", "1", "NaN",
         "Infinity", "2026-01-31T12:00:00Z",
@@ -40,7 +40,7 @@ struct PrimitiveSamples {
 
     private static let upperUUID = "0190B3C4-1F2E-7A3B-8C4D-5E6F7A8B9C0D"
 
-    /// RFC 3339 to the millisecond, further digits being lost to JavaScript, too.
+    /// RFC 3339 to the millisecond, since JavaScript loses further digits too.
     private static let instants = [
         "2026-02-01T12:34:56.789Z", "1970-01-01T00:00:00.000Z", "2026-02-01T00:00:00+02:00", "1969-12-31t23:59:59.9z",
         "0001-01-01T00:00:00.001Z", "9999-12-31T23:59:59.999-12:30",
@@ -61,7 +61,7 @@ struct PrimitiveSamples {
         return finite + [.string("NaN"), .string("Infinity"), .string("-Infinity")]
     }
 
-    /// superjson writes text, plain JSON numbers to 38 digits.
+    /// superjson writes strings; plain JSON writes numbers of up to 38 digits.
     private var bigIntegers: [JSONTree] {
         let texts = ["1", "0", "-1", "9007199254740993", "\(UInt64.max)", "-12345678901234567890123456789012345678"]
         return transformer == .superjson ? texts.map(JSONTree.string) : texts.map(JSONTree.number)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Decodes, encodes and compares payloads, with the types generated from documents, with and without superjson.
 ///
-/// The payloads are made from the schemas, and are the examples in the documents. The samples of all types are checked
-/// against the limits of the contract, too.
+/// The payloads are made from the schemas, and taken from the documents' examples. The samples of all types are also
+/// checked against the limits of the contract.
 struct RoundTripCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "round-trip",

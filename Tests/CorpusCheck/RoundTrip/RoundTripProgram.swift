@@ -4,8 +4,9 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// Documents → a program that sends their payloads through the generated types: the clients, a table of their types, and
-/// the payloads as data.
+/// A program that sends the payloads of documents through the generated types.
+///
+/// Consists of the clients, a table of their types, and the payloads as data.
 struct RoundTripProgram {
     private var sources: [(path: String, contents: String)] = []
     private var documents = ""
@@ -15,14 +16,14 @@ struct RoundTripProgram {
 
     static let module = "RoundTripProgram"
 
-    /// Contradicting examples of a document that are printed; the others are counted.
+    /// The maximum number of contradicting examples printed for a document; the others are counted.
     private static let limit = 3
 
     init(isVerbose: Bool) { self.isVerbose = isVerbose }
 
     /// Adds a document.
     ///
-    /// - Throws: ``Failure`` when it cannot be used.
+    /// - Throws: ``Failure`` if it cannot be used.
     mutating func add(_ path: String) throws {
         let index = calls.count
         let namespace = "Document\(index)"
@@ -30,7 +31,7 @@ struct RoundTripProgram {
         let file = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
         var configuration = ClientConfiguration(schema: path, output: "", namespace: namespace)
         configuration.access = .internal
-        // A file costs the compiler more than the declarations in it.
+        // A file costs the compiler more than its declarations do.
         configuration.fileCount = 2
         let rules = try Self.rules(beside: path)
         (configuration.formats, configuration.overrides) = (rules?.formats ?? [], rules?.overrides ?? [])
@@ -43,7 +44,7 @@ struct RoundTripProgram {
         for (number, generated) in client.files.enumerated() {
             sources.append(("\(namespace)-\(number).swift", generated.contents))
         }
-        // The samples stand in one module with the client.
+        // The samples are in the same module as the client.
         for (number, generated) in client.samples.enumerated() {
             let contents = generated.contents.replacing("@testable import \(Self.module)\n", with: "")
             sources.append(("\(namespace)-samples-\(number).swift", contents))
@@ -61,7 +62,7 @@ struct RoundTripProgram {
         report(found, path)
     }
 
-    /// The `trpcgen.yaml` next to a document, if it names only types of the runtime.
+    /// Returns the `trpcgen.yaml` next to a document, if it names only runtime types.
     private static func rules(beside path: String) throws -> ClientConfiguration? {
         let url = URL(filePath: path).deletingLastPathComponent().appending(path: "trpcgen.yaml")
         guard let data = try? Data(contentsOf: url) else { return nil }
@@ -73,7 +74,7 @@ struct RoundTripProgram {
         return client.flatMap { $0.ownTypes.allSatisfy { $0.module == TypeChoice.runtime } ? $0 : nil }
     }
 
-    /// Statements rather than one literal, which would take the compiler long.
+    /// Uses statements, since one literal would take the compiler long.
     private func table(of document: DocumentPayloads, _ namespace: String) -> String {
         let lines =
             document.spellings.map { "        types.add(\(Self.literal($0)), \($0).self)" }
@@ -94,7 +95,7 @@ struct RoundTripProgram {
             """
     }
 
-    /// Spellings are made of identifiers, brackets and question marks.
+    /// Spellings consist of identifiers, brackets and question marks.
     private static func literal(_ spelling: String) -> String { "\"\(spelling)\"" }
 
     private func report(_ document: DocumentPayloads, _ path: String) {
@@ -133,7 +134,7 @@ struct RoundTripProgram {
     }
 }
 
-/// Why a document cannot be used.
+/// The reason that a document cannot be used.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,7 +1,7 @@
 import RoundTripCheck
 import TRPCContract
 
-/// A JSON value, and what is special about it.
+/// A JSON value with a label.
 struct Sample {
     var label: String
     var value: JSONTree
@@ -13,7 +13,7 @@ struct Sample {
 }
 
 extension SampleMaker {
-    /// Payloads of a type that exercise each of its parts; none when it has no value.
+    /// Returns payloads of a type that exercise each of its parts; empty if it has no value.
     func payloads(of id: TypeID) -> [Sample] {
         switch graph[id].shape {
         case .object(let object): payloads(of: object, id)
@@ -32,7 +32,7 @@ extension SampleMaker {
         for field in object.fields where field.constant == nil {
             lists[field.wireName] = values(field.type) + (field.isNullable ? [field.null] : [])
         }
-        // Payload n has value n of every property, so that there are as many as the longest list has values.
+        // Payload n has value n of every property, so the number of payloads is that of the longest list.
         for round in 0..<(lists.values.map(\.count).max() ?? 0) {
             let whole = self.object(object) { field in
                 guard let list = lists[field.wireName], !list.isEmpty else { return nil }
@@ -41,7 +41,7 @@ extension SampleMaker {
             if let whole { samples.append(Sample("values \(round)", whole)) }
         }
         for field in object.fields where !field.isRequired {
-            // Absent is the minimal payload; here each is null or has a value alone.
+            // The minimal payload covers absence; these cover null and a value, one property at a time.
             let alone = (field.isNullable ? [field.null] : []) + values(field.type).prefix(1)
             for value in alone {
                 let property = JSONTree.Property(field.wireName, value)
@@ -107,7 +107,7 @@ extension SampleMaker {
         return samples + unread.map { Sample("unknown variant", $0) }
     }
 
-    /// Values that match no variant, if the variants' tags exclude them.
+    /// Returns values that match no variant, if the variants' tags exclude them.
     private func strangers(of union: UnionType) -> [JSONTree] {
         let extra = JSONTree.Property("later", .array([.number("1"), .null, .object([])]))
         let scalars: [JSONTree] = [.bool(true), .number("42"), .string("later"), .array([.array([])])]
@@ -118,17 +118,17 @@ extension SampleMaker {
                 case .integer: .number("-424242")
                 default: .string("later")
                 }
-            // Without a tag it is of the variant that has none.
+            // Untagged values match a variant without a tag.
             let needsTag = !union.variants.contains { $0.tags.isEmpty || $0.writtenTag != nil }
             let untagged: [JSONTree] = needsTag ? [.object([extra])] : []
-            // There is no third boolean.
+            // A Boolean tag has no third value.
             if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return untagged }
             return [.object([JSONTree.Property(name, tag), extra])] + untagged
-        // Values without these properties belong to the variant without an own property.
+        // Values without these properties match the variant without a distinct field.
         case .distinctField: return union.variants.contains { $0.distinctField == nil } ? [] : [.object([extra])]
         case .trial: return scalars + [.object([extra])]
         case .keys: return [.object([extra])]
-        // An object is of the variant that is one, or an error.
+        // An object matches the object variant or is an error.
         case .jsonType: return scalars
         }
     }

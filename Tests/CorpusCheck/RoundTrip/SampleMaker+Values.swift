@@ -2,8 +2,9 @@ import RoundTripCheck
 import TRPCContract
 
 extension SampleMaker {
-    /// Values of a type as a part of others: all kinds for an inline type, few for a declared one, which has payloads of
-    /// its own.
+    /// Returns values of a type as a part of others: all kinds for an inline type, few for a declared one.
+    ///
+    /// Declared types have their own payloads.
     func values(_ id: TypeID, depth: Int = 1) -> [JSONTree] {
         switch graph[id].shape {
         case .primitive(let primitive):
@@ -39,13 +40,13 @@ extension SampleMaker {
         }
     }
 
-    /// Maps of one pair each.
+    /// Returns maps of one pair each.
     private func pairs(of map: TypeID, _ values: [JSONTree]) -> [JSONTree] {
         guard let key = graph[map].mapKeys.flatMap({ full($0, depth: 1) }) else { return [] }
         return values.map { .array([.array([key, $0])]) }
     }
 
-    /// A value with everything in it, to a depth; nil when the type has no value.
+    /// Returns a value with all optional parts, to a depth; nil if the type has no value.
     func full(_ id: TypeID, depth: Int) -> JSONTree? {
         guard depth > 0 else { return minimal(id) }
         switch graph[id].shape {
@@ -73,14 +74,14 @@ extension SampleMaker {
         }
     }
 
-    /// Any JSON keeps what it is.
+    /// Values that `any` must keep unchanged.
     private static let anything: [JSONTree] = [
         .string("anything"), .null, .bool(false), .number("9007199254740993"), .number("-0.5"), .array([]), .object([]),
         .array([.null, .object([JSONTree.Property("", .array([.number("1")]))])]),
         .object([JSONTree.Property("null", .null), JSONTree.Property("a.b", .string("NaN"))]),
     ]
 
-    /// A dictionary's properties of these values; its keys may be listed.
+    /// Returns a dictionary's properties with these values. Its keys may be enumerated.
     private func properties(of id: TypeID, _ values: [JSONTree]) -> [JSONTree.Property] {
         guard let keys = keys(of: id) else { return Self.properties(values, except: []) }
         return zip(keys, values).map { JSONTree.Property($0, $1) }
@@ -93,7 +94,7 @@ extension SampleMaker {
         return enumeration.cases.compactMap { if case .string(let text) = $0.value { text } else { nil } }
     }
 
-    /// Additional properties with names that need escaping.
+    /// Returns additional properties whose names need escaping.
     static func properties(_ values: [JSONTree], except declared: [String]) -> [JSONTree.Property] {
         let names = ["key", "", "a.b", "$ref", "👩‍👩‍👧", "\"\\\n", "id", "additionalProperties"]
         return values.enumerated().compactMap { index, value in

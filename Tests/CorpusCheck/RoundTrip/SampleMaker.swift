@@ -1,7 +1,7 @@
 import RoundTripCheck
 import TRPCContract
 
-/// A type graph → JSON values of its types, made from what the schemas say.
+/// Makes JSON values of the types in a graph.
 struct SampleMaker {
     let graph: TypeGraph
     let names: NameTable
@@ -17,11 +17,11 @@ struct SampleMaker {
         findSmallest()
     }
 
-    /// A value with nothing in it that may be left out.
+    /// Returns a value without optional parts.
     func minimal(_ id: TypeID) -> JSONTree? { smallest[Int(id.index)] }
 
-    /// Values are built from those of the parts, until no type gets another one: what is left over, such as a struct
-    /// that requires itself, has no finite value.
+    /// Builds values from those of their parts until nothing changes. The remaining types, such as a struct that
+    /// requires itself, have no finite value.
     private mutating func findSmallest() {
         var isChanged = true
         while isChanged {
@@ -59,8 +59,7 @@ struct SampleMaker {
         }
     }
 
-    /// An object of the values that a closure gives; none for a property that is left out. Nil when a required one has
-    /// no value.
+    /// Returns an object of the closure's values, without omitted properties; nil if a required one has no value.
     func object(_ object: ObjectType, value: (Field) -> JSONTree??) -> JSONTree? {
         var properties: [JSONTree.Property] = []
         for field in object.fields {
@@ -77,7 +76,7 @@ struct SampleMaker {
         return .object(properties)
     }
 
-    /// The value with the tag by which the union knows its variant.
+    /// Returns the value with the tag that identifies its variant in the union.
     func tagged(_ value: JSONTree, _ variant: UnionType.Variant, of union: UnionType, tag: Int = 0) -> JSONTree {
         guard case .property(let name) = union.tagging, case .object(var properties) = value, !variant.tags.isEmpty
         else { return value }

@@ -12,7 +12,7 @@ struct ChildProcess {
     var executable: String
     var arguments: [String]
     var folder: URL?
-    /// The CPU seconds that each process may use.
+    /// The CPU limit of each process, in seconds.
     var cpuSeconds: Int?
     /// The seconds until the program is terminated.
     var seconds: Double
@@ -25,7 +25,7 @@ struct ChildProcess {
         process.arguments = ["-c", limit + #"exec "$@""#, "sh", executable] + arguments
         process.currentDirectoryURL = folder
         if let folder {
-            // The compiler leaves temporary files behind.
+            // The compiler doesn't delete its temporary files.
             process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
         }
         process.standardInput = FileHandle.nullDevice
@@ -39,7 +39,7 @@ struct ChildProcess {
         try process.run()
         let isLate = end.wait(timeout: .now() + seconds) == .timedOut
         if isLate {
-            // Foundation starts a process group on Linux: programs that this one has started end with it.
+            // Foundation starts a process group on Linux, so descendants end with it.
             kill(-process.processIdentifier, SIGKILL)
             kill(process.processIdentifier, SIGKILL)
             end.wait()
@@ -49,7 +49,7 @@ struct ChildProcess {
             ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
     }
 
-    /// The CPU seconds of this process and of the programs that have ended.
+    /// The CPU seconds of this process and of its ended children.
     static var usedCPUSeconds: Double {
         var used = tms()
         times(&used)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Array where Element: Sendable {
-    /// The results for all elements, in order. Works on as many elements at a time as the machine has processors.
+    /// Returns the results for all elements, in order, computed with one thread per processor.
     ///
-    /// Each thread has the stack of a main thread: documents may be deeply nested.
+    /// Each thread has the stack size of a main thread, since documents may be deeply nested.
     func concurrentMap<Result: Sendable>(_ body: @escaping @Sendable (Element) throws -> Result) throws -> [Result] {
         let turns = Turns<Element, Result>(self)
         let group = DispatchGroup()
@@ -23,7 +23,7 @@ extension Array where Element: Sendable {
     }
 }
 
-/// The elements that wait for a thread, and the results so far.
+/// The elements that wait for a thread, and the results.
 private final class Turns<Element: Sendable, Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private let elements: [Element]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The Swift files of one client, as the compiler gets them. Clients that are compiled together have different names.
+/// The Swift files of one client, as passed to the compiler. Clients that are compiled together have different names.
 struct SwiftClient: Sendable {
     /// The name of its namespace.
     let name: String
     let files: [URL]
     let lines: Int
 
-    /// Writes the files into a folder. The compiler wants file names that no other client has.
+    /// Writes the files into a folder. The compiler requires unique file names.
     init(_ name: String, _ sources: some Sequence<(path: String, contents: String)>, in folder: URL) throws {
         self.name = name
         var (files, lines): ([URL], Int) = ([], 0)

@@ -2,30 +2,30 @@ import Foundation
 
 /// Compiles generated clients as applications do: in Swift 6 mode, against the runtime of this build.
 ///
-/// Clients are type-checked in batches, since every process of the compiler loads the modules of the runtime again.
+/// Clients are type-checked in batches, since every compiler process loads the runtime's modules again.
 ///
 /// ```swift
 /// let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules)
 /// let problems = try compiler.typecheck(clients, in: folder)
-/// problems["Client7"]  // errors and warnings, if it has any
+/// problems["Client7"]  // errors and warnings, if any
 /// ```
 struct SwiftCompiler: Sendable {
     /// The folder with the compiled modules of the runtime.
     let modules: URL
 
-    /// How far clients are compiled.
+    /// The last stage of compilation.
     enum Stage {
         case types
-        /// Types and control flow: also finds literals that overflow, and unsafe transfers between actors.
+        /// Types and control flow: also finds overflowing literals and unsafe transfers between actors.
         case sil
     }
 
-    /// The CPU seconds of one process, and the lines that one process compiles unless a client has more.
+    /// The CPU limit of one process in seconds, and the lines that it compiles unless one client has more.
     private static let (cpuSeconds, batchLines) = (300, 25_000)
 
     init(modules: URL) { self.modules = modules }
 
-    /// The folder that this program was built into, with its modules and object files.
+    /// The folder that contains this program, its modules and object files.
     static var built: URL {
         (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])).resolvingSymlinksInPath()
             .deletingLastPathComponent()
@@ -41,9 +41,9 @@ struct SwiftCompiler: Sendable {
     /// Type-checks clients together, several in each process and two processes at a time.
     ///
     /// - Parameters:
-    ///   - stage: Where the compiler stops.
+    ///   - stage: The last stage to run.
     ///   - folder: The folder for file lists and logs.
-    /// - Returns: Errors and warnings by the client's name; nothing for clients that compile without a warning.
+    /// - Returns: Errors and warnings by the client's name; no entry for clients that compile without a warning.
     func typecheck(
         _ clients: [SwiftClient],
         to stage: Stage = .types,
@@ -56,9 +56,9 @@ struct SwiftCompiler: Sendable {
         return found.reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
     }
 
-    /// Clients for one process each, the largest first.
+    /// Returns batches of clients for one process each, the largest first.
     private static func batches(of clients: [SwiftClient]) -> [[SwiftClient]] {
-        // Enough batches for two processors, unless they are so small that loading the modules takes longest.
+        // Use enough batches for two processors, unless loading the modules would take most of their time.
         let limit = min(batchLines, max(4_000, clients.map(\.lines).reduce(0, +) / 2))
         var batches: [[SwiftClient]] = []
         var lines = 0
@@ -73,7 +73,7 @@ struct SwiftCompiler: Sendable {
         return batches
     }
 
-    /// A failure that names no file is the failure of one client: halves of the batch show which one.
+    /// Type-checks a batch. A failure without a file name belongs to one client: bisects the batch to find it.
     private func typecheckBatch(
         _ clients: [SwiftClient],
         to stage: Stage,
@@ -141,7 +141,7 @@ struct SwiftCompiler: Sendable {
         return program
     }
 
-    /// The object files of a target's sources. Objects of deleted sources may still be in the build folder.
+    /// Returns the object files of a target's sources. Objects of deleted sources may still be in the build folder.
     private func objects(ofSources folder: String) throws -> [URL] {
         let target = (folder as NSString).lastPathComponent
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -172,7 +172,7 @@ struct SwiftCompiler: Sendable {
         return (outcome, text.split(whereSeparator: \.isNewline).compactMap(SwiftProblem.init))
     }
 
-    /// The reason why a program was not built.
+    /// The reason that a program was not built.
     struct BuildFailure: Error, CustomStringConvertible {
         let problems: [SwiftProblem]
         let outcome: ChildProcess.Outcome

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error or a warning of the compiler.
+/// A compiler error or warning.
 struct SwiftProblem: Sendable {
     enum Severity: String, Sendable {
         case error, warning
@@ -12,7 +12,7 @@ struct SwiftProblem: Sendable {
     var line: Int
     var message: String
 
-    /// The file's name, the line and the message, or the message alone.
+    /// The file's name, the line and the message, or only the message.
     var description: String {
         let place = file.map { "\(($0 as NSString).lastPathComponent):\(line): " } ?? ""
         return "\(place)\(severity): \(message)"

@@ -1,9 +1,9 @@
-/// A way of writing a schema that stands for another one.
+/// An equivalent way of writing a schema.
 enum Wrapper: String, CaseIterable {
     case inline, reference, referenceDescribed, chain, allOf, allOfTwice, allOfDescribed, allOfTyped, oneOf, anyOf
     case referenceNullable, allOfNullable, allOfNull, anyOfNull, oneOfNull, typeList
 
-    /// The schema of a rule, which is also the component `name`; the component `nameChain` refers to it.
+    /// Returns the schema of a rule, which is also the component `name`; the component `nameChain` refers to it.
     func schema(_ rule: WrapperRule) -> String {
         let reference = ##"{"$ref":"#/components/schemas/\##(rule.component)"}"##
         return switch self {
@@ -26,7 +26,7 @@ enum Wrapper: String, CaseIterable {
         }
     }
 
-    /// Whether null is a value, too.
+    /// Whether null is also allowed.
     var isNullable: Bool {
         switch self {
         case .inline, .reference, .referenceDescribed, .chain, .allOf, .allOfTwice, .allOfDescribed, .allOfTyped,
@@ -42,7 +42,7 @@ extension WrapperRule {
     /// The name of its component.
     var component: String { name.prefix(1).uppercased() + name.dropFirst() + "Value" }
 
-    /// The type that it declares.
+    /// Its declared type.
     fileprivate var type: Substring { schema.firstMatch(of: #/"type":"([a-z]+)"/#)?.1 ?? "" }
 
     /// Its keywords with null as another type.

@@ -1,5 +1,5 @@
 extension WrapperCase {
-    /// Calls the operation, and compares what it sends or returns.
+    /// Calls the operation, and compares the sent or returned value.
     var statement: String {
         let call = "try await api.m.\(operation)"
         switch place {
@@ -42,7 +42,7 @@ extension WrapperCase {
 
     private static let file = #"UploadFile(.data(Data("ab".utf8)), filename: "f.bin")"#
 
-    /// What the request sends, as the program writes it.
+    /// The expected contents of the request, as the program writes it.
     private var sent: String {
         let list = rule.texts.joined(separator: ",")
         let fields = rule.texts.map { "x=\($0)" }.joined(separator: "&")

@@ -1,11 +1,11 @@
 import TRPCDrift
 import TRPCSource
 
-/// Compares documents that differ only in the way of writing their schemas.
+/// Compares documents that differ only in how their schemas are written.
 struct WrapperChanges {
     let cases: [WrapperCase]
 
-    /// The warnings and errors; none if every way of writing a schema means the same.
+    /// Returns the warnings and errors; empty if all ways of writing a schema are equivalent.
     func findings() -> [String] {
         [(Wrapper.reference, false), (.anyOfNull, true)].flatMap { base, isNullable in
             Wrapper.allCases.filter { $0.isNullable == isNullable && $0 != base }.flatMap {

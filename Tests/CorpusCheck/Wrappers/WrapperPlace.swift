@@ -1,10 +1,10 @@
-/// Where a schema is used in an operation.
+/// A use of a schema in an operation.
 enum WrapperPlace: String {
     case body, textBody, property, form, part, query, path, header, cookie, response, responseHeader, item
     case file, files, binary, binaryResponse
     case tagResponse, tagProperty, tagItem
 
-    /// The places of values that JSON and URLs have a form for.
+    /// The places of values that JSON and URLs can represent.
     static let values: [Self] = [
         .body, .property, .form, .part, .query, .path, .header, .cookie, .response, .responseHeader, .item,
     ]
@@ -15,7 +15,7 @@ struct WrapperCase {
     let rule: WrapperRule
     let wrapper: Wrapper
     let place: WrapperPlace
-    /// Its position among all cases, which makes its names unique.
+    /// Its index among all cases, which makes its names unique.
     let index: Int
 
     var name: String { "\(rule.name), \(wrapper.rawValue), \(place.rawValue)" }
@@ -37,7 +37,7 @@ struct WrapperCase {
 }
 
 extension WrapperCase {
-    /// The entry of `paths`.
+    /// Returns the entry of `paths`.
     ///
     /// - Parameter wrapper: The way of writing the schema; by default, that of the case.
     func pathItem(_ wrapper: Wrapper? = nil) -> String {
@@ -94,7 +94,7 @@ extension WrapperCase {
         ##"{"oneOf":[{"$ref":"#/components/schemas/Circle\##(index)"},{"$ref":"#/components/schemas/Square\##(index)"}],"discriminator":{"propertyName":"kind","mapping":{"circle":"#/components/schemas/Circle\##(index)","square":"#/components/schemas/Square\##(index)"}}}"##
     }
 
-    /// The components that only this case has.
+    /// Returns the components that only this case has.
     func components(_ wrapper: Wrapper? = nil) -> [String] {
         guard rule.name == "tag" else { return [] }
         let tag = (wrapper ?? self.wrapper).schema(rule)
@@ -105,7 +105,7 @@ extension WrapperCase {
 }
 
 extension [WrapperCase] {
-    /// The document with these operations.
+    /// Returns the document with these operations.
     ///
     /// - Parameter wrapper: One way of writing all schemas; by default, that of each case.
     func document(_ wrapper: Wrapper? = nil) -> String {

@@ -3,10 +3,10 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// The generated client of some cases, and a program that calls each operation and compares what is sent and decoded.
+/// The generated client of some cases, and a program that calls each operation and compares the values.
 struct WrapperProgram {
     static let module = "WrapperProgram"
-    /// Statements in one function: more take the compiler long.
+    /// The number of statements in one function; longer functions take the compiler long.
     private static let chunk = 20
 
     let cases: [WrapperCase]

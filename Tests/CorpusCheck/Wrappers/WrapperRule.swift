@@ -7,7 +7,7 @@ struct WrapperRule {
     let value: String
     /// The value as JSON.
     let json: String
-    /// The strings that a URL, a header or a form has for the value: one for each element of a list.
+    /// The strings that represent the value in a URL, a header or a form: one for each element of a list.
     let texts: [String]
     var places = WrapperPlace.values
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// Generates, compiles and runs a client in which each special kind of schema is written in each way at each place.
 ///
-/// The program compares what is sent and decoded with the value, and the documents are compared with each other: another way of
-/// writing a schema is no change.
+/// The program compares the sent and decoded values with the expected one, and the documents are compared with each
+/// other: rewriting a schema must not count as a change.
 struct WrappersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wrappers",

@@ -1,6 +1,6 @@
 import BistroAPI
 
-// What an application has before and after: its tokens, and the generated client.
+// The application's code that doesn't change: its tokens, and the generated client.
 
 actor Tokens {
     var current = "token"

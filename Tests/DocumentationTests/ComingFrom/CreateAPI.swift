@@ -4,8 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the samples of the page "Coming from CreateAPI" use of the package Get and the code that CreateAPI makes of
-/// `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// Declarations for the samples of the page "Coming from CreateAPI".
+///
+/// They are from the package Get and CreateAPI's output for `Schemas/bistro.openapi.yaml`, without implementations,
+/// since samples are compiled, not run.
 enum CreateAPI {
     static let client = APIClient(baseURL: URL(string: "https://bistro.example.com"))
 

@@ -4,8 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the samples of the page "Coming from openapi-generator" use of the code that its generator `swift6` makes of
-/// `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// Declarations for the samples of the page "Coming from openapi-generator".
+///
+/// They are from the generator's `swift6` output for `Schemas/bistro.openapi.yaml`, without implementations, since
+/// samples are compiled, not run.
 enum OpenAPIGenerator {
     // Infrastructure
     protocol URLSessionProtocol: Sendable {}

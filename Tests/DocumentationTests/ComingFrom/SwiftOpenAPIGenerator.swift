@@ -1,7 +1,9 @@
 import Foundation
 
-/// What the samples of the page "Coming from Apple's generator" use of OpenAPIRuntime, HTTPTypes and the code that
-/// swift-openapi-generator makes of `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// Declarations for the samples of the page "Coming from Apple's generator".
+///
+/// They are from OpenAPIRuntime, HTTPTypes and swift-openapi-generator's output for `Schemas/bistro.openapi.yaml`,
+/// without implementations, since samples are compiled, not run.
 enum SwiftOpenAPIGenerator {
     static let client = Client(serverURL: URL(string: "https://bistro.example.com")!, transport: URLSessionTransport())
 

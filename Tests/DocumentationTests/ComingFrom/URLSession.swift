@@ -6,7 +6,7 @@ import FoundationNetworking
 
 #if canImport(FoundationNetworking)
 extension URLSession {
-    /// Foundation has it on Apple's platforms alone.
+    /// Foundation declares it only on Apple's platforms.
     struct AsyncBytes { var lines: AsyncThrowingStream<String, any Error> { preconditionFailure() } }
     func bytes(for request: URLRequest) async throws -> (AsyncBytes, URLResponse) { preconditionFailure() }
 }

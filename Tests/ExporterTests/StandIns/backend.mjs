@@ -1,4 +1,4 @@
-// A backend of stand-ins whose router is read by its types.
+// A backend of stand-ins whose router is exported by its types.
 
 import { contractOfTypes } from "../../../Sources/Exporter/contract.mjs";
 import { addTypes, typesOf } from "./compiler.mjs";
@@ -6,7 +6,7 @@ import { project } from "./project.mjs";
 
 export const HEADER = 'import { initTRPC, tracked } from "@trpc/server";\nconst t = initTRPC.create();\n';
 
-/** A backend whose router has these procedures, and what stands before them. */
+/** Creates a backend whose router has these procedures, with code before them. */
 export function backendOf(context, procedures, before = "", files = {}) {
   const backend = project(context, { "router.ts": `${HEADER}${before}\nexport const appRouter = t.router({ ${procedures} });\n`, ...files });
   addTypes(backend);

@@ -1,4 +1,4 @@
-// TypeScript, where it is found: TRPCGEN_TYPESCRIPT names the package's folder or its file, else it is looked for here.
+// Finds TypeScript: TRPCGEN_TYPESCRIPT names the package's folder or file; otherwise searches here.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,18 +16,18 @@ function found() {
 /** The compiler's file. */
 export const typescript = found();
 
-/** Why tests that need a compiler are skipped, or false. */
+/** The reason for skipping tests that need a compiler, or false. */
 export const skip = typescript ? false : "there is no typescript here; TRPCGEN_TYPESCRIPT names its folder";
 
 export const ts = typescript && createRequire(typescript)(typescript);
 
-/** Lets a backend of stand-ins be compiled. */
+/** Adds the types of @trpc/server to a backend of stand-ins. */
 export function addTypes(backend) {
   const declarations = readFileSync(new URL("./trpc-types.d.ts", import.meta.url), "utf8");
   backend.write("node_modules/@trpc/server/index.d.ts", declarations);
 }
 
-/** The router of a backend as TypeScript sees it. */
+/** Returns the type of a backend's router. */
 export function typesOf(backend, file, name = "appRouter") {
   const { typed, reason } = findTypes(join(backend.folder, file), name, typescript);
   if (!typed) throw new Error(reason);

@@ -1,4 +1,4 @@
-// A backend in a folder of its own, whose packages are the stand-ins.
+// A backend in a separate folder, whose packages are the stand-ins.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const writer = (folder) => (path, text) => {
   writeFileSync(join(folder, path), text);
 };
 
-/** A folder with files and packages, which is gone when the test has ended. */
+/** Creates a folder with files and packages, which is deleted after the test. */
 export function project(test, files, packages = Object.keys(PACKAGES)) {
   const folder = mkdtempSync(join(tmpdir(), "exporter-"));
   test.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ export function project(test, files, packages = Object.keys(PACKAGES)) {
   return { folder, write, run, file: join(folder, "router.mjs"), install: (name, source) => installPackage(write, name, source) };
 }
 
-/** Puts the packages into a folder that is there. */
+/** Adds the packages to an existing folder. */
 export function install(folder, packages = Object.keys(PACKAGES)) {
   for (const name of packages) installPackage(writer(folder), name, PACKAGES[name]);
 }

@@ -1,4 +1,4 @@
-// What the tests of the table of types have in common: the value of a row, and the schema of it with all in its place.
+// Shared by the tests of the table of types: the value of a row, and its schema with all references resolved.
 
 import { ts } from "./compiler.mjs";
 import { DECLARATIONS } from "./type-rows.mjs";
@@ -6,14 +6,14 @@ import { DECLARATIONS } from "./type-rows.mjs";
 export const title = ([type, value]) => `${type ?? "inferred"}: ${value}`;
 export const key = (index) => `case${String(index).padStart(3, "0")}`;
 
-/** The value of a row. */
+/** Returns the value of a row. */
 export async function valueOf([, value]) {
   const { outputText } = ts.transpileModule(`${DECLARATIONS}\nexport const value = () => (${value});`, { compilerOptions: { target: "ES2022", module: "ES2022" } });
   const module = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
   return module.value();
 }
 
-/** A schema whose references are followed as deep as a value needs. */
+/** Returns a schema with references resolved as deep as a value requires. */
 export function resolved(node, document, depth = 0) {
   if (Array.isArray(node)) return node.map((element) => resolved(element, document, depth));
   if (typeof node !== "object" || node === null) return node;

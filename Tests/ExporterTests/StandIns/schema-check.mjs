@@ -1,4 +1,4 @@
-// Whether a JSON value is what a schema says, as far as the exporter's schemas go.
+// Validates JSON values with the keywords of the exporter's schemas.
 
 const kindOf = (value) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
@@ -6,7 +6,7 @@ function hasType(value, type) {
   return type === "integer" ? Number.isInteger(value) : kindOf(value) === type;
 }
 
-/** What is wrong with a value, or undefined. */
+/** Returns the problem of a value, or undefined. */
 export function wrong(value, schema, place = "value") {
   if (schema.oneOf) return schema.oneOf.some((member) => wrong(value, member) === undefined) ? undefined : `${place} is no member`;
   if (schema.type && ![schema.type].flat().some((type) => hasType(value, type))) return `${place} is no ${schema.type}`;

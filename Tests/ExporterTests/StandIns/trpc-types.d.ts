@@ -1,4 +1,4 @@
-// The types of a stand-in of @trpc/server 11: what tells a procedure's input, output and kind, and nothing else.
+// The types of a stand-in for @trpc/server 11: only those that describe a procedure's input, output and kind.
 
 type Parsed<P> = P extends { _input: infer In; _output: infer Out } ? { in: In; out: Out } : { in: unknown; out: unknown };
 

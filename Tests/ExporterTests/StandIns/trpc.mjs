@@ -1,8 +1,8 @@
-// A stand-in of @trpc/server 11: what a router has at run time, and nothing that answers calls.
+// A stand-in for @trpc/server 11: the runtime structure of a router, without calling procedures.
 
 const plain = { serialize: (value) => value, deserialize: (value) => value };
 
-/** superjson, as far as a date tells it. */
+/** A stand-in for superjson that only supports dates. */
 export const superjson = {
   serialize: (value) => (value instanceof Date ? { json: value.toISOString(), meta: { values: ["Date"], v: 1 } } : { json: value }),
   deserialize: ({ json }) => json,

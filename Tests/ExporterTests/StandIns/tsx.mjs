@@ -1,4 +1,4 @@
-// Stands in for tsx, where the TypeScript has no types in it: `node --import tsx.mjs …`.
+// Replaces tsx for TypeScript files without types: `node --import tsx.mjs …`.
 
 import { readFileSync } from "node:fs";
 import { register } from "node:module";

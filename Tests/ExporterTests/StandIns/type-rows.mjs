@@ -1,5 +1,5 @@
-// TypeScript → what travels → schema: [type, or null where it is inferred; a value; the schema without a transformer; the
-// schema under superjson where it is another]. A schema that is undefined is a call without data.
+// TypeScript types, values and schemas: [type, or null if it is inferred; a value; the schema without a transformer; the schema
+// under superjson if it differs]. An undefined schema is a call without data.
 
 const S = { type: "string" };
 const N = { type: "number" };
@@ -10,7 +10,7 @@ const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
 const URI = called("URL", { type: "string", format: "uri" });
 const BIG = { type: "integer", format: "bigint" };
 const OBJECT = { type: "object" };
-/** What JSON makes `{}` of: it is open, and listed. */
+/** Values that JSON encodes as `{}`: an open schema with a note. */
 export const LOST = {};
 const list = (items) => ({ type: "array", items });
 const values = (type, ...all) => (all.length === 1 ? { type, const: all[0] } : { type, enum: all });
@@ -19,7 +19,7 @@ const union = (...oneOf) => ({ oneOf });
 const orNull = (type) => ({ type: [type, "null"] });
 const pattern = (text) => ({ type: "string", pattern: text });
 const record = (additionalProperties) => ({ type: "object", additionalProperties });
-/** `"a?"` is a property that may be missing. */
+/** Returns an object schema; `"a?"` is an optional property. */
 const object = (properties, additionalProperties = false) => {
   const entries = Object.entries(properties).map(([key, value]) => [key.replace(/\?$/, ""), value]);
   const required = Object.keys(properties).filter((key) => !key.endsWith("?"));
@@ -30,7 +30,7 @@ const map = (key, value) => ({ ...list(tuple(key, value)), "x-trpc": { class: "M
 const set = (items) => ({ ...list(items), uniqueItems: true });
 const error = called("Error", { type: "object", properties: { name: S, message: S }, required: ["name", "message"] });
 
-/** Declarations that the rows use. */
+/** The declarations that the rows use. */
 export const DECLARATIONS = `
 enum Role { Admin = "admin", User = "user" }
 enum Level { Low = 1, High = 5 }
@@ -211,7 +211,7 @@ export const ROWS = [
   ["{ role?: Role }", "({})", object({ "role?": { ...strings("admin", "user"), "x-enum-varnames": ["Admin", "User"] } })],
   ["`${Role}`", '"admin"', strings("admin", "user")],
   ["keyof typeof Role", '"Admin"', strings("Admin", "User")],
-  // Classes of JavaScript
+  // JavaScript classes
   ["Date", "new Date(0)", DATE],
   ["URL", 'new URL("https://example.com")', URI],
   ["RegExp", "/a/", LOST, called("RegExp", S)],
@@ -251,7 +251,7 @@ export const ROWS = [
   ["Failed", "new Failed()", object({ reason: S }), error],
   ["Money & { note: string }", 'Object.assign(new Money(), { note: "x" })', object({ cents: N, currency: S, note: S })],
   ["Decimal & { note: string }", 'Object.assign(new Decimal("1"), { note: "x" })', S],
-  // Types that are made from classes
+  // Types derived from classes
   ["DeepPartial<Entry>", "new Entry()", object({ "at?": DATE, "price?": {}, "site?": URI, "tags?": {}, "data?": record({ type: "integer", minimum: 0, maximum: 255 }), "by?": object({ "cents?": N, "currency?": S }) })],
   ["Partial<Entry>", "new Entry()", object({ "at?": DATE, "price?": S, "site?": URI, "tags?": {}, "data?": record({ type: "integer", minimum: 0, maximum: 255 }), "by?": money })],
   ["Partial<Money>", "new Money()", object({ "cents?": N, "currency?": S })],
@@ -313,7 +313,7 @@ export const ROWS = [
   ["{ id: UserID }", '({ id: "a" as UserID })', object({ id: S })],
   ['("a" | "b") & { __brand: 1 }', '"a" as any', strings("a", "b")],
   ["string & {}", '"a"', S],
-  // What is left out or asynchronous
+  // Omitted and asynchronous values
   ["Promise<Point>", "Promise.resolve({ x: 1, y: 2 })", point],
   ["Promise<void>", "Promise.resolve()", undefined],
   ["Promise<Promise<string>>", 'Promise.resolve("a") as any', S],
@@ -324,7 +324,7 @@ export const ROWS = [
   [null, "structuredClone({ a: 1 })", object({ a: N })],
 ];
 
-/** Whole outputs that may be undefined: the schema, and `data` may be missing. */
+/** Outputs that may be undefined: the schema, and `data` is optional. */
 export const OPTIONAL_ROWS = [
   ["string | undefined", "undefined", orNull("string")],
   ["Point | undefined", "undefined", union(point, NULL)],
@@ -335,7 +335,7 @@ export const OPTIONAL_ROWS = [
   [null, "new Map([['a', { x: 1, y: 2 }]]).get('b')", union(point, NULL)],
 ];
 
-/** What no schema can say: it is open, and listed. */
+/** Values without an exact schema: an open schema with a note. */
 export const OPEN_ROWS = [
   ["any", "1", "is any"],
   ["unknown", "1", "is unknown"],

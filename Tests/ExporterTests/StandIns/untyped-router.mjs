@@ -1,8 +1,8 @@
-// The router of a contract as one without validators would be written: its types are TypeScript's alone.
+// The router of a contract, written without validators: only TypeScript defines its types.
 
 const property = (key) => JSON.stringify(key);
 
-/** The type of TypeScript whose values a schema describes. */
+/** Returns the TypeScript type of a schema's values. */
 export function typeText(schema, isRich) {
   const inner = (node) => typeText(node, isRich);
   const { $ref, type, format, properties, additionalProperties: others, items } = schema;
@@ -25,7 +25,7 @@ export function typeText(schema, isRich) {
   return { integer: "number", number: "number", string: "string", boolean: "boolean", null: "null" }[type] ?? "any";
 }
 
-/** What each procedure takes and gives: `[path, { input, output, event, mediaType, isOptional }]`. */
+/** Returns the schemas of each procedure: `[path, { input, output, event, mediaType, isOptional }]`. */
 export function callsOf(document) {
   return Object.values(document.paths).map((item) => {
     const [[method, operation]] = Object.entries(item);
@@ -39,16 +39,16 @@ export function callsOf(document) {
   });
 }
 
-/** The source of a router with the calls of a contract. */
+/** Returns the source of a router with the calls of a contract. */
 export function routerText(document, isRich) {
   return `${routersText(document, [callsOf(document)], isRich)}\nexport { router0 as appRouter };`;
 }
 
-/** The source of several routers, `router0` and so on, each with some calls of a contract. */
+/** Returns the source of several routers, `router0` and so on, each with some calls of a contract. */
 export function routersText(document, lists, isRich) {
   const text = (schema) => typeText(schema, isRich);
   const declarations = Object.entries(document.components.schemas).map(([name, schema]) => `type T_${name} = ${text(schema)};`);
-  // A procedure that several routers have is one value, as are the types that are inferred of it.
+  // A procedure that several routers share is one value, and so are the types inferred from it.
   const values = new Map();
   const valueOf = (call) => {
     if (!values.has(call)) values.set(call, `p${values.size}`);
@@ -65,7 +65,7 @@ export function routersText(document, lists, isRich) {
   ].join("\n");
 }
 
-/** Calls by the steps of their paths. */
+/** Nests calls by the components of their paths. */
 function recordText(calls, valueOf) {
   const tree = {};
   for (const call of calls) {

@@ -1,4 +1,4 @@
-// Stand-ins of validators other than zod 4, and of the packages that convert them.
+// Stand-ins for validators other than zod 4, and for the packages that convert them.
 
 /** zod 3: definitions with a `typeName`. */
 const three = (typeName, def = {}) => ({ _def: { typeName: `Zod${typeName}`, ...def } });
@@ -15,7 +15,7 @@ export const zod3 = {
   any: () => three("Any"),
   nan: () => three("NaN"),
   tuple: (items) => three("Tuple", { items }),
-  /** Its check is known to the refinement alone. */
+  /** Only the refinement contains its check. */
   custom: (check) => {
     const refinement = (value, context) => {
       if (!check(value)) context.addIssue({});
@@ -24,7 +24,7 @@ export const zod3 = {
   },
 };
 
-/** zod-to-json-schema: draft 7, each definition handed to `postProcess`. */
+/** zod-to-json-schema: draft 7, with each definition passed to `postProcess`. */
 export function zodToJsonSchema(schema, { postProcess }) {
   function convert({ _def: def }) {
     return postProcess(describe(def), def);
@@ -62,7 +62,7 @@ export function zodToJsonSchema(schema, { postProcess }) {
   return { $schema: "http://json-schema.org/draft-07/schema#", ...convert(schema) };
 }
 
-/** valibot: plain objects that name their type. */
+/** valibot: plain objects with their type. */
 const vali = (type, more = {}) => ({ kind: "schema", type, "~standard": { vendor: "valibot", version: 1 }, ...more });
 export const valibot = {
   string: () => vali("string"),
@@ -91,7 +91,7 @@ export const valibot = {
   transform: (operation) => ({ kind: "transformation", type: "transform", operation }),
 };
 
-/** @valibot/to-json-schema: the parts of a pipe are handed out one by one. */
+/** @valibot/to-json-schema: converts the parts of a pipe one by one. */
 export function toJsonSchema(root, { typeMode, overrideSchema, overrideAction }) {
   function convert(schema) {
     if (schema.pipe) return schema.pipe.reduce(applied, {});
@@ -134,7 +134,7 @@ export function toJsonSchema(root, { typeMode, overrideSchema, overrideAction })
   return { $schema: "http://json-schema.org/draft-07/schema#", ...convert(root) };
 }
 
-/** arktype: functions that describe themselves, once for each side. */
+/** arktype: functions with a schema for each direction. */
 export function arktype(schema, { takesUndefined = false, expression = "object", output = schema } = {}) {
   const side = (described) => ({
     allows: (value) => value === undefined && takesUndefined,
@@ -143,7 +143,7 @@ export function arktype(schema, { takesUndefined = false, expression = "object",
   return Object.assign(() => {}, side(schema), { in: side(schema), out: side(output), expression, "~standard": { vendor: "arktype", version: 1 } });
 }
 
-/** Any library that has Standard JSON Schema. */
+/** Any library that supports Standard JSON Schema. */
 export const standard = (schema, output = schema) => ({
   "~standard": { vendor: "other", version: 1, jsonSchema: { input: () => schema, output: () => output } },
 });

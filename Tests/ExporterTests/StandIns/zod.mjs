@@ -1,4 +1,4 @@
-// A stand-in of zod 4: schemas with `_zod.def`, a registry, and a toJSONSchema that leaves out what zod's leaves out.
+// A stand-in for zod 4: schemas with `_zod.def`, a registry, and a toJSONSchema with the same omissions as zod's.
 
 /** Copies of zod share one registry. */
 const registry = (globalThis.__zod_globalRegistry ??= new Map());
@@ -112,7 +112,7 @@ export { instance as instanceof };
 const NUMBER_BOUNDS = ["minimum", "maximum", "exclusiveMinimum"];
 const NAMES = { url: "uri", datetime: "date-time", regex: undefined, time: undefined };
 
-/** As zod's: what has no JSON Schema is `{}`, ids become definitions, and so does what contains itself. */
+/** As in zod: types without a JSON Schema become `{}`; types with an id and recursive ones become definitions. */
 export function toJSONSchema(root, { io = "output", override = () => {} } = {}) {
   const seen = new Map();
   const active = [];

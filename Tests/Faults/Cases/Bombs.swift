@@ -3,9 +3,9 @@ import TRPCRuntime
 import TRPCStreams
 import TestSupport
 
-/// Answers that are small on the wire and fill the memory.
+/// Responses that are small on the wire and large in memory.
 let bombCases: [FaultCase] = HTTPCarrier.allCases.flatMap { carrier in
-    // The other forms differ in what reads them, not in what carries them.
+    // The other forms differ in their reader, not in their transport.
     (carrier == .urlSession ? ["answer", "error", "line", "event"] : ["answer", "event"]).map { bomb($0, carrier) }
 }
 
@@ -26,10 +26,10 @@ private func bomb(_ form: String, _ carrier: HTTPCarrier) -> FaultCase {
                 _ = try await client.call(Procedure<NoInput, String>.query("echo"))
             }
         }
-        // What is still on its way comes after the error.
+        // Wait for data that arrives after the error.
         try await Task.sleep(for: .seconds(2))
         let peak = stage.peakMemory
-        // An event has a limit of its own.
+        // Events have a separate limit.
         let isExpected = (error as? TRPCError).map { $0.code == .responseTooLarge || form == "event" } ?? false
         return .init("\(error?.short ?? "no error"), peak \(peak) MB", isExpected && peak < 400)
     }

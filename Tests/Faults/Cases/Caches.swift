@@ -7,7 +7,7 @@ import TRPCStore
 import TestSupport
 import Testing
 
-/// A cache whose server goes, whose user changes, and whose disk does not do as it should.
+/// A cache whose server disappears, whose user changes, and whose disk fails.
 let cacheCases: [FaultCase] =
     [
         FaultCase(name: "cache: 100 views of one query", expected: "1 request, 100 values") { stage in
@@ -58,7 +58,7 @@ let cacheCases: [FaultCase] =
         },
     ] + diskCases
 
-/// Looks at one query with many views.
+/// Observes one query in many views.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private func views(_ count: Int, _ stage: Stage) async throws -> FaultCase.Outcome {
@@ -100,9 +100,9 @@ private let diskCases: [FaultCase] = [
     },
 ]
 
-/// Makes calls until the disk does not take more answers, mends the disk, and looks whether answers are kept again.
+/// Makes calls until the disk is full, repairs the disk, and checks whether responses are cached again.
 ///
-/// - Parameter isReopened: whether the file is closed while the disk breaks, as by an app that ends.
+/// - Parameter isReopened: Whether the file is closed while the disk fails, as by an app that ends.
 private func diskCase(
     _ stage: Stage,
     isReopened: Bool = false,

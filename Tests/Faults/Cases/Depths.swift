@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 import TestSupport
 
-/// A few kilobytes of JSON that end a process, on a thread as small as Apple's are.
+/// A few kilobytes of JSON that overflow a stack as small as those of Apple's threads.
 let depthCases: [FaultCase] = [120, 240, 500, 100_000].flatMap { levels in
     [false, true].map { isTyped in
         let name = "answer \(levels) levels deep, \(isTyped ? "typed" : "any JSON")"
@@ -35,7 +35,7 @@ private struct DeepAnswer<Value: Decodable>: Decodable {
     let result: Result
 }
 
-/// A type that contains itself, as generated ones do.
+/// A recursive type, like generated ones.
 private struct Nest: Decodable, Sendable {
     let inner: Indirect<Nest?>
 

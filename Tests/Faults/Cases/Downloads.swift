@@ -3,7 +3,7 @@ import TRPCREST
 import TRPCRuntime
 import TestSupport
 
-/// Files that come faster than they are written.
+/// Files that arrive faster than they are written.
 let downloadCases: [FaultCase] = [
     FaultCase(
         name: "download of 500 MB to a slow disk",
@@ -20,7 +20,7 @@ let downloadCases: [FaultCase] = [
         let file = folder.appendingPathComponent("file")
         let written = Locked<Int64>(0)
         let client = TRPCClient(url: server.faultURL("download", ["megabytes": "500"]))
-        // The file is written where progress is reported: a disk of 50 MB a second.
+        // The file is written where progress is reported, which simulates a disk of 50 MB/s.
         let response = try await client.download(operation, to: file) { progress in
             let bytes = written.withLock { written in
                 defer { written = progress.receivedBytes }

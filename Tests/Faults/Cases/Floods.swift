@@ -9,7 +9,7 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// Servers that never stop sending: the rest of the process goes on, its memory stays, and who leaves has left.
+/// Servers that never stop sending. The rest of the process keeps running, memory is bounded, and cancellation works.
 let floodCases: [FaultCase] =
     HTTPCarrier.allCases.flatMap(floods)
     + [
@@ -54,9 +54,9 @@ private func floods(over carrier: HTTPCarrier) -> [FaultCase] {
 }
 
 extension HTTPCarrier {
-    /// How late another task may be, how long it may take to leave, both in milliseconds, and how much more memory there may
-    /// be, in MB. Foundation's `URLSession` on Linux cannot be told to read less: others were seen 665 ms late, 125 MB more, and
-    /// who leaves 911 ms late on a busy machine.
+    /// The limits of delays and cancellation in milliseconds, and of additional memory in MB. Foundation's `URLSession`
+    /// on Linux has no backpressure: on a busy machine, it delayed other tasks by 665 ms, used 125 MB more, and took
+    /// 911 ms to cancel.
     fileprivate var limits: FloodLimits {
         #if canImport(FoundationNetworking)
         if self == .urlSession { return FloodLimits(late: 2000, memory: 256, leaving: 2000) }
@@ -70,7 +70,7 @@ private struct FloodLimits {
     var memory = 64
     var leaving = 50.0
 
-    /// The same for so many seconds: memory that grows steadily exceeds its limit after 8 seconds or less.
+    /// Scales the memory limit to a duration: steadily growing memory exceeds its limit after 8 seconds or less.
     func within(_ seconds: Int) -> FloodLimits {
         var limits = self
         limits.memory = memory * min(seconds, 8) / 8
@@ -83,8 +83,8 @@ private struct FloodLimits {
 private let strings = SubscriptionProcedure<NoInput, String>("s")
 private let items = RESTStream<NoInput, JSONValue, UndocumentedFailure>("items", .get, "/items", output: .events())
 
-/// Two floods at once, for a minute if thorough. A fast reader keeps the cores busy: 3 seconds show that timers are late. A
-/// slow one reads some thousand messages in 8 seconds.
+/// Runs two floods at once, for a minute if thorough. A fast reader keeps the cores busy: 3 seconds are enough to show
+/// late timers. A slow one reads some thousand messages in 8 seconds.
 private func flood(
     _ form: String,
     reader: String = "fast reader",
@@ -95,7 +95,7 @@ private func flood(
 ) -> FaultCase {
     let isFast = reader == "fast reader"
     let seconds = Thoroughness.isThorough ? 60 : isFast ? 3 : 8
-    // The limits for `URLSession` allow for other cases next to it.
+    // The limits for `URLSession` allow for concurrent cases.
     let load: FaultCase.Load = carrier == .urlSession ? .works : isFast ? .measures : .trickles
     let name = "flood: \(fault == "flood" ? "" : "socket of ")\(form), \(reader)\(carrier?.rawValue ?? "")"
     let limits = (carrier?.limits ?? FloodLimits()).within(seconds)
@@ -125,8 +125,9 @@ private func flood(
     }
 }
 
-/// How late a task is that wants to run each 10 ms, beyond what a thread of its own is late at the most: a machine that stands
-/// still for a while, as one that is shared does, holds up both.
+/// Measures the delay of a task that runs every 10 ms, minus the maximum delay of a thread.
+///
+/// A shared machine that pauses delays both.
 private final class LateTimer: Sendable {
     private let worst = Locked((task: 0.0, thread: 0.0))
     private let task: Task<Void, Never>
@@ -167,7 +168,7 @@ private func cancellation(_ stage: Stage, _ url: URL, _ links: LinkSetup) async 
     let client = stage.client(url, links: links.adding(.auth) { _ in arrival })
     let calls = (0..<20_000).map { _ in Task { try await client.call(Procedure<NoInput, String>.query("q")) } }
     try await arrival.wait(for: calls.count)
-    // The last ones are still on their way through the links.
+    // The last calls may still be in the links.
     try await Task.sleep(for: .milliseconds(200))
     let start = ContinuousClock.now
     for call in calls { call.cancel() }

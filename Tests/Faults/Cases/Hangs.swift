@@ -4,7 +4,7 @@ import TRPCRuntime
 import TRPCStreams
 import TestSupport
 
-/// Servers that say nothing, or do not come to an end.
+/// Servers that send nothing, or never finish.
 let hangCases: [FaultCase] =
     [
         FaultCase(name: "hang: a 502 whose body never ends", expected: "tried again within 15 s") { stage in
@@ -46,7 +46,7 @@ let hangCases: [FaultCase] =
         },
     ] + socketHangs
 
-/// Waits until a subscription is tried again, and says why.
+/// Waits until a subscription reconnects, and reports the reason.
 private func reconnection(
     _ stage: Stage,
     _ server: StubServerProcess,

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 
-/// A batch belongs to all its callers, not to the first.
+/// A batch belongs to all its callers, not only to the first.
 let priorityCases: [FaultCase] = ["batch", "streamed batch"].map { name in
     FaultCase(name: "\(name) begun by a caller of low priority", expected: "at the highest caller's, no task-locals") {
         stage in

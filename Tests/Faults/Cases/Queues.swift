@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// An offline queue whose process is killed, and whose disk does not do as it should.
+/// An offline queue whose process is killed, and whose disk fails.
 let queueCases: [FaultCase] = [
     FaultCase(
         name: "queue: SIGKILL while mutations are queued",
@@ -40,7 +40,7 @@ let queueCases: [FaultCase] = [
     FaultCase(name: "queue: a folder without permission", expected: "noPermission, then goes on") { _ in
         let folder = try emptyFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The system's administrator has every permission.
+        // Root ignores file permissions.
         guard chmod(folder.path, 0o500) == 0, geteuid() != 0 || seteuid(65_534) == 0 else {
             return .init("the permission cannot be taken away", false)
         }
@@ -53,7 +53,7 @@ let queueCases: [FaultCase] = [
     },
 ]
 
-/// Fills a journal until the disk does not take more, mends the disk, and looks what is there.
+/// Fills a journal until the disk is full, repairs the disk, and checks the journal.
 private func diskCase(
     isReopened: Bool = false,
     break breakDisk: (SmallDisk) throws -> Void,

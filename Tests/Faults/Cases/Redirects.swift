@@ -3,7 +3,7 @@ import TRPCRuntime
 import TRPCStreams
 import TestSupport
 
-/// Redirects to another origin carry the credentials there; those within the origin change the call.
+/// Redirects to another origin must not carry credentials; redirects within the origin must not change the call.
 let redirectCases: [FaultCase] =
     [301, 302, 303, 307, 308].map { status in
         FaultCase(name: "redirect \(status) to another origin", expected: "an error, nothing sent there") { stage in

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 
-/// Calls that fail for the moment, counted by the server. The pauses between the requests take no time.
+/// Calls that fail temporarily, counted by the server. The pauses between requests take no time.
 let retryCases: [FaultCase] = [
     FaultCase(name: "retry: a mutation whose connection breaks", expected: "1 request") { stage in
         try await requests(stage, ["end": "drop"]) { client in
@@ -48,7 +48,7 @@ let retryCases: [FaultCase] = [
 
 private let query = Procedure<NoInput, JSONValue>.query("q")
 
-/// The requests that a server has received from a client that retries, and the client's pauses.
+/// Returns the requests that a server received from a retrying client, and the client's pauses.
 private func requests(
     _ stage: Stage,
     _ parameters: KeyValuePairs<String, String>,

@@ -6,7 +6,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Tokens that expire, refreshes that fail, and users who come and go, counted by the server.
+/// Expiring tokens, failing refreshes, and changing users, counted by the server.
 let sessionCases: [FaultCase] = expiryCases + refreshCases + userCases
 
 private let expiryCases: [FaultCase] =
@@ -41,7 +41,7 @@ private let expiryCases: [FaultCase] =
         refusedEntry("session: one 401 in a streamed batch", .batchStreaming),
     ]
 
-/// A batch of three calls, of which the backend refuses one.
+/// Returns a case with a batch of three calls, one of which the backend refuses.
 private func refusedEntry(_ name: String, _ links: LinkSetup) -> FaultCase {
     FaultCase(name: name, expected: "1 refresh, 1 call sent again") { stage in
         let scene = try await SessionStage(stage)
@@ -58,7 +58,7 @@ private func refusedEntry(_ name: String, _ links: LinkSetup) -> FaultCase {
     }
 }
 
-/// Endpoints for new tokens that do not give any that can be used.
+/// Refresh endpoints that return no usable token.
 private let refreshCases: [FaultCase] =
     [
         ("that hangs", .hangs, .timedOut), ("that answers 500", .fails, .providerFailed),
@@ -68,7 +68,7 @@ private let refreshCases: [FaultCase] =
         FaultCase(name: "session: a refresh \(name)", expected: "10 calls fail: \(reason.rawValue)") { stage in
             let scene = try await SessionStage(stage) { $0.refreshTimeout = .seconds(1) }
             let client = scene.client()
-            // The time of the server is known from then on.
+            // The client knows the server's time after this call.
             _ = try await client.call(SessionStage.whoami)
             try await scene.accounts.steer { steps in
                 steps.expire = true
@@ -136,7 +136,7 @@ private let socketCases = [
 private let socketCases: [FaultCase] = []
 #endif
 
-/// A token that expires after each seven events.
+/// Returns a case whose token expires after every seven events.
 private func subscription(_ name: String, _ links: LinkSetup) -> FaultCase {
     FaultCase(name: "session: \(name) across expiry", expected: "30 events, each once, 4 refreshes") { stage in
         let scene = try await SessionStage(stage)
@@ -159,7 +159,7 @@ private func subscription(_ name: String, _ links: LinkSetup) -> FaultCase {
 }
 
 extension SessionStage {
-    /// Calls whose answers the server holds back; nil for each that fails.
+    /// Starts calls whose responses the server delays, and returns their outputs; nil for each failure.
     func lateCalls(_ count: Int, _ client: TRPCClient) async throws -> Task<[String?], Never> {
         try await accounts.steer { $0.hold = ["whoami"] }
         let late = Task {

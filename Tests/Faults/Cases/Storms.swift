@@ -5,7 +5,7 @@ import TRPCStreams
 import TRPCTesting
 import TestSupport
 
-/// Servers that end each connection at once, while the client listens for ten seconds of a test clock.
+/// Servers that close each connection at once, while the client listens for ten seconds of a test clock.
 let stormCases: [FaultCase] =
     ([
         ("at once", ["end": "close"]), ("after connected", ["events": "connected", "end": "close"]),
@@ -20,7 +20,7 @@ let stormCases: [FaultCase] =
         }
     } + socketStorms
 
-/// Listens for ten seconds, and counts the requests that come.
+/// Listens for ten seconds, and counts the requests.
 private func storm(
     _ stage: Stage,
     _ server: StubServerProcess,
@@ -32,7 +32,7 @@ private func storm(
     let listener = Task {
         for try await _ in client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")) {}
     }
-    // The client's other timers take longer.
+    // The client's other timers are longer.
     try await clock.skipPauses(within: .seconds(10), most: 20)
     listener.cancel()
     let count = try await server.log().count

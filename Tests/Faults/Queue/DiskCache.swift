@@ -3,7 +3,7 @@ import TRPCData
 import TRPCRuntime
 import TRPCStore
 
-/// A client whose cache is in a folder, and which asks for answers of some 8 KB.
+/// A client whose cache is in a folder, and which requests responses of about 8 KB.
 final class DiskCache {
     private struct Input: Codable, Sendable {
         let count: Int
@@ -17,7 +17,7 @@ final class DiskCache {
     private let file: URL
     private let url: URL
     private let told = Locked<[String]>([])
-    /// The calls so far, each of which was answered.
+    /// The number of successful calls.
     private(set) var calls = 0
 
     init(_ folder: URL, _ url: URL) {
@@ -32,17 +32,17 @@ final class DiskCache {
         client = TRPCClient(url: url, links: .standard.caching(cache))
     }
 
-    /// Why the store has failed.
+    /// The reported failures of the store.
     var reasons: [String] { told.withLock(\.self) }
 
-    /// Asks for something else than before, and waits until it is kept, or cannot be.
+    /// Makes a new call, and waits until its response is cached or refused.
     func call() async throws {
         calls += 1
         _ = try await client.call(Self.rows, Input(count: 80, number: calls))
         await cache.flush()
     }
 
-    /// Whether another client finds the last answer on the disk.
+    /// Returns whether another client finds the last response on the disk.
     func isLastKept() async -> Bool {
         let other = TRPCClient(url: url, links: .standard.caching(QueryCache(store: SQLiteCacheStore(file: file))))
         let input = Input(count: 80, number: calls)

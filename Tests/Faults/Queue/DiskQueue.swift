@@ -3,7 +3,7 @@ import TRPCData
 import TRPCRuntime
 import TRPCStore
 
-/// A client without a connection, whose queue is in a folder.
+/// An offline client whose queue is in a folder.
 struct DiskQueue {
     private let journal: OfflineJournal
     private let client: TRPCClient
@@ -20,7 +20,7 @@ struct DiskQueue {
         )
     }
 
-    /// Queues a mutation of 4 KB: `queued`, or the reason why it was not taken.
+    /// Queues a mutation of 4 KB. Returns `queued`, or the reason that it was refused.
     func add() async -> String {
         do {
             _ = try await client.call(Procedure<String, Int>.mutation("m"), String(repeating: "a", count: 4_096))
@@ -34,6 +34,6 @@ struct DiskQueue {
         }
     }
 
-    /// How many mutations are in the journal; nil when it cannot be read.
+    /// Returns the number of mutations in the journal; nil if it cannot be read.
     func count() async -> Int? { try? await journal.pending().count }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 
-/// A backend that does a mutation once for each idempotency key, and answers a repeated one as it did at first.
+/// A backend that executes a mutation once for each idempotency key, and repeats its response to duplicates.
 final class KeyedServer: Sendable {
     private struct State {
         var keys: Set<String> = []
         var repeated = 0
-        /// The numbers that were done, by scope, in their order.
+        /// The executed numbers by scope, in order.
         var done: [String: [Int]] = [:]
     }
 
@@ -22,7 +22,7 @@ final class KeyedServer: Sendable {
             guard let key = connection.header("idempotency-key"),
                 let call = try? JSONDecoder().decode(QueueChild.Queued.self, from: body)
             else { return }
-            // The client is killed before the work, between the work and the answer, and after it.
+            // Allows the client to be killed before the work, between the work and the response, and after it.
             Self.pause()
             state.withLock { state in
                 if state.keys.insert(key).inserted {

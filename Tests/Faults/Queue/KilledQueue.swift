@@ -2,14 +2,14 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 
-/// Runs of an application that queues mutations, each of which ends by SIGKILL at a random moment.
+/// Runs of an application that queues mutations, each ended by SIGKILL at a random moment.
 struct KilledQueue {
     let runs: Int
     let mutations: Int
     let server: KeyedServer
     let file: URL
 
-    /// The numbers that were in the journal when the process said so.
+    /// The numbers that the process reported as queued.
     private(set) var queued: [Int] = []
 
     init(runs: Int, mutations: Int) throws {
@@ -20,16 +20,16 @@ struct KilledQueue {
         file = folder.appendingPathComponent("journal.sqlite")
     }
 
-    /// What was lost, doubled, or sent out of its order.
+    /// Returns what was lost, duplicated or sent out of order.
     mutating func play() throws -> FaultCase.Outcome {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         var next = 0
         for run in 0..<runs {
-            // The last runs make up for those that were killed early.
+            // The last runs compensate for those that were killed early.
             let share = max((mutations - queued.count) / (runs - run), 1)
             let numbers = try start(next, count: -1, killedAfter: Int.random(in: 0...(2 * share)))
             queued += numbers
-            // A mutation may be in the journal that nobody was told of any more: its number is not used again.
+            // A killed process may have queued a mutation without reporting it, so its number isn't reused.
             next = max(next, (numbers.last ?? next - 1) + 2)
         }
         queued += try start(next, count: max(mutations - queued.count, 0), killedAfter: nil)
@@ -45,9 +45,9 @@ struct KilledQueue {
         return .init(seen, lost == 0 && doubled == 0 && isInOrder && queued.count >= mutations)
     }
 
-    /// Runs the process until it has queued so many mutations, and kills it then, or a moment later.
+    /// Runs the process until it has queued `limit` mutations, and kills it at that moment or soon after.
     ///
-    /// - Returns: the numbers that it has queued.
+    /// - Returns: The numbers that it has queued.
     private func start(_ first: Int, count: Int, killedAfter limit: Int?) throws -> [Int] {
         let process = Process()
         let output = Pipe()
@@ -67,7 +67,7 @@ struct KilledQueue {
             isKilled = true
         }
         process.waitUntilExit()
-        // A line without its end was cut off.
+        // The last line may be truncated.
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
         return lines.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }

@@ -3,10 +3,12 @@ import TRPCData
 import TRPCRuntime
 import TRPCStore
 
-/// The process that a case kills: it sends what an earlier one has left, and queues mutations one after the other, each of
-/// which it prints once it is in the journal.
+/// The process that a case kills.
 ///
-/// `Faults --queue URL FILE FIRST COUNT`: without a count it goes on until it is killed; with one it ends when all is sent.
+/// It sends the mutations left by an earlier run, then queues new ones and prints each once it is in the journal.
+///
+/// `Faults --queue URL FILE FIRST COUNT`: without a count it runs until it is killed; with one it ends when everything
+/// is sent.
 enum QueueChild {
     static let scopes = 4
     static let procedure = Procedure<Queued, Int>.mutation("likes.add")

@@ -8,10 +8,10 @@ import Musl
 import Darwin
 #endif
 
-/// A disk of one megabyte: in memory where the process may mount one, else a limit of the sizes of its files.
+/// A disk of one megabyte: a memory disk if the process may mount one, otherwise a limit on file sizes.
 final class SmallDisk {
     let folder: URL
-    /// The reason that a store gives for what was done to the disk last.
+    /// The reason that a store reports for the last change of the disk.
     private(set) var expected = "full"
     private let isMounted: Bool
 
@@ -25,16 +25,16 @@ final class SmallDisk {
         #endif
     }
 
-    /// Leaves little room for more.
+    /// Leaves little free space.
     func fill() throws {
         expected = "full"
         guard !isMounted else { return }
-        // A write beyond the limit fails, and does not end the process.
+        // A write beyond the limit fails, instead of ending the process.
         signal(SIGXFSZ, SIG_IGN)
         setLimit(1 << 20)
     }
 
-    /// Makes room.
+    /// Frees space.
     func free() throws {
         #if os(Linux)
         if isMounted {
@@ -47,7 +47,7 @@ final class SmallDisk {
         setLimit(nil)
     }
 
-    /// Lets the disk be read alone.
+    /// Makes the disk read-only.
     func lock() throws {
         expected = "readOnly"
         try setWritable(false)
@@ -55,7 +55,7 @@ final class SmallDisk {
 
     func unlock() throws { try setWritable(true) }
 
-    /// Writes something else over the beginning of each file.
+    /// Overwrites the beginning of each file.
     func damage() throws {
         expected = "corrupted"
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -76,7 +76,7 @@ final class SmallDisk {
         #if os(Linux)
         if isMounted {
             let flags = UInt(MS_REMOUNT) | (isWritable ? 0 : UInt(MS_RDONLY))
-            // Files that are being closed are in the way for a moment.
+            // Files that are being closed block the remount briefly.
             for _ in 0..<200 {
                 if mount("tmpfs", folder.path, "tmpfs", flags, "size=1m") == 0 { return }
                 usleep(10_000)

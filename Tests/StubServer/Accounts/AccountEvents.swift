@@ -1,12 +1,12 @@
 import TRPCRuntime
 
-/// The events that a test has published, for who listens with a token: the subscription fails as soon as that expires.
+/// The events that a test has published, for a listener with a token. The subscription fails when the token expires.
 struct AccountEvents: Events {
     let state: LiveState
     let shared: AccountState
     let path: String
     let token: String?
-    /// The last event that the listener has had.
+    /// The last event that the listener has received.
     let first: Int
 
     var input: TicksInput { TicksInput(nil) }

@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// The procedures of an account backend, for who is signed in: each answers as a step of the test has said, with `{user}`
-/// for who has called, `{done}` for how often the procedure was done so far, and `{input.NAME}` for a value of the input.
+/// The procedures of an account backend, for signed-in users. A test configures each output, in which `{user}` is the
+/// caller, `{done}` the number of executions, and `{input.NAME}` a value of the input.
 ///
-/// `auth.signIn` and `auth.refresh` need no token, and have `{access}`, `{refresh}` and `{expiry}` in their answers.
+/// `auth.signIn` and `auth.refresh` need no token, and replace `{access}`, `{refresh}` and `{expiry}` in their outputs.
 struct AccountProcedures: Procedures {
     let state: LiveState
     let shared: AccountState
@@ -61,7 +61,7 @@ struct AccountProcedures: Procedures {
     }
 }
 
-/// JSON with a value for each name in braces.
+/// Returns JSON with a value for each name in braces.
 func filled(_ template: String, _ values: [String: String]) -> JSONValue? {
     let text = values.reduce(template) { $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value) }
     return text.isEmpty ? nil : try? TRPCCoding.decode(JSONValue.self, from: Data(text.utf8))

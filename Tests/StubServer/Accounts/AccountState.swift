@@ -2,13 +2,13 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// What the account backends and the steps of the tests share.
+/// The state that the account backends and the tests' steps share.
 struct AccountState: Sendable {
     let accounts = Accounts()
     let steering = Steering()
     let repeats = RepeatedRequests()
 
-    /// Takes the steps of a test.
+    /// Applies the steps of a test.
     func take(_ steps: JSONValue, _ systems: [any SystemBackend]) {
         if let seconds = steps["advance"]?.doubleValue { accounts.advance(by: seconds) }
         if let seconds = steps["lifetime"]?.doubleValue { accounts.setLifetime(seconds) }
@@ -18,7 +18,7 @@ struct AccountState: Sendable {
         for system in systems { system.expireTokens() }
     }
 
-    /// The server's time, as a header has it.
+    /// The server's time as a header value.
     var date: String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -27,7 +27,7 @@ struct AccountState: Sendable {
         return formatter.string(from: accounts.now)
     }
 
-    /// Cuts the connection of a request, or answers that the server is busy, where a step says so.
+    /// Closes the connection of a request, or responds that the server is busy, if a step requests it.
     func interruption(of received: Request, _ request: HTTPRequest) throws -> HTTPResponse? {
         if steering.kills(received.path) {
             ServerSocket(of: request)?.cut()
@@ -39,7 +39,7 @@ struct AccountState: Sendable {
         return response
     }
 
-    /// Cuts the connection of a request whose work is done, where a step says so.
+    /// Closes the connection of a completed request, if a step requests it.
     func lose(_ answer: HTTPResponse, to received: Request, _ request: HTTPRequest) throws {
         guard (200..<300).contains(answer.statusCode.code), steering.loses(received.path) else { return }
         ServerSocket(of: request)?.cut()

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The users of the account backends: access tokens that expire, and refresh tokens, each of which works once.
+/// The users of the account backends: expiring access tokens, and single-use refresh tokens.
 final class Accounts: Sendable {
     struct Tokens: Sendable {
         let access: String
@@ -14,9 +14,9 @@ final class Accounts: Sendable {
         var access: [String: (user: String, expiry: Date)] = [:]
         var refresh: [String: String] = [:]
         var count = 0
-        /// Of the tokens that are given next, in seconds.
+        /// The lifetime of new tokens, in seconds.
         var lifetime = 900.0
-        /// How far the server's time is ahead of the machine's, in seconds.
+        /// The offset of the server's time from the machine's, in seconds.
         var offset = 0.0
     }
 
@@ -25,7 +25,7 @@ final class Accounts: Sendable {
     /// The server's time.
     var now: Date { Date().addingTimeInterval(state.withLock(\.offset)) }
 
-    /// Tokens of a user; earlier ones stay valid.
+    /// Issues tokens for a user; earlier ones stay valid.
     func issue(_ user: String) -> Tokens {
         let now = now
         return state.withLock { state in
@@ -42,21 +42,21 @@ final class Accounts: Sendable {
         }
     }
 
-    /// New tokens for a refresh token; nil for one that is unknown, or was used already.
+    /// Returns new tokens for a refresh token; nil if it is unknown or used.
     ///
-    /// - Parameter isUsed: whether the refresh token works no longer after that.
+    /// - Parameter isUsed: Whether to invalidate the refresh token.
     func renew(_ refreshToken: String, isUsed: Bool = true) -> Tokens? {
         state.withLock { isUsed ? $0.refresh.removeValue(forKey: refreshToken) : $0.refresh[refreshToken] }.map(issue)
     }
 
-    /// Whose token it is, if it is valid.
+    /// Returns the user of a valid token.
     func user(of token: String?) -> String? {
         let now = now
         guard let token, let known = state.withLock({ $0.access[token] }), known.expiry > now else { return nil }
         return known.user
     }
 
-    /// Ends an access token, or all of them.
+    /// Invalidates an access token, or all of them.
     func expire(_ token: String? = nil) {
         state.withLock { state in
             if let token { state.access[token] = nil } else { state.access = [:] }
@@ -67,7 +67,7 @@ final class Accounts: Sendable {
 
     func setLifetime(_ seconds: Double) { state.withLock { $0.lifetime = seconds } }
 
-    /// A JWT, whose signature nobody checks.
+    /// Returns a JWT, whose signature is never checked.
     private static func token(of user: String, _ number: Int, _ expiry: Date) -> String {
         func part(_ json: JSONValue) -> String {
             Data("\(json)".utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")

@@ -1,8 +1,7 @@
 import FlyingFox
 import TRPCRuntime
 
-/// The answers to requests with an idempotency key: one that comes again with the same key has the first answer, and nothing
-/// is done.
+/// The responses to requests with idempotency keys: a duplicate gets the first response, without executing anything.
 final class RepeatedRequests: Sendable {
     private let answers = Locked<[String: HTTPResponse]>([:])
 
@@ -11,7 +10,7 @@ final class RepeatedRequests: Sendable {
         let name = "\(received.path) \(key)"
         if let answer = answers.withLock({ $0[name] }) { return answer }
         let answer = try await work()
-        // A request that was refused may come again.
+        // A refused request may be repeated.
         if (200..<300).contains(answer.statusCode.code) { answers.withLock { $0[name] = answer } }
         return answer
     }

@@ -1,17 +1,17 @@
 import TRPCRuntime
 
-/// What a test has the server do to the requests whose paths have a text in them; `POST /steer`.
+/// The server behavior that a test requests for paths that contain a string; `POST /steer`.
 final class Steering: Sendable {
-    /// How the endpoint for new tokens answers.
+    /// The behavior of the refresh endpoint.
     enum Renewal: String, Sendable {
         case works, fails, hangs
-        /// With a token that has expired.
+        /// Returns an expired token.
         case expired
-        /// With a token that has a line break in it.
+        /// Returns a token that contains a line break.
         case broken
     }
 
-    /// The server is busy for the moment.
+    /// A response of a temporarily busy server.
     struct Busy: Sendable {
         let status: Int
         let retryAfter: String?
@@ -23,26 +23,27 @@ final class Steering: Sendable {
         var published = 0
         var eventsPerToken: Int?
         var renewal = Renewal.works
-        /// How many more requests are treated so, by a part of their path.
+        /// The number of further affected requests, by a part of their path.
         var denied: [String: Int] = [:]
         var killed: [String: Int] = [:]
         var lost: [String: Int] = [:]
         var busy: [String: (times: Int, answer: Busy)] = [:]
         var held: Set<String> = []
-        /// How often a procedure was done.
+        /// The number of executions of each procedure.
         var done: [String: Int] = [:]
     }
 
     private let state = Locked(State())
 
-    /// The answer of a procedure, in which `{user}` is who has called: that to an input with a certain value, which is called
-    /// `posts.getFeed cursor=2`, or else that to all inputs.
+    /// Returns the output of a procedure, in which `{user}` is the caller.
+    ///
+    /// Prefers the output for an input value, keyed like `posts.getFeed cursor=2`, to the one for all inputs.
     func answer(of path: String, _ input: JSONValue?) -> String? {
         let names = (input?.objectValue ?? [:]).map { "\(path) \($0.key)=\($0.value.stringValue ?? "\($0.value)")" }
         return state.withLock { state in names.compactMap { state.answers[$0] }.first ?? state.answers[path] }
     }
 
-    /// Counts that a procedure is done once more. Returns how often it was.
+    /// Counts an execution of a procedure, and returns their number.
     func done(_ path: String) -> Int {
         state.withLock { state in
             state.done[path, default: 0] += 1
@@ -50,22 +51,22 @@ final class Steering: Sendable {
         }
     }
 
-    /// The events of a subscription, in which `{n}` is the event's number, and `{user}` who listens.
+    /// Returns the event template of a subscription, in which `{n}` is the event's number, and `{user}` the listener.
     func event(of path: String) -> String? { state.withLock { $0.events[path] } }
 
-    /// How many events there are.
+    /// The number of events.
     var published: Int { state.withLock(\.published) }
-    /// After how many events of a subscription its token expires.
+    /// The number of a subscription's events after which its token expires.
     var eventsPerToken: Int? { state.withLock(\.eventsPerToken) }
     var renewal: Renewal { state.withLock(\.renewal) }
 
-    /// Whether a caller is refused, whatever the token.
+    /// Returns whether a caller is refused, regardless of the token.
     func denies(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.denied) } }
 
-    /// Whether the connection of a request is cut.
+    /// Returns whether to close the connection of a request.
     func kills(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.killed) } }
 
-    /// Whether the connection of a request is cut when its work is done, before the answer.
+    /// Returns whether to close the connection of a request after its work is done, before the response.
     func loses(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.lost) } }
 
     func busy(_ path: String) -> Busy? {
@@ -78,7 +79,7 @@ final class Steering: Sendable {
         }
     }
 
-    /// Waits for as long as the answers to such requests are held back.
+    /// Waits while responses to such requests are held back.
     func waitUntilReleased(_ path: String) async {
         while state.withLock({ state in state.held.contains { path.contains($0) } }), !Task.isCancelled {
             try? await Task.sleep(for: .milliseconds(2))
@@ -91,7 +92,7 @@ final class Steering: Sendable {
         return true
     }
 
-    /// Takes the steps of a test that are there.
+    /// Applies the given steps of a test.
     func take(_ steps: JSONValue) {
         func texts(_ name: String) -> [String: String] {
             steps[name]?.objectValue?.compactMapValues(\.stringValue) ?? [:]

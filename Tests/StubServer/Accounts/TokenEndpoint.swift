@@ -2,8 +2,9 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// Gives tokens, as a provider of identities does: `POST /tokens/login` for a `user`, `POST /tokens/refresh` for a
-/// `refreshToken`.
+/// Issues tokens like an identity provider.
+///
+/// `POST /tokens/login` for a `user`, `POST /tokens/refresh` for a `refreshToken`.
 struct TokenEndpoint: Sendable {
     static let mount = "/tokens"
     let shared: AccountState
@@ -30,7 +31,7 @@ struct TokenEndpoint: Sendable {
             throw CancellationError()
         case .works, .expired, .broken: break
         }
-        // A client that got no token that it can use may ask again: a call that comes late does not find itself signed out.
+        // A client that got no usable token may refresh again, so that a late call doesn't sign it out.
         guard let tokens = shared.accounts.renew(refreshToken, isUsed: renewal == .works) else {
             return .json(["error": "invalid_grant"], status: 400)
         }

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// An answer that is small on the wire and large once it is decompressed: a text of so many `megabytes`.
+/// A response that is small on the wire and large when decompressed: a string of `megabytes`.
 ///
 /// `form`: `answer` to a call, an `error` page with status 500, a `line` of a streamed batch, or one `event`.
 struct BombFault: Fault {
@@ -23,9 +23,9 @@ struct BombFault: Fault {
     }
 }
 
-/// A gzip stream of text, many spaces, and text (RFC 1951 and 1952). A byte of it stands for 1,032 spaces.
+/// A gzip stream of text, many spaces, and text (RFC 1951 and 1952). One byte encodes 1,032 spaces.
 ///
-/// Its checksum is not computed: who reads it to the end finds it wrong.
+/// Its checksum is not computed, so a reader that reaches the end reports a mismatch.
 enum GzipBomb {
     static func bytes(head: String, spaces: Int, tail: String) -> Data {
         var bits = BitWriter()
@@ -37,7 +37,7 @@ enum GzipBomb {
         return bits.data
     }
 
-    /// A block of text as it stands.
+    /// Writes an uncompressed block.
     private static func stored(_ text: String, isLast: Bool, _ bits: inout BitWriter) {
         bits.write(isLast ? 1 : 0, 3)
         bits.align()
@@ -46,17 +46,17 @@ enum GzipBomb {
         for byte in text.utf8 { bits.write(Int(byte), 8) }
     }
 
-    /// A block of one code of one bit for "the last character 258 times more", and of one bit for "the last one".
+    /// Writes a block with one-bit codes for "the last character 258 times more" and "the last one".
     private static func repeated(_ count: Int, _ bits: inout BitWriter) {
         bits.write(0b100, 3)
-        // 286 codes of literals and lengths, 1 of distances, 18 lengths of codes of lengths.
+        // 286 literal and length codes, 1 distance code, 18 code lengths.
         bits.write(29, 5)
         bits.write(0, 5)
         bits.write(14, 4)
         for symbol in [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1] {
             bits.write([18: 1, 2: 2, 1: 2][symbol] ?? 0, 3)
         }
-        // Lengths: the space and the end have two bits, 258 times has one; all others have none.
+        // Code lengths: two bits for the space and the end, one for 258 repetitions, zero for all others.
         let (one, two) = (0b01, 0b11)
         func zeros(_ count: Int) {
             bits.write(0, 1)
@@ -70,7 +70,7 @@ enum GzipBomb {
         zeros(28)
         bits.write(one, 2)
         bits.write(one, 2)
-        // A space, and then what repeats it.
+        // A space, and its repetitions.
         bits.write(0b01, 2)
         for _ in 0..<(count / 258) { bits.write(0, 2) }
         bits.write(0b11, 2)

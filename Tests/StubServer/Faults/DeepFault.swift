@@ -1,8 +1,8 @@
 import FlyingFox
 import Foundation
 
-/// An answer that is nested so many `levels` deep: `{"KEY":{"KEY":…}}`, or arrays without a `key`. With `error` it is an
-/// error whose data are.
+/// A response nested `levels` deep: `{"KEY":{"KEY":…}}`, or arrays without a `key`. With `error`, it is an error with
+/// nested data.
 struct DeepFault: Fault {
     func response(to call: FaultCall) -> HTTPResponse {
         let levels = call.number("levels", default: 100_000)

@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A file of so many `megabytes`, sent as fast as the connection takes it.
+/// A file of `megabytes`, sent as fast as the connection allows.
 struct DownloadFault: Fault {
     func response(to call: FaultCall) -> HTTPResponse {
         let size = call.number("megabytes", default: 500) << 20
@@ -13,7 +13,7 @@ struct DownloadFault: Fault {
         )
     }
 
-    /// So many bytes, none of which is kept.
+    /// A number of zero bytes, generated on demand.
     private struct Zeros: AsyncBufferedSequence {
         typealias Element = UInt8
 

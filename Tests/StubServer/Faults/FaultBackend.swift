@@ -1,9 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// What a hostile or broken network does, below `/faults`: `/faults/NAME/PROCEDURE?PARAMETERS`. Each fault is a file.
+/// A hostile or broken network, below `/faults`: `/faults/NAME/PROCEDURE?PARAMETERS`. Each fault is a file.
 ///
-/// A client's URL holds the name and the parameters, to which the client adds the procedure and its own query:
+/// A client's URL contains the name and the parameters, to which the client adds the procedure and its own query:
 /// `http://127.0.0.1:PORT/faults/redirect?status=307&to=/live`.
 struct FaultBackend: Sendable {
     static let mount = "/faults"
@@ -26,16 +26,16 @@ struct FaultBackend: Sendable {
     }
 }
 
-/// One thing that goes wrong.
+/// A failure of the network or server.
 protocol Fault: Sendable {
     func response(to call: FaultCall) async throws -> HTTPResponse
 }
 
-/// A request that runs into a fault.
+/// A request to a fault.
 struct FaultCall: Sendable {
     let received: Request
     let request: HTTPRequest
-    /// The path below the fault's own.
+    /// The path after the fault's name.
     let procedure: String?
 
     func number(_ parameter: String, default value: Int) -> Int {

@@ -2,8 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A response that never ends, and whose server sends as fast as the client reads: `form` is `pings`, `events` of 1 KB,
-/// `comments`, `items` or `lines`. With a `pause` in milliseconds it is a byte now and then.
+/// An endless response, sent as fast as the client reads.
+///
+/// `form` is `pings`, `events` of 1 KB, `comments`, `items` or `lines`. With a `pause` in milliseconds, one byte at a
+/// time.
 struct FloodFault: Fault {
     func response(to call: FaultCall) -> HTTPResponse {
         let form = call.received.query("form") ?? "pings"
@@ -31,7 +33,7 @@ struct FloodFault: Fault {
     }
 }
 
-/// The same bytes again and again, whenever the last ones have been written.
+/// Endlessly repeated bytes, produced when the previous ones have been written.
 private struct EndlessBytes: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -1,8 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// Sends the client elsewhere: with a `status`, `to` another mount, to which procedure and input are added as they came.
-/// With `endless` to itself, again and again. Without `to` there is no place that it leads to.
+/// Redirects the client with a `status`, `to` another mount, or with `endless` to itself.
+///
+/// Keeps the procedure and input. Without either, the response has no location.
 struct RedirectFault: Fault {
     private static let own: Set<String> = ["status", "to", "cookie"]
 
@@ -18,7 +19,7 @@ struct RedirectFault: Fault {
             headers[.location] = to + path + (rest.isEmpty ? "" : "?\(rest)")
         }
         let status = HTTPStatusCode(call.number("status", default: 302), phrase: "Elsewhere")
-        // A response of this status ends with its head; a client would read a body as the next response.
+        // A 304 response has no body; a client would read one as the next response.
         let body = status.code == 304 ? "" : "<html>Elsewhere</html>"
         return HTTPResponse(statusCode: status, headers: headers, whole: Data(body.utf8))
     }

@@ -2,8 +2,10 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// A WebSocket that the server ends as soon as the client has sent something: with `say` before it, `started`, `event` or
-/// `reconnect`; `nothing` leaves it open and silent. With a `status` it is refused.
+/// A WebSocket that the server closes after the client's first message.
+///
+/// `say` selects what it sends before: `started`, `event` or `reconnect`; `nothing` leaves it open and silent. With a
+/// `status` it is refused.
 struct SocketFault: Fault {
     func response(to call: FaultCall) async throws -> HTTPResponse {
         let say = call.received.query("say") ?? ""
@@ -27,7 +29,7 @@ struct SocketFault: Fault {
                 for text in texts {
                     output.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
                 }
-                // What asks for a new connection leaves the old one to its client.
+                // After a reconnect request, the client closes the old connection.
                 if say == "reconnect" {
                     do { for try await frame in client where frame.opcode == .close { break } } catch {}
                 }

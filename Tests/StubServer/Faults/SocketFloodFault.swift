@@ -1,8 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// A WebSocket whose server sends as fast as the client reads, and reads nothing itself after the first message: `form` is
-/// `events` of 1 KB to the first operation, `fragments` without bytes, `pings`, or `frame`, one that comes byte by byte.
+/// A WebSocket whose server sends as fast as the client reads, and reads nothing after the first message.
+///
+/// `form` is `events` of 1 KB to the first operation, empty `fragments`, `pings`, or a `frame` sent byte by byte.
 struct SocketFloodFault: Fault {
     func response(to call: FaultCall) async throws -> HTTPResponse {
         let handler = Conversation(form: call.received.query("form") ?? "events")

@@ -1,8 +1,10 @@
 import FlyingFox
 import Foundation
 
-/// An event stream, or what stands in the place of one: `status` and `retryAfter` of the response, its `type`, the
-/// `events` in their order, and what follows them (`end`): `close`, `drop`, or `never`.
+/// An event stream or a replacement for one.
+///
+/// The parameters are `status` and `retryAfter` of the response, its `type`, the `events` in order, and its `end`:
+/// `close`, `drop`, or `never`.
 struct StreamFault: Fault {
     func response(to call: FaultCall) -> HTTPResponse {
         let received = call.received

@@ -1,4 +1,4 @@
-/// Splits bytes into the chunks that a test asks for, wherever that is.
+/// Splits bytes into the chunks that a test requests, at any position.
 struct ByteSplitter {
     private let size: Int?
     private var random: UInt64?
@@ -19,7 +19,7 @@ struct ByteSplitter {
         return chunks
     }
 
-    /// A linear congruential generator: the same chunks for the same seed.
+    /// Returns the next length; a linear congruential generator makes the chunks reproducible.
     private mutating func nextLength() -> Int? {
         guard let last = random else { return size.map { max($0, 1) } }
         random = last &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

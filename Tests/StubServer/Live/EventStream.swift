@@ -6,7 +6,7 @@ struct StubEventStream: Sendable {
     let form: WireForm
     let path: String
     let events: any Events
-    /// What the subscription fails with at its start.
+    /// The error that ends the subscription at its start.
     let failure: LiveError?
 
     func response(to request: HTTPRequest) -> HTTPResponse {

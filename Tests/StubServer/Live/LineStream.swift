@@ -1,12 +1,12 @@
 import FlyingFox
 import TRPCRuntime
 
-/// A batch whose answers are sent as they are there, each a few lines of JSON.
+/// A batch whose results are sent when available, each as a few lines of JSON.
 struct LineStream: Sendable {
     let form: WireForm
     let calls: [LiveCall]
     let procedures: any Procedures
-    /// A space after each so many milliseconds.
+    /// The interval of keep-alive spaces, in milliseconds.
     let pingMilliseconds = 20
 
     func response(to request: HTTPRequest) -> HTTPResponse {
@@ -47,7 +47,7 @@ struct LineStream: Sendable {
                 let id = JSONValue.integer(Int64(index))
                 switch result {
                 case .failure(let error):
-                    // Within a line an error has no envelope of its own.
+                    // Within a line, an error has no envelope.
                     line([id, 0, [[["error": error.shape(path: calls[index].path)]]]])
                 case .success(let value):
                     line([id, 0, [[["result": 0]], ["result", 0, .integer(next)]]])

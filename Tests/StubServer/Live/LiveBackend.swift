@@ -2,13 +2,13 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// A tRPC backend whose procedures do what their input says, so that a test chooses what it has to bear. See
+/// A tRPC backend whose procedures are controlled by their input, so that tests choose its behavior. See
 /// ``LiveProcedures`` and ``TicksInput``.
 struct LiveBackend: Sendable {
     let mount: String
     let form: WireForm
     let state: LiveState
-    /// What it serves to who has a token.
+    /// The procedures for a caller's token.
     let procedures: @Sendable (_ token: String?) -> any Procedures
 
     func serves(_ path: String) -> Bool { path == mount || path.hasPrefix(mount + "/") }
@@ -89,7 +89,7 @@ struct LiveBackend: Sendable {
         return StubEventStream(form: form, path: path, events: events, failure: refusal).response(to: request)
     }
 
-    /// The input's JSON, of all calls together; nil for none.
+    /// Returns the JSON input of all calls together; nil without input.
     private func inputs(of received: Request) -> Result<JSONValue?, LiveError> {
         let text = received.method == "POST" ? String(decoding: received.body, as: UTF8.self) : received.query("input")
         guard let text, !text.isEmpty else { return .success(.none) }
@@ -106,7 +106,7 @@ struct LiveBackend: Sendable {
         }
     }
 
-    /// A failure before the calls are known.
+    /// Returns a failure that occurs before the calls are known.
     private func failure(_ error: LiveError) -> HTTPResponse {
         let text = "{\"error\":\(form.write(error, path: nil))}"
         return .json(text: text, status: error.status, type: "text/plain;charset=UTF-8")

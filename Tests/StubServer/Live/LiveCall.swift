@@ -1,9 +1,9 @@
 import TRPCRuntime
 
-/// A call to a procedure that answers once.
+/// A call of a query or mutation.
 struct LiveCall: Sendable {
     let path: String
-    /// Failing where the request's input is not JSON.
+    /// A failure if the request's input isn't JSON.
     let input: Result<WireValue, LiveError>
 
     func run(_ procedures: any Procedures) async -> Result<WireValue, LiveError> {

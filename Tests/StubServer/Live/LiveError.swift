@@ -13,14 +13,14 @@ struct LiveError: Error {
     var status: Int { Self.codes[code]?.status ?? 500 }
     var number: Int { Self.codes[code]?.number ?? -32603 }
 
-    /// `{"message", "code", "data"}`. A failure before the call is known has no path.
+    /// Returns `{"message", "code", "data"}`. A failure before the call is known has no path.
     func shape(path: String?) -> JSONValue {
         var data: [String: JSONValue] = ["code": .string(code), "httpStatus": .integer(Int64(status))]
         if let path { data["path"] = .string(path) }
         return ["message": .string(message), "code": .integer(Int64(number)), "data": .object(data)]
     }
 
-    /// The name that goes with a number.
+    /// Returns the name of an error number.
     static func name(of number: Int) -> String {
         number == -32603 ? "INTERNAL_SERVER_ERROR" : codes.first { $0.value.number == number }?.key ?? "UNKNOWN"
     }

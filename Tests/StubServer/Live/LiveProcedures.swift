@@ -1,17 +1,17 @@
 import TRPCRuntime
 
-/// The procedures of a live backend that answer once. All of them are queries and mutations alike.
+/// The procedures of a live backend other than subscriptions. Each is both a query and a mutation.
 ///
 /// - `echo`: its input.
 /// - `fail`: an error, by `code` and `message`.
 /// - `slow`: its input's `value`, after `ms`.
-/// - `flaky`: fails the first `times` calls of a `session`, with `code`; then the number of calls before.
+/// - `flaky`: fails the first `times` calls of a `session` with `code`; then returns the number of previous calls.
 /// - `whoami`: the caller's token; UNAUTHORIZED unless that is `good`.
-/// - `rows`: so many rows as `count` says, about 100 bytes each.
+/// - `rows`: `count` rows of about 100 bytes each.
 /// - `now`: an object with a date.
 struct LiveProcedures: Procedures {
     let state: LiveState
-    /// Of the header `authorization`, or of the connection's parameters.
+    /// The token of the header `authorization`, or of the connection parameters.
     var token: String?
 
     func call(_ path: String, _ input: WireValue) async throws -> WireValue {

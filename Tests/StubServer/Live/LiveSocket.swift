@@ -2,22 +2,21 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// A backend's side of one WebSocket: its frames.
+/// The server side of one WebSocket, as frames.
 ///
-/// Frames and not FlyingFox's messages, because those allow neither to end without a close frame nor to stop in the
-/// middle of one.
+/// FlyingFox's messages allow neither ending without a close frame nor stopping in the middle of a frame.
 struct LiveSocket: WSHandler {
-    /// What is to be sent, in order.
+    /// The output of the socket, in order.
     enum Step: Sendable {
         case text(String)
         case pong(Data)
-        /// A part of a frame, past the server.
+        /// A part of a frame, written directly to the socket.
         case cut(Data)
-        /// The close frame, after which the client is to answer.
+        /// The close frame, to which the client must reply.
         case close(UInt16)
-        /// The answer to the client's close frame.
+        /// The reply to the client's close frame.
         case closeReply(Data)
-        /// The end without one.
+        /// The end without a close frame.
         case drop(isReset: Bool)
     }
 
@@ -84,15 +83,15 @@ struct LiveSocket: WSHandler {
                     reading.cancel()
                 }
             }
-            // A client answers a close frame before the connection goes; one that does not is not waited for long.
+            // A client replies to a close frame before the connection closes; limit the wait for a client that doesn't.
             let patience = Task {
                 try await Task.sleep(for: .seconds(1))
                 reading.cancel()
             }
             await reading.value
             patience.cancel()
-            // FlyingFox takes the socket out of its poll a moment after the reading has ended; closed before, the next
-            // connection of the same number would never be heard of.
+            // FlyingFox removes the socket from its poll shortly after reading ends. Closed earlier, the next
+            // connection with the same descriptor would never be polled.
             try? await Task.sleep(for: .milliseconds(2))
             return nil
         }

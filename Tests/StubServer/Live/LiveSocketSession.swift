@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// What a backend does with the messages of one WebSocket.
+/// Handles the messages of one WebSocket.
 actor LiveSocketSession {
     private let form: WireForm
     private var procedures: any Procedures
@@ -22,7 +22,7 @@ actor LiveSocketSession {
         self.output = output
     }
 
-    /// Stops everything, because the client has gone.
+    /// Cancels all operations after the client has disconnected.
     func end() async {
         for task in running.values { task.cancel() }
         for task in running.values { await task.value }
@@ -117,7 +117,7 @@ actor LiveSocketSession {
             case .drop, .reset: output.yield(.drop(isReset: fault.kind == .reset))
             case .cut:
                 let text = event(nextID, next, id: id)
-                // The head of a text frame of 64 KB at most, with more bytes to come than do.
+                // The head of a text frame of up to 64 KB, whose length exceeds the bytes sent.
                 let head: [UInt8] = [0x81, 126, UInt8(text.utf8.count >> 8 & 255), UInt8(text.utf8.count & 255)]
                 output.yield(.cut(Data(head + text.utf8.prefix(fault.bytes))))
                 output.yield(.drop(isReset: false))
@@ -137,7 +137,7 @@ actor LiveSocketSession {
         guard let eventID else {
             return "{\"id\":\(id),\"result\":{\"type\":\"data\",\"data\":\(form.write(value) ?? nil)}}"
         }
-        // Tracked: the data stands beside the id, and superjson's paths begin there.
+        // Tracked: the data is next to the id, and superjson's paths start there.
         let envelope = WireValue(
             json: ["id": .string(eventID), "data": value.json ?? nil],
             meta: value.meta(at: "data")

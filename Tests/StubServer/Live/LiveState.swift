@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// What the server remembers from request to request.
+/// The server's state across requests.
 final class LiveState: Sendable {
     private struct Counts {
         var openStreams = 0
@@ -16,9 +16,9 @@ final class LiveState: Sendable {
     let log = RequestLog()
     private let counts = Locked(Counts())
 
-    /// What `GET /stats` answers.
+    /// The response of `GET /stats`.
     var statistics: JSONValue {
-        // The streams first: each of them has a connection, which is open before it.
+        // Count streams first: each has a connection that was opened before it.
         let counts = counts.withLock(\.self)
         return [
             "openConnections": .integer(Int64(connections.open)),
@@ -30,7 +30,7 @@ final class LiveState: Sendable {
         ]
     }
 
-    /// Forgets the sessions and the refusals, and counts from what is open now.
+    /// Forgets the sessions and refusals, and restarts the counts from the open connections.
     func reset() {
         connections.reset()
         log.reset()
@@ -41,12 +41,12 @@ final class LiveState: Sendable {
         }
     }
 
-    /// Has the next streams and sockets be refused.
+    /// Refuses the next streams and sockets.
     func refuse(_ connects: Int, status: Int) {
         counts.withLock { ($0.refusals, $0.refusalStatus) = (connects, status) }
     }
 
-    /// The status to refuse a stream or a socket with; nil to take it.
+    /// Returns the status for refusing a stream or a socket; nil to accept it.
     func takeRefusal() -> Int? {
         counts.withLock { counts in
             guard counts.refusals > 0 else { return nil }
@@ -55,7 +55,7 @@ final class LiveState: Sendable {
         }
     }
 
-    /// How often something has happened in a session before; without a session always 0.
+    /// Returns how often an event occurred in a session before; 0 without a session.
     func count(_ what: String, in session: String?) -> Int {
         guard let session else { return 0 }
         return counts.withLock { counts in

@@ -1,15 +1,15 @@
 import FlyingFox
 import FlyingSocks
 
-/// A response body that is written as it comes about, each chunk for itself.
+/// A response body that is written as it is produced, one chunk at a time.
 ///
-/// It ends with its client: FlyingFox notices that a client has gone only when it writes, so somebody looks meanwhile.
+/// FlyingFox detects a disconnected client only when it writes, so a task polls the socket and ends the body.
 struct StreamedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
     enum Step: Sendable {
         case bytes([UInt8])
-        /// Breaks the connection off: closes it, or resets it.
+        /// Closes or resets the connection.
         case drop(isReset: Bool)
     }
 
@@ -19,8 +19,8 @@ struct StreamedBody: AsyncBufferedSequence {
     private let socket: ServerSocket?
 
     /// - Parameters:
-    ///   - onEnd: called once, whoever ends it.
-    ///   - produce: gives the steps; cancelled when nobody wants them any more.
+    ///   - onEnd: Called once when the body ends for any reason.
+    ///   - produce: Produces the steps; cancelled when the body ends.
     init(
         over request: HTTPRequest,
         onEnd: @escaping @Sendable () -> Void,

@@ -2,7 +2,7 @@ import TRPCRuntime
 
 /// One run of the subscription `ticks`.
 struct Ticks: Events {
-    /// What happens in it, for the carrier to put into bytes.
+    /// A step of the run, which the transport encodes.
     enum Step: Sendable {
         case event(id: String?, WireValue)
         case ping
@@ -19,7 +19,7 @@ struct Ticks: Events {
         var last = first
         let faults = input.faults
         while !Task.isCancelled {
-            // Whoever goes on after an event has been through what follows it.
+            // A subscription that resumes after an event doesn't repeat the faults that followed it.
             for (index, fault) in faults.enumerated() where fault.happens(after: last) && (last == 0 || last > first) {
                 guard state.count("fault \(index) after \(last)", in: input.session) == 0 else { continue }
                 await emit(.fault(fault, nextID: "\(last + 1)", next: event(last + 1)))

@@ -1,33 +1,33 @@
 import TRPCRuntime
 
-/// What the subscription `ticks` is to do, besides counting.
+/// The options of the subscription `ticks`.
 ///
-/// Event `n` is `{"n": n, "text": text, "at": date}` and has the id `n`. It goes on after `lastEventId`, wherever that
-/// comes from.
+/// Event `n` is `{"n": n, "text": text, "at": date}` and has the id `n`. It resumes after `lastEventId`, from any
+/// source.
 struct TicksInput: Sendable {
     private let json: JSONValue?
 
     init(_ json: JSONValue?) { self.json = json }
 
-    /// The last event; none without it.
+    /// The number of the last event; endless without it.
     var count: Int { int("count") ?? .max }
-    /// Milliseconds before each event.
+    /// The delay before each event, in milliseconds.
     var delay: Int { int("delay") ?? 0 }
-    /// What each event says.
+    /// The text of each event.
     var text: String { json?["text"]?.stringValue ?? "tick" }
     /// Whether events have ids.
     var isTracked: Bool { json?["tracked"]?.boolValue ?? true }
-    /// Whether the caller must be known.
+    /// Whether the caller must be signed in.
     var isSecret: Bool { json?["secret"]?.boolValue ?? false }
-    /// A ping after each so many events.
+    /// The number of events between pings.
     var pingEvery: Int? { int("pingEvery") }
-    /// Told to the client at the beginning of an event stream.
+    /// The option sent to the client at the start of an event stream.
     var reconnectAfterInactivityMs: Int? { int("reconnectAfterInactivityMs") }
-    /// Splits an event stream into chunks of so many bytes.
+    /// Splits an event stream into chunks of this many bytes.
     var chunkSize: Int? { int("chunkSize") }
-    /// Splits an event stream into chunks of 1 to 16 bytes, by chance, the same each time.
+    /// Splits an event stream into random, reproducible chunks of 1 to 16 bytes.
     var chunkSeed: Int? { int("chunkSeed") }
-    /// Names those subscriptions that share their faults: a fault happens once to all of them together.
+    /// The name of subscriptions that share their faults: a fault occurs once for all of them.
     var session: String? { json?["session"]?.stringValue }
     var lastEventId: Int? { json?["lastEventId"].flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } }
 
@@ -35,7 +35,7 @@ struct TicksInput: Sendable {
 
     private func int(_ name: String) -> Int? { json?[name]?.intValue }
 
-    /// Something that goes wrong once the event `after` has been sent; 0 is before the first.
+    /// A failure after the event `after`; 0 is before the first.
     struct Fault: Sendable {
         enum Kind: String, Sendable {
             /// The connection is closed in the middle of the response; a socket without a close frame.
@@ -44,18 +44,18 @@ struct TicksInput: Sendable {
             case reset
             /// `bytes` of the next event are sent, then the connection is closed.
             case cut
-            /// Nothing is sent any more, and nothing answered; the connection stays.
+            /// Nothing more is sent, and the connection stays open.
             case hang
             /// The stream ends without a `return`, the socket with `code`, 1012 unless given.
             case close
-            /// The subscription fails with `code`, -32603 unless given, which is the one to try again after.
+            /// The subscription fails with `code`, by default -32603, which clients retry.
             case error
-            /// A socket asks its client to connect again, and goes on; an event stream closes.
+            /// A socket requests a reconnect and continues; an event stream closes.
             case reconnect
         }
 
         let after: Int
-        /// Goes wrong again after each so many events more.
+        /// The number of events after which the fault is repeated.
         let every: Int?
         let kind: Kind
         let bytes: Int
@@ -70,7 +70,7 @@ struct TicksInput: Sendable {
             code = json["code"]?.intValue
         }
 
-        /// Whether it goes wrong once so many events have been sent.
+        /// Returns whether the fault occurs after this many events.
         func happens(after last: Int) -> Bool {
             guard let every, every > 0 else { return last == after }
             return last >= after && (last - after).isMultiple(of: every)

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// A value between the wire and a procedure.
+/// A value with superjson's meta.
 struct WireValue: Sendable {
     /// nil is JavaScript's `undefined`.
     var json: JSONValue?
@@ -9,7 +9,7 @@ struct WireValue: Sendable {
 
     static let undefined = WireValue()
 
-    /// The same value at a place within another.
+    /// Returns the meta of the value when it is nested at a path.
     func meta(at path: String) -> JSONValue? {
         switch meta {
         case nil: nil
@@ -20,7 +20,7 @@ struct WireValue: Sendable {
     }
 }
 
-/// How a backend writes values.
+/// The encoding of a backend's values.
 enum WireForm: Sendable {
     case none, superjson
 
@@ -28,14 +28,14 @@ enum WireForm: Sendable {
         switch self {
         case .none: return WireValue(json: json)
         case .superjson:
-            // What is not in the envelope is read as undefined.
+            // Values without an envelope are undefined.
             guard let json, let value = json["json"] else { return .undefined }
             let meta = json["meta"]?["values"]
             return meta == ["undefined"] ? .undefined : WireValue(json: value, meta: meta)
         }
     }
 
-    /// nil where nothing is written.
+    /// Encodes a value; nil if nothing is written.
     func write(_ value: WireValue) -> JSONValue? {
         switch self {
         case .none: return value.json
@@ -46,7 +46,7 @@ enum WireForm: Sendable {
         }
     }
 
-    /// `{"data": …}`, or `{}` for undefined without a transformer.
+    /// Returns `{"data": …}`, or `{}` for undefined without a transformer.
     func result(_ value: WireValue) -> JSONValue { write(value).map { ["data": $0] } ?? [:] }
 
     func write(_ error: LiveError, path: String?) -> JSONValue {

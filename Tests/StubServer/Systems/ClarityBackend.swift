@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// CLARITY: a FastAPI application that takes samples of health data, and answers with insights and files.
+/// CLARITY: a FastAPI application that receives samples of health data, and returns insights and files.
 struct ClarityBackend: SystemBackend {
     let mount = "/clarity/api/v1"
     private let state = Locked(State())
@@ -11,7 +11,7 @@ struct ClarityBackend: SystemBackend {
         var files: [String: (data: Data, type: String)] = [:]
         var preferences: [String: JSONValue] = ["first_name": "Ana"]
         var count = 0
-        /// The number of the one access token that is valid.
+        /// The number of the valid access token.
         var generation = 1
     }
 
@@ -22,7 +22,7 @@ struct ClarityBackend: SystemBackend {
 
     func expireTokens() { state.withLock { $0.generation += 1 } }
 
-    /// The access token that is valid.
+    /// The valid access token.
     var token: String { "token-\(state.withLock(\.generation))" }
 
     func answer(_ call: SystemCall) -> SystemAnswer {
@@ -87,7 +87,7 @@ struct ClarityBackend: SystemBackend {
         return .object(session)
     }
 
-    /// Absent keys stay, null removes.
+    /// Keeps absent keys, and removes keys with null.
     private func change(_ json: JSONValue) -> SystemAnswer {
         state.withLock { state in
             for (name, value) in json.objectValue ?? [:] { state.preferences[name] = value }

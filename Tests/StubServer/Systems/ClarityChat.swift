@@ -2,16 +2,16 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// The chat of CLARITY: answers each message with one of its own. The token is in the handshake; when it has expired, the next
+/// The chat of CLARITY, which replies to each message. The token is in the handshake; after it has expired, the next
 /// message closes the socket.
 struct ClarityChat: WSHandler {
     static let path = "/clarity/ws/chat"
 
     let backend: ClarityBackend
-    /// Of whoever has opened the socket.
+    /// The token in the socket's handshake.
     var token: String?
 
-    /// Opens the socket for somebody who is signed in.
+    /// Opens the socket for a signed-in user.
     func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
         let token = backend.token
         guard received.headers["authorization"] == "Bearer \(token)" else {

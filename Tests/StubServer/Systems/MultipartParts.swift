@@ -11,7 +11,7 @@ struct MultipartParts {
 
     private(set) var parts: [Part] = []
 
-    /// Nil for a request with another body.
+    /// Returns nil for a request with another body.
     init?(_ request: Request) {
         guard let type = request.headers["content-type"], type.hasPrefix("multipart/form-data"),
             let mark = type.range(of: "boundary=")

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// New-Mystica: players who sign in, and what they wear. Keys in snake_case, one envelope for every error.
+/// New-Mystica: signed-in players and their equipment. Keys in snake_case, one envelope for every error.
 struct MysticaBackend: SystemBackend {
     let mount = "/mystica/api/v1"
     private let state = Locked(State())

@@ -5,18 +5,18 @@ import TRPCRuntime
 /// A REST backend of one of the systems, below its mount.
 protocol SystemBackend: Sendable {
     var mount: String { get }
-    /// The answer to who has no valid token.
+    /// The response without a valid token.
     var refusal: SystemAnswer { get }
 
     func answer(_ call: SystemCall) -> SystemAnswer
-    /// Ends all access tokens; refresh tokens stay.
+    /// Invalidates all access tokens, but no refresh tokens.
     func expireTokens()
 }
 
-/// A request as a backend of a system sees it.
+/// A request to a system's backend.
 struct SystemCall: Sendable {
     let request: Request
-    /// Below the mount.
+    /// The path components below the mount.
     let segments: [String]
 
     init(_ request: Request, mount: String) {
@@ -24,7 +24,7 @@ struct SystemCall: Sendable {
         segments = request.path.dropFirst(mount.count).split(separator: "/").map(String.init)
     }
 
-    /// `PUT equipment/*`: each parameter is a star.
+    /// Returns whether the request matches a route such as `PUT equipment/*`: each parameter is a star.
     func matches(_ route: String) -> Bool {
         let parts = route.split(separator: " ")
         let pattern = parts[1].split(separator: "/")
@@ -39,13 +39,13 @@ struct SystemCall: Sendable {
         request.headers["authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
     }
 
-    /// All values of a repeated item of the query.
+    /// Returns all values of a repeated query item.
     func query(all name: String) -> [String] { request.query.filter { $0.name == name }.map(\.value) }
 
     func cookie(_ name: String) -> String? { request.cookie(name) }
 }
 
-/// What it answers.
+/// A response of a system's backend.
 struct SystemAnswer: Sendable {
     var status = 200
     var headers: [String: String] = [:]

@@ -1,6 +1,6 @@
 import TRPCContract
 
-/// The page "Configuration", made from the declarations of the keys.
+/// The page "Configuration", generated from the declarations of the keys.
 struct ConfigurationPage {
     var markdown: String {
         ([Self.introduction, table] + ConfigurationGroup.allCases.map(part)).joined(separator: "\n\n") + "\n"

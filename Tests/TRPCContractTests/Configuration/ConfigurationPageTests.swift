@@ -5,7 +5,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// The page "Configuration" is what the declarations of the keys say.
+/// The page "Configuration" matches the declarations of the keys.
 struct ConfigurationPageTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/TRPCRuntime/TRPCRuntime.docc/Configuration.md").standardizedFileURL
@@ -25,7 +25,7 @@ struct ConfigurationPageTests {
         #expect(Set(ConfigurationKey.all.map(\.name)).count == ConfigurationKey.all.count)
     }
 
-    /// Each example shows its own key, and the reader takes it.
+    /// Each example shows its own key, and is valid.
     @Test(arguments: ConfigurationKey.all.flatMap { key in key.examples.map { (key.name, $0) } })
     func theExampleIsRead(name: String, example: String) {
         #expect(example.hasPrefix("\(name):"))
@@ -45,11 +45,11 @@ struct ConfigurationPageTests {
     }
 }
 
-/// A configuration as the reader takes it.
+/// A configuration as read.
 struct ConfigurationSample {
     let clientCount: Int
     let problems: [Diagnostic]
-    /// All that its clients say.
+    /// The description of all its clients.
     let description: String
 
     init(text: String, path: String = "trpcgen.yaml") {

@@ -147,7 +147,7 @@ struct ConfigurationReaderTests {
         #expect(result.configuration == nil)
         #expect(result.diagnostics.map(\.id) == [id])
         #expect(result.diagnostics.first?.location != nil)
-        // What there is to choose from is not spelled out here.
+        // Skips the lists of possible keys.
         if id != "unknown-key" || fix != nil { #expect(result.diagnostics.first?.fix == fix) }
     }
 

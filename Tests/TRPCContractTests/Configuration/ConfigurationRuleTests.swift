@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// What the rules of a configuration do, and what is said about those that do nothing or contradict each other.
+/// The effects of a configuration's rules, and the diagnostics for rules without effect or with contradictions.
 struct ConfigurationRuleTests {
     private static let document = #"""
         {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
@@ -104,7 +104,7 @@ struct ConfigurationRuleTests {
         #expect(diagnostics.allSatisfy { $0.location != nil && $0.notes.first?.location != nil })
     }
 
-    /// Whatever the order: what names the place alone settles what the others say.
+    /// The most specific rule wins, in any order.
     @Test(
         arguments: [
             #""overrides":{"*.price":"Double","Post.*":"Int","Post.price":"Decimal"}"#,
@@ -200,7 +200,7 @@ struct ConfigurationRuleTests {
         }
         let before = try names(run(#""hashable":false"#).swift)
         let after = try names(run(#""rename":{"types":{"Post":"Feed"}}"#).swift)
-        // The router had the name, and makes room as it would for any type of the contract.
+        // The router used the name, and is renamed as for any type of the contract.
         #expect(after.subtracting(before) == ["    public nonisolated struct FeedRouter"])
         #expect(before.subtracting(after) == ["    public nonisolated struct Post"])
     }

@@ -6,7 +6,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// The JSON Schema of the configuration says what the reader says.
+/// The JSON Schema of the configuration agrees with the reader.
 struct ConfigurationSchemaTests {
     private static let schema = ConfigurationSchema(rules: DriftRules.all.map(\.id)).json.rendered
     private let check: SchemaCheck
@@ -41,7 +41,7 @@ struct ConfigurationSchemaTests {
         #expect(problems.isEmpty)
     }
 
-    /// Most of them are mistakes for the reader, too; of a client in the plugin's configuration the schema cannot know.
+    /// Most of these are errors for the reader too; the schema cannot detect a client in the plugin's configuration.
     @Test(
         arguments: [
             "outptu: Out", "files: 0", "files: 1000", "files: many", "layout: tidy", "access: open", "nested: 1",
@@ -68,7 +68,7 @@ struct ConfigurationSchemaTests {
         )
     }
 
-    /// Each key has a form and a text.
+    /// Each key has a schema and a description.
     @Test func itDescribesEveryKey() throws {
         let object = try #require(JSONSerialization.jsonObject(with: Data(Self.schema.utf8)) as? [String: Any])
         let definitions = try #require(object["definitions"] as? [String: [String: Any]])

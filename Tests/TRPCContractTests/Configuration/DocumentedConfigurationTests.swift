@@ -2,12 +2,12 @@
 import Foundation
 import Testing
 
-/// The configurations of the README and the pages are read as they stand.
+/// The configurations of the README and the pages are valid.
 struct DocumentedConfigurationTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardizedFileURL
 
-    /// What else is written in YAML: workflows and pipelines, hooks of git, and overlays.
+    /// The first keys of other YAML blocks: workflows and pipelines, Git hooks, and overlays.
     private static let others = ["jobs:", "before_script:", "pipelines:", "repos:", "overlay: 1."]
 
     private static let pages: [String] = {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCContract
 
-/// Which settings the hash in the header of generated files stands for.
+/// The settings in the hash of the generated files' header.
 struct SettingsHashTests {
     @Test func eachSettingIsHashedOrSaysWhereThingsAre() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
@@ -18,7 +18,7 @@ struct SettingsHashTests {
         #expect(moved.settingsHash == client.settingsHash)
     }
 
-    /// Each by its own property, and no two alike.
+    /// Each flag changes its own property, and no two hashes are equal.
     @Test func eachFlagChangesTheHash() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         let flags: [WritableKeyPath<ClientConfiguration, Bool>] = [

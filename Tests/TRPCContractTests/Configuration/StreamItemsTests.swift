@@ -26,7 +26,7 @@ struct StreamItemsTests {
         #expect(try ids("createChats", #""exclude":{"tags":["chat"]}"#) == ["unmatched-rule"])
     }
 
-    /// The stream belongs to a success that can have a body, wherever the document has it.
+    /// The stream belongs to a success response that can have a body, at any position in the document.
     @Test(
         arguments: [
             (#""204":{"description":"none"},"200":{"description":"ok"}"#, "200"),

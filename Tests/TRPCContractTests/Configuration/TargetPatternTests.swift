@@ -3,7 +3,7 @@ import TRPCContract
 import Testing
 
 struct TargetPatternTests {
-    /// A document with a procedure, a REST operation, an error, and every kind of type on the way.
+    /// A document with a procedure, a REST operation, an error, and every kind of type between.
     private static let document = #"""
         {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
         "/posts.byId":{"get":{"operationId":"posts.byId","parameters":[{"name":"input","in":"query","required":true,
@@ -24,7 +24,7 @@ struct TargetPatternTests {
         }}}
         """#
 
-    /// Names the properties, and other places, that become a UUID.
+    /// Returns the properties and other places that become a UUID.
     private func places(_ pattern: String) throws -> Set<String> {
         let result = try Pipeline(Self.document) { configuration in
             configuration.fileCount = 1

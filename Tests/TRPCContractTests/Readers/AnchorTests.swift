@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Names of places inside schemas, in the spelling of each draft, and schemas that a mapping names without a pointer.
+/// Anchors in the spelling of each draft, and schemas that a mapping refers to without a pointer.
 struct AnchorTests {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// What a body is: JSON, text or bytes, by its media type, and by the resolved type where that leaves it open.
+/// The kind of a body: JSON, text or bytes, by its media type, or by the resolved type if that is ambiguous.
 struct BodyKindTests {
     private func carriage(_ media: String, _ schema: String) throws -> [BodyFormat] {
         let content = #"{"\#(media)":{"schema":\#(schema)}}"#

@@ -1,9 +1,7 @@
 import TRPCContract
 import TRPCSource
 
-/// A call in a line, for tests: its wire, its request, and what the document says of it.
-///
-/// `query posts.get input output | GET /posts.get #posts.get | query:page! | sends! application/json | 200 application/json`
+/// A one-line description of a call, for tests: its wire, its request, and its responses.
 enum CallSketch {
     static func line(_ call: Call, in contract: Contract) -> String {
         let parts =

@@ -3,9 +3,9 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// What readers make of the calls of a document, whatever its exporter.
+/// The calls that readers find in documents of various exporters.
 struct CallTests {
-    /// A document, its calls, and what its backend sends by itself.
+    /// A document, its calls, and its webhooks and callbacks.
     struct Case: Sendable {
         var paths: String
         var more = ""
@@ -116,7 +116,7 @@ struct CallTests {
         #expect(contract.calls.map { CallSketch.line($0, in: contract) } == document.calls)
         let sent = contract.deliveries.map { "\($0.title) | \(CallSketch.line($0.call, in: contract))" }
         #expect(sent == document.deliveries)
-        // What is said of the answers of a webhook is no loss of a client.
+        // Diagnostics about a webhook's responses don't affect clients.
         if !keepsSchemas { #expect(Set(sink.diagnostics.map(\.id)) == Set(document.rules)) }
     }
 

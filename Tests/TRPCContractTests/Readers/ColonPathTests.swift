@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Paths with a colon before their parameters, as routers write them.
+/// Paths with a colon before their parameters, as in router syntax.
 struct ColonPathTests {
     private static let id = #"{"name":"id","in":"path","required":true,"schema":{"type":"integer"}}"#
 
@@ -60,7 +60,7 @@ struct ColonPathTests {
         #expect(routes == ["POST /things/{id}:cancel", "GET /things:batchGet"])
     }
 
-    /// Also one of the path, and of another operation of the path.
+    /// Includes parameters of the path item, and of another operation on the path.
     @Test func anyDeclaredNameDecides() throws {
         let path = #""/things:id":{"parameters":[\#(Self.id)],"delete":{"responses":{"204":{"description":"ok"}}}}"#
         #expect(try calls(Pipeline(Self.document(path))) == ["rest | DELETE /things{id} | path:id! | 204"])
@@ -76,7 +76,7 @@ struct ColonPathTests {
         #expect(colon.client?.names == plain.client?.names)
     }
 
-    /// Version 0.1 recorded the path as it is written.
+    /// Version 0.1 recorded the path as written.
     @Test(arguments: ["/users/:id", "/users/{id}"])
     func namesOfAnEarlierRecordAreKept(path: String) throws {
         let text = """

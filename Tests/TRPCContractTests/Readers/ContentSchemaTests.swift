@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Strings whose content is JSON with a schema.
+/// Strings that contain JSON with a schema.
 struct ContentSchemaTests {
     private static let meta = #"{"type":"object","required":["a"],"properties":{"a":{"type":"integer"}}}"#
     private static let text = #"{"type":"string","contentMediaType":"application/json","contentSchema":\#(meta)}"#

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Whether a document is tRPC, REST or both, and what its operations are read as.
+/// Whether a document is tRPC, REST or both, and how its operations are read.
 struct DialectTests {
     /// An operation of a document.
     struct Operation: Sendable {
@@ -55,7 +55,7 @@ struct DialectTests {
         try contract(operations, root: root, components: components).procedures.map(\.path)
     }
 
-    /// Backends that are not tRPC, each with an operation whose path is its id.
+    /// Backends other than tRPC, each with an operation whose path is its id.
     @Test(
         arguments: [
             #""ok":{"type":"boolean"},"result":{"type":"object","properties":{"id":{"type":"integer"}}}"#,
@@ -102,7 +102,7 @@ struct DialectTests {
         #expect(try procedures([item, put, Operation(path: "/a.b", id: "a.b", schema: Self.data)]) == ["a.b"])
     }
 
-    /// Each of these is what only tRPC has, however many REST operations stand next to it.
+    /// Each of these occurs only in tRPC, regardless of other REST operations.
     @Test(
         arguments: [
             Operation(path: "/trpc/posts.get", id: "posts.get", schema: data),

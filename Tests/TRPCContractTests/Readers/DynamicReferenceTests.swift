@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Dynamic references lead to the schema that the outermost schema around them binds.
+/// Dynamic references resolve to the schema that the outermost dynamic scope binds.
 struct DynamicReferenceTests {
     private static let page = #"""
         "Page":{"type":"object","required":["items"],"properties":{"items":{"type":"array","items":{"$dynamicRef":"#item"}}},

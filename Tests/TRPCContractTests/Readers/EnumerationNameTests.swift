@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// The names of the cases of enumerations of numbers.
+/// The names of cases in numeric enums.
 struct EnumerationNameTests {
     private func cases(_ schema: String, name: String = "Level") throws -> String {
         let swift = try Pipeline(Pipeline.schemas(#""\#(name)":\#(schema)"#)).swift

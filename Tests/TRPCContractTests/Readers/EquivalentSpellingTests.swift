@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Spellings that mean the same as the usual one.
+/// Equivalent spellings of schemas.
 struct EquivalentSpellingTests {
     @Test(arguments: ["{\"not\":{}}", "{\"not\":true}", "{\"not\":{\"description\":\"all\"}}", "false"])
     func whatNothingMatchesClosesAnObject(_ schema: String) throws {

@@ -23,7 +23,7 @@ struct EventShapeTests {
     private static let json = #""data":{"type":"string","contentMediaType":"application/json","contentSchema":{}}"#
 
     @Test(arguments: [
-        // A schema of the data itself is the same in any version.
+        // A schema of the data is read the same way in any version.
         (##""itemSchema":{"$ref":"#/components/schemas/Item"}"##, false, false),
         (#""itemSchema":{"properties":{"id":{"type":"string"}}}"#, false, false),
         (#""itemSchema":{"properties":{"id":{},"data":{},"more":{}}}"#, false, false),

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Forms that are composed: alternatives and parts may declare a property differently.
+/// Composed forms: alternatives and parts may declare a property differently.
 struct FormAlternativeTests {
     private func pipeline(_ schema: String) throws -> Pipeline {
         try Pipeline(

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Which parts of a form are files, and which bodies are bytes: the resolved type decides, however a schema is written.
+/// Which parts of a form are files, and which bodies are bytes. The resolved type decides, in any spelling.
 struct FormFileTests {
     /// The spellings of bytes.
     static let files = [
@@ -11,7 +11,7 @@ struct FormFileTests {
 
     private static let reference = ##"{"$ref":"#/components/schemas/File"}"##
 
-    /// The ways of writing a schema that is in the component `File`.
+    /// Equivalent ways of writing the schema of the component `File`.
     static let wrappers = [
         reference, ##"{"$ref":"#/components/schemas/Chain"}"##, #"{"allOf":[\#(reference)],"description":"x"}"#,
         #"{"allOf":[\#(reference)],"nullable":true}"#, #"{"allOf":[\#(reference),{"nullable":true}]}"#,

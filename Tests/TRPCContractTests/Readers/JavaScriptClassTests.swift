@@ -4,9 +4,9 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Classes of JavaScript, as exporters write them: objects of their methods.
+/// JavaScript classes as exporters write them: objects with their methods.
 struct JavaScriptClassTests {
-    /// An object with these methods, and other properties of these types. All are required.
+    /// Returns an object with required methods and values, and optional properties.
     static func object(_ methods: String, values: [String: String] = [:], optional: [String: String] = [:]) -> String {
         let names = methods.split(separator: " ").map(String.init)
         let properties =
@@ -47,7 +47,7 @@ struct JavaScriptClassTests {
         optional: ["stack": string, "cause": "{}"]
     )
 
-    /// The types of the properties of an answer whose properties are these components.
+    /// Returns the types of the properties of an output whose properties are these components.
     private func generate(
         _ components: [String: String],
         beside others: [String: String] = [:],
@@ -122,7 +122,7 @@ struct JavaScriptClassTests {
 
     @Test(
         arguments: [
-            // Types of the application's own that are called so, or have a property of a class.
+            // An application's types with the same names, or with a property of a class.
             ("Map", object("", values: ["size": number, "title": string])),
             ("Set", object("", values: ["size": number, "values": #"{"type":"array","items":{"type":"string"}}"#])),
             ("Set", object("has", values: ["size": number])),

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Invalid parts of contracts: errors, and with `keepGoing` warnings that name the loss.
+/// Invalid parts of contracts: errors, or with `keepGoing` warnings that name the loss.
 struct KeepGoingTests {
     static let documents: [(name: String, document: String, id: String, loss: String)] = [
         (
@@ -70,7 +70,7 @@ struct KeepGoingTests {
         #expect(!warnings.isEmpty && warnings.allSatisfy { $0.message.hasSuffix("; \(row.loss)") })
     }
 
-    /// Documents of which there is no rest to read.
+    /// Documents without a valid remainder.
     @Test(arguments: [#"{"openapi":"1.2"}"#, "[]", #"{"openapi":"3.1.0","info":{}}"#])
     func whatIsNoContractStaysAnError(document: String) throws {
         let result = try Pipeline(document, configuration: #"{"schema":"a","keepGoing":true}"#)

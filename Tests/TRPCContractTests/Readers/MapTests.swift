@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Lists of pairs that the exporter says are JavaScript's Map.
+/// Lists of pairs that the exporter marks as a JavaScript Map.
 struct MapTests {
     private static let map = #"""
         {"type":"array","x-trpc":{"class":"Map"},"items":{"type":"array","prefixItems":[{"type":"string"},

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// The schema of a whole document may be null; its name stands for that, too.
+/// A nullable schema of a whole document; its name includes null.
 struct NullableDocumentTests {
     @Test(arguments: [
         (#"{"title":"T","enum":[6,null]}"#, "typealias T = TValue?"),

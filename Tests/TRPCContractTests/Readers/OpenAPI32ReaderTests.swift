@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// What OpenAPI 3.2 adds, and what no client can represent of it.
+/// The additions of OpenAPI 3.2, and those that no client can represent.
 struct OpenAPI32ReaderTests {
     private func pipeline(_ paths: String, version: String = "3.2.0", more: String = "") throws -> Pipeline {
         try Pipeline(#"{"openapi":"\#(version)","info":{"title":"T","version":"1"},\#(more)"paths":{\#(paths)}}"#)

@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// References to other documents, and to named places in this one.
+/// References to other documents, and to anchors in the same one.
 struct ReferenceTests {
     private struct Result {
         var swift: String
@@ -133,7 +133,7 @@ struct ReferenceTests {
             ],
             root: "root.json"
         )
-        // The schema of the document is called like the client.
+        // The schema of the document has the client's name.
         #expect(result.ids == ["renamed-in-swift"])
         #expect(result.swift.contains("public var a: Address?"))
         #expect(result.swift.contains("public var b: Street?"))

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Documents that are nothing but a reference, and contracts that hold nothing.
+/// Documents that consist of a reference, and empty contracts.
 struct RootReferenceTests {
     private static let order = """
         {"title":"Order","type":"object","properties":{"line":{"$ref":"#/definitions/Line"}},
@@ -21,7 +21,7 @@ struct RootReferenceTests {
         #expect(result.swift.contains("struct Unused:"))
     }
 
-    /// What `#` means is asked for each time: the answer asks before the schema around it is read, and finds the document.
+    /// `#` is resolved each time: the response refers to it before the enclosing schema is read, and gets the document.
     @Test func aRootThatWasTheDocumentIsTheSchemaWhenThatIsRead() throws {
         let answer =
             ##"{"description":"","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Link/properties/next"}}}}"##

@@ -38,7 +38,7 @@ struct SwaggerDocumentTests {
         #"{"description":"ok","schema":{"type":"object","required":["id"],"properties":{"id":{"type":"string","x-nullable":true},"error":{"$ref":"\#(error)"}}}}"#
     }
 
-    /// The contract in one document.
+    /// The contract as one document.
     private static let whole: [String: String] = {
         let values = parameters("#/definitions/Pet").map(\.value)
         let error = "#/definitions/Error"
@@ -51,7 +51,7 @@ struct SwaggerDocumentTests {
         ]
     }()
 
-    /// The same with path items, parameters, responses and a schema in other folders.
+    /// The same contract with path items, parameters, responses and a schema in other folders.
     private static let split: [String: String] = {
         let parameters = Self.parameters("Pet.json").map { #""\#($0.name)":\#($0.value)"# }.joined(separator: ",")
         func parameter(_ name: String, _ folder: String) -> String {
@@ -84,7 +84,7 @@ struct SwaggerDocumentTests {
         #expect(Self.declarations(several.swift) == Self.declarations(one.swift))
     }
 
-    /// The lines that declare something, whatever their order.
+    /// Returns the lines with declarations, regardless of order.
     private static func declarations(_ swift: String) -> Set<Substring> {
         Set(swift.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") })
     }

@@ -3,7 +3,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// References that lead nowhere, or to something that is no schema.
+/// References without a target, or to a value that isn't a schema.
 struct UnresolvedReferenceTests {
     private static func contract(_ reference: String) -> [String: String] {
         [

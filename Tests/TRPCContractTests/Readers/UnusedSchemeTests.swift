@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// Security schemes that no operation asks for, so that their credential is never sent.
+/// Security schemes that no operation requires, so that their credential is never sent.
 struct UnusedSchemeTests {
     private static let bearer = #""bearer":{"type":"http","scheme":"bearer"}"#
     private static let key = #""key":{"type":"apiKey","in":"header","name":"x-key"}"#
@@ -54,7 +54,7 @@ struct UnusedSchemeTests {
     func aReferenceIsEnough(security: String) throws {
         #expect(try unused(Self.document(Self.bearer, root: security)) == [])
         #expect(try unused(Self.document(Self.bearer, operation: security)) == [])
-        // The root asks, though each operation says otherwise.
+        // The root requires it, although each operation overrides that.
         #expect(try unused(Self.document(Self.bearer, root: security, operation: #""security":[],"#)) == [])
     }
 
@@ -78,7 +78,7 @@ struct UnusedSchemeTests {
         #expect(try unused(document) == [])
     }
 
-    /// The transport shows a client certificate, and a scheme without a place is reported as such.
+    /// The transport presents client certificates, and a scheme without a location has another diagnostic.
     @Test func onlyWhatAClientCanSendIsReported() throws {
         let others = #""tls":{"type":"mutualTLS"},"lost":{"type":"apiKey","in":"body","name":"k"}"#
         #expect(try unused(Self.document(others)) == [])

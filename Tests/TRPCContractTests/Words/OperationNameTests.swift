@@ -9,7 +9,7 @@ struct OperationNameTests {
             ("get_insight_insights__insight_id__get", "get", "/insights/{insight_id}", "insights", "get_insight"),
             ("export_csv_export_get", "get", "/export", "files", "export_csv"),
             ("health_health_get", "get", "/health", "system", "health"),
-            // The application is mounted below the path of the document.
+            // The application is mounted below the document's path.
             ("login_auth_login_post", "post", "/api/v1/auth/login", "auth", "login"),
             ("read_root__get", "get", "/", "root", "read_root"),
             ("AuthController_login", "post", "/login", "auth", "login"),

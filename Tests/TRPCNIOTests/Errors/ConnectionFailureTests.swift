@@ -11,15 +11,15 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// The same failure has the same reason, whatever carries a call: HTTP, an event stream, a socket.
+/// A failure has the same reason over HTTP, an event stream and a socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct ConnectionFailureTests {
     typealias Reason = TRPCError.TransportFailure.Reason
 
-    /// What a server does, or that there is none.
+    /// The behavior of the server, or its absence.
     enum Fault: String, CaseIterable, Sendable {
         case nobodyListens, noSuchHost, closes, closesWithinTheBody, saysNothing, speaksNoTLS
 
-        /// How many seconds an answer may take: what does not come is not waited for, what comes may come late.
+        /// The time limit in seconds: short if no response is expected, long for late ones.
         var limit: Double { self == .saysNothing ? 1 : 60 }
 
         var reason: Reason {
@@ -86,7 +86,7 @@ import FoundationNetworking
     #endif
 
     #if canImport(FoundationNetworking)
-    /// What curl says of failures that FoundationNetworking has no code for.
+    /// curl's messages for failures without a code in FoundationNetworking.
     @Test(arguments: [
         (-1, "SSL certificate problem: self-signed certificate", Reason.insecure),
         (-1, "SSL: no alternative certificate subject name matches target host name 'a'", .insecure),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TRPCNIO
 
-/// NIO's errors in the words that HTTP has for them.
+/// NIO's errors as reasons of transport failures.
 @Suite struct NIOFailureTests {
     @Test(
         arguments: [

@@ -9,9 +9,9 @@ import Testing
 
 @testable import TRPCNIO
 
-/// What is this transport's own.
+/// Behavior that is specific to this transport.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct AsyncHTTPClientTransportTests {
-    /// Writes without end, and counts what the client takes.
+    /// Starts a server that writes endlessly, and counts the bytes that the client accepts.
     private func endless(_ head: String) throws -> (server: LoopbackServer, written: Locked<Int>) {
         let written = Locked(0)
         let piece = String(repeating: "x", count: 1 << 16)
@@ -26,7 +26,7 @@ import Testing
         let (server, written) = try endless("HTTP/1.1 200 OK\r\n\r\n")
         let body = try await AsyncHTTPClientTransport().stream(HTTPRequest(method: .get, url: server.url)).body
         let last = await settled { written.withLock(\.self) }
-        // What the system keeps of a connection.
+        // The system's buffers for a connection.
         #expect(last < 32 << 20)
         let read = Locked(0)
         let reading = Task {
@@ -72,7 +72,7 @@ import Testing
         #expect(error?.code == .cannotConnectToHost && proxy.total == 1)
     }
 
-    /// Its connections are closed when the last body is read.
+    /// Its connections close after the last body is read.
     @Test func aStreamOutlivesTheTransport() async throws {
         let isReleased = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in

@@ -6,28 +6,28 @@ import NIOSSL
 import TRPCRuntime
 import TransportSupport
 
-/// An HTTP/2 server over TLS on this machine, as small as the tests of a transport allow: all requests have the same answer.
+/// A minimal HTTP/2 server over TLS on this machine: all requests get the same response.
 final class HTTP2Server: Sendable {
-    /// How a request is answered, once it is whole.
+    /// The response to a complete request.
     enum Answer: Sendable {
-        /// By a body, and its end.
+        /// A body, and its end.
         case body(String)
-        /// By bytes without end, as the client makes room for them.
+        /// Endless bytes, as the client's window allows.
         case endless
-        /// By the head of a response and nothing more, until ``endStreams(_:)``.
+        /// Only the head of a response, until ``endStreams(_:)``.
         case head
-        /// So many are refused, each unseen; the others are answered by a body.
+        /// Refuses this many requests unprocessed, and responds to the others with a body.
         case refused(Int, String)
-        /// Not at all.
+        /// No response.
         case nothing
     }
 
-    /// What the server has seen and done.
+    /// The server's counters.
     struct Counts: Sendable {
         var (connections, openConnections, streams, openStreams) = (0, 0, 0, 0)
-        /// The streams that the client has given up.
+        /// The number of streams that the client has reset.
         var resets = 0
-        /// The bytes of bodies, from the client and to it.
+        /// The number of body bytes from the client and to it.
         var (received, sent) = (0, 0)
     }
 
@@ -70,9 +70,9 @@ final class HTTP2Server: Sendable {
         for handle in connections.withLock({ Array($0.values) }) { handle.run { $0.reset(code) } }
     }
 
-    /// Asks for no more requests on the connections that are open.
+    /// Sends GOAWAY on the open connections.
     ///
-    /// - Parameter stream: the last that is answered; by default all are that come nevertheless (RFC 9113, 6.8).
+    /// - Parameter stream: The last processed stream; by default, all later ones are processed too (RFC 9113, 6.8).
     func goAway(after stream: UInt32 = 0x7FFF_FFFF) {
         for handle in connections.withLock({ Array($0.values) }) { handle.run { $0.goAway(after: stream) } }
     }

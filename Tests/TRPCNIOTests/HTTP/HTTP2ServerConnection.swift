@@ -16,7 +16,7 @@ final class HTTP2ServerConnection: ChannelInboundHandler {
         static let acknowledgement: UInt8 = 1
     }
 
-    /// The connection for other threads.
+    /// A handle to the connection for other threads.
     struct Handle: Sendable {
         let channel: any Channel
         fileprivate let connection: NIOLoopBound<HTTP2ServerConnection>
@@ -34,7 +34,7 @@ final class HTTP2ServerConnection: ChannelInboundHandler {
     private var unread = ByteBuffer()
     private var hasPreface = false
     private var (initialRoom, room) = (65_535, 65_535)
-    /// The bytes that the client takes of each open stream.
+    /// The flow-control window of each open stream.
     private var streams: [Int: Int] = [:]
 
     init(_ answer: HTTP2Server.Answer, _ counts: Locked<HTTP2Server.Counts>) {
@@ -120,7 +120,7 @@ final class HTTP2ServerConnection: ChannelInboundHandler {
         case .body(let text), .refused(_, let text): body = text
         case .endless, .head: body = nil
         }
-        // `:status: 200`, by its number in HPACK's table.
+        // `:status: 200`, by its index in HPACK's static table.
         write(Frame.headers, Frame.endOfHeaders, stream, [0x88])
         guard let body else { return }
         write(Frame.data, Frame.endOfStream, stream, Array(body.utf8))

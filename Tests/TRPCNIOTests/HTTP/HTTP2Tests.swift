@@ -7,7 +7,7 @@ import Testing
 
 @testable import TRPCNIO
 
-/// ``AsyncHTTPClientTransport`` with a server that speaks HTTP/2: requests share a connection, and leave it alone.
+/// ``AsyncHTTPClientTransport`` with an HTTP/2 server: requests share a connection without affecting each other.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HTTP2Tests {
     private func transport(timeout: Duration = .seconds(60)) throws -> AsyncHTTPClientTransport {
         AsyncHTTPClientTransport(
@@ -41,7 +41,7 @@ import Testing
     @Test func aServerWaitsForTheReader() async throws {
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let body = try await transport.stream(request(server)).body
-        // What async-http-client has a server send ahead.
+        // The window that async-http-client grants.
         #expect(await settled { server.counts.sent } <= 8 << 20)
         let read = Locked(0)
         let reading = Task {
@@ -53,7 +53,7 @@ import Testing
         #expect(await eventually { server.counts.openStreams == 0 && server.counts.resets == 1 })
     }
 
-    /// As long as a stream is not read, others have their answers.
+    /// Other requests get responses while a stream isn't read.
     @Test func aStreamThatIsNotReadLeavesTheOthersAlone() async throws {
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let unread = try await transport.stream(request(server)).body
@@ -84,7 +84,7 @@ import Testing
         _ = await calls[0].result
     }
 
-    /// A server that restarts sends GOAWAY and finishes the requests it has begun. The client sends the others again.
+    /// A server that restarts sends GOAWAY and finishes the started requests. The client resends the others.
     @Test func aServerThatGoesAwayLeavesNoRequestWithoutAnAnswer() async throws {
         let (server, transport) = (try HTTP2Server(.body("{}")), try transport())
         for _ in 0..<50 {
@@ -94,7 +94,7 @@ import Testing
         #expect(server.counts.connections > 1)
     }
 
-    /// It may have been looked at nevertheless.
+    /// The server may have processed the request.
     @Test func aRequestThatWasLeftOutIsSentOnceMoreWhereItMayComeTwice() async throws {
         let (server, transport) = (try HTTP2Server(.nothing), try transport())
         let post = Task { try await transport.send(request(server, body: Data("{}".utf8))) }
@@ -142,7 +142,7 @@ import Testing
         #expect(error?.code == .networkConnectionLost)
     }
 
-    /// Nobody has looked at it.
+    /// The server hasn't processed the request.
     @Test(arguments: [nil, Data("{}".utf8)]) func aRefusedRequestIsSentOnceMore(body: Data?) async throws {
         let (server, transport) = (try HTTP2Server(.refused(1, "{}")), try transport())
         #expect(try await transport.send(request(server, body: body)).body == Data("{}".utf8))

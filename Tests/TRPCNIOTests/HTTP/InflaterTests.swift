@@ -15,7 +15,7 @@ import Testing
     private static let raw = Data(base64Encoded: "y0jNyclXyEAnAQ==")!
     private static let text = "hello hello hello hello"
 
-    /// Adds bytes in pieces of a size, and reads all that comes of each.
+    /// Adds bytes in chunks of a size, and reads the output of each.
     private func inflated(_ encoding: String, _ bytes: Data, pieceSize: Int) throws -> String {
         let inflater = try #require(Inflater(encoding))
         var result = Data()
@@ -54,13 +54,13 @@ import Testing
         #expect(throws: URLError.self) { try inflated("gzip", Data("plain text".utf8), pieceSize: 100) }
     }
 
-    /// What is compressed a thousand times comes in pieces, each when it is asked for.
+    /// Output that is a thousand times larger is delivered in chunks, each on demand.
     @Test func aPieceIsNeverLarge() async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "answer", "megabytes": "40"])
         let response = try await AsyncHTTPClientTransport().stream(HTTPRequest(method: .get, url: url))
         var (count, largest) = (0, 0)
-        // The bomb's checksum is wrong, as its reader finds at its end.
+        // The bomb's checksum is wrong, which is detected at its end.
         let error = await #expect(throws: URLError.self) {
             for try await bytes in response.body { (count, largest) = (count + bytes.count, max(largest, bytes.count)) }
         }
@@ -81,7 +81,7 @@ import Testing
         let response = try await AsyncHTTPClientTransport().send(request)
         #expect(String(decoding: response.body, as: UTF8.self) == Self.text)
         #expect(asked.withLock(\.self) == "gzip, deflate")
-        // HEAD has the headers alone.
+        // HEAD returns only the headers.
         let head = try await AsyncHTTPClientTransport().send(HTTPRequest(method: .head, url: server.url))
         #expect(head.status == 200 && head.body.isEmpty)
     }

@@ -7,10 +7,10 @@ import TransportSupport
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// The commands of the page "Pinning", as they are written there.
+/// Runs the commands of the page "Pinning" unchanged.
 @Suite(.timeLimit(.minutes(2)), .enabled("openssl is not installed", Shell.hasOpenssl))
 struct PinningPageTests {
-    /// The blocks of commands, in order.
+    /// The command blocks, in order.
     private static let commands: [String] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -46,7 +46,7 @@ struct PinningPageTests {
 private enum Shell {
     static func hasOpenssl() async throws -> Bool { try await run("openssl version").hasPrefix("OpenSSL") }
 
-    /// What a shell prints.
+    /// Returns the output of a shell.
     static func run(_ commands: String, in folder: URL? = nil) async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")

@@ -12,7 +12,7 @@ import TransportSupport
 
 /// ``AsyncHTTPClientTransport`` with pins, against servers with TLS that its configuration trusts.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct PinningTests {
-    /// A hash that no key has.
+    /// A hash that matches no key.
     private static let other = Data(repeating: 7, count: 32).base64EncodedString()
     private static let rightKeys = [LoopbackCertificate.current.pin, other]
     private static let wrongKeys = [other, Data(repeating: 8, count: 32).base64EncodedString()]
@@ -75,7 +75,7 @@ import TransportSupport
         #expect(front.connections == 1 && front.bytes == 0)
     }
 
-    /// A server that is changed to the key that was kept, and back.
+    /// A server that switches to the backup key, and back.
     @Test func theBackupKeyIsAcceptedWhenTheServerHasIt() async throws {
         let server = try server()
         let pins = pins([LoopbackCertificate.current.pin, LoopbackCertificate.next.pin])
@@ -129,7 +129,7 @@ import TransportSupport
         #expect(front.bytes == 0)
     }
 
-    /// Pins come on top of the check of the certificate.
+    /// Pins are checked in addition to the certificate.
     @Test func aPinnedKeyOfAnUntrustedCertificateIsRefused() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
@@ -165,7 +165,7 @@ import TransportSupport
         let transport = try transport(pins(Self.rightKeys))
         let failure = await #expect(throws: PinningFailure.self) { try await status(.send, transport, url) }
         #expect(failure?.reason == .unencrypted && server.total == 0)
-        // Another host is.
+        // Another host is allowed.
         #expect(try await status(.send, transport, server.url) == 200)
     }
 
@@ -209,7 +209,7 @@ import TransportSupport
         #expect(proxy.connections == 1)
     }
 
-    /// With a certificate that the device has been told to trust, as in some companies.
+    /// The proxy has a certificate that the device trusts, as in some companies.
     @Test func aProxyThatReadsAlongIsRefused() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
@@ -217,7 +217,7 @@ import TransportSupport
         let transport = try transport(pins(Self.rightKeys), proxy: proxy)
         let failure = await #expect(throws: PinningFailure.self) { try await status(.send, transport, front.url) }
         #expect(failure?.reason == .wrongKey && proxy.connections == 1 && proxy.bytes == 0)
-        // Without pins it would not be noticed.
+        // Without pins, the proxy isn't detected.
         let others = CertificatePins(PinnedHost("api.example.com", keys: Self.rightKeys, expires: "9999-12-31"))
         #expect(try await status(.send, try self.transport(others, proxy: proxy), front.url) == 200)
     }

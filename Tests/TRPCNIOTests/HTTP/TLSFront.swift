@@ -6,21 +6,21 @@ import NIOSSL
 import TRPCRuntime
 import TransportSupport
 
-/// TLS in front of a server of this machine that has none, or a proxy before such a front.
+/// A TLS front for a local server without TLS, or a proxy for such a front.
 final class TLSFront: Sendable {
     let port: UInt16
     private let listener: any Channel
     private let counts: Locked<(connections: Int, bytes: Int)>
 
-    /// How many connections have come.
+    /// The number of accepted connections.
     var connections: Int { counts.withLock(\.connections) }
-    /// How many bytes clients have sent inside of TLS.
+    /// The number of bytes that clients have sent inside TLS.
     var bytes: Int { counts.withLock(\.bytes) }
     var url: URL { URL(string: "https://localhost:\(port)/trpc")! }
 
     /// - Parameters:
-    ///   - port: of the server behind it.
-    ///   - isProxy: whether it expects `CONNECT` first, wherever to, and reads along.
+    ///   - port: The port of the server.
+    ///   - isProxy: Whether it expects `CONNECT` first, to any host, and decrypts the traffic.
     init(_ certificate: LoopbackCertificate, before port: UInt16, isProxy: Bool = false) throws {
         let context = try NIOSSLContext(configuration: try certificate.server)
         let counts = Locked((connections: 0, bytes: 0))
@@ -40,7 +40,7 @@ final class TLSFront: Sendable {
         self.port = UInt16(listener.localAddress?.port ?? 0)
     }
 
-    /// A proxy that hands on what it does not understand.
+    /// Creates a proxy that forwards encrypted bytes.
     init(tunnelTo port: UInt16) throws {
         let counts = Locked((connections: 0, bytes: 0))
         listener = try Self.listen { channel in
@@ -76,7 +76,7 @@ final class TLSFront: Sendable {
     }
 }
 
-/// Hands bytes on to another channel, and closes it with its own.
+/// Forwards bytes to another channel, and closes both together.
 private final class Pipe: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -99,7 +99,7 @@ private final class Pipe: ChannelInboundHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }
 
-/// Answers `CONNECT` with success, and begins with what is behind it.
+/// Responds to `CONNECT` with success, and then starts the tunnel.
 private final class Connect: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

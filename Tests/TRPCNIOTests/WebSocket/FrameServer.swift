@@ -4,10 +4,9 @@ import FlyingSocks
 import Foundation
 import TRPCRuntime
 
-/// A WebSocket server in the process, frame by frame as the test says.
+/// A WebSocket server in the process that sends the frames of a test.
 final class FrameServer: Sendable {
-    /// The server's side of one connection: takes the client's frames, sends its own, and drops the connection when it
-    /// returns.
+    /// The server side of one connection: receives and sends frames, and drops the connection when it returns.
     typealias Conversation =
         @Sendable (AsyncThrowingStream<WSFrame, any Error>, AsyncStream<WSFrame>.Continuation) async throws -> Void
 
@@ -23,7 +22,7 @@ final class FrameServer: Sendable {
         url = URL(string: "ws://127.0.0.1:\(port)/trpc")!
     }
 
-    /// A server that makes each frame when the one before it has been written.
+    /// Starts a server that produces each frame after the previous one has been written.
     init(pulled frame: @escaping @Sendable (Int) -> WSFrame?) async throws {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("GET /trpc", to: WebSocketHTTPHandler(handler: Pulled(frame: frame)))
@@ -52,7 +51,7 @@ final class FrameServer: Sendable {
         }
     }
 
-    /// Ends the server with all its connections.
+    /// Stops the server and closes all its connections.
     func stop() { task.cancel() }
 
     private struct Handler: WSHandler {

@@ -9,7 +9,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Real sockets, against a server of another make.
+/// Real sockets, against a server with another implementation.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct NIOWebSocketTransportTests {
     private let transport = NIOWebSocketTransport()
 
@@ -20,7 +20,7 @@ import Testing
         try await (transport ?? self.transport).connect(TRPCRuntime.HTTPRequest(method: .get, url: server.url))
     }
 
-    /// All messages, and how they ended.
+    /// Returns all messages, and the final error.
     private func messages(of connection: any WebSocketConnection) async -> ([WebSocketMessage], (any Error)?) {
         var messages: [WebSocketMessage] = []
         do {
@@ -262,7 +262,7 @@ import Testing
                         )
                     )
                 }
-                // Twice the connection is dropped; the third answers to the end.
+                // The connection is dropped twice; the third one completes.
                 if count < 3 { return }
                 frames.yield(.text(#"{"id":1,"result":{"type":"stopped"}}"#))
                 for try await frame in client where frame.opcode == .close { return }

@@ -33,7 +33,7 @@ import TransportSupport
         HTTPRequest(method: .get, url: try #require(URL(string: "\(scheme)://localhost:\(front.port)/trpc")))
     }
 
-    /// The answer to a message.
+    /// Returns the reply to a message.
     private func answer(of connection: any WebSocketConnection) async throws -> WebSocketMessage? {
         try await connection.send("hello")
         var messages = connection.messages.makeAsyncIterator()
@@ -86,7 +86,7 @@ import TransportSupport
         #expect(plain?.pinningFailure?.reason == .unencrypted && front.connections == 0)
     }
 
-    /// A server that accepts connections and never speaks.
+    /// The server accepts connections and never sends anything.
     @Test func aCancelledConnectionWaitsForNoHandshake() async throws {
         let silent = try LoopbackServer(waitsForRequest: false) { $0.waitForClient() }
         let transport = try transport([LoopbackCertificate.current.pin, Self.other])

@@ -8,15 +8,14 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// What a server sends against the rules of RFC 6455, and what it may: the cases of a client, in the order in which the
-/// public conformance suites have them.
+/// Server frames that violate or satisfy RFC 6455: the client cases of the public conformance suites, in their order.
 @Suite(.timeLimit(.minutes(4))) struct WebSocketRuleTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let frames: [WSFrame]
-        /// The messages that count.
+        /// The expected messages.
         var messages: [WebSocketMessage] = []
-        /// The code that the client closes with; nil where the connection goes on.
+        /// The client's close code; nil if the connection stays open.
         var code: Int?
 
         var testDescription: String { name }
@@ -206,7 +205,7 @@ import Testing
         }
     }
 
-    /// TCP has the server wait.
+    /// TCP backpressure makes the server wait.
     @Test func aServerWaitsForTheReader() async throws {
         let sent = Locked(0)
         let text = String(repeating: "x", count: 1 << 16)

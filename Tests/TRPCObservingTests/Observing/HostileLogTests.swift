@@ -4,7 +4,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// No server, and no input, can forge a line of a log or control a terminal.
+/// Neither servers nor inputs can forge log lines or control a terminal.
 @Suite struct HostileLogTests {
     private final class Records: MetricsSink {
         let calls = Locked<[CallRecord]>([])
@@ -34,7 +34,7 @@ import Testing
                 // A body may have 2,000 characters.
                 if let fault = HostileText.fault(of: text, limit: 40_000) { Issue.record("\(fault.prefix(300))") }
             }
-            // The entry has a line for each of its parts.
+            // The entry has a line for each part.
             #expect(entry.description.unicodeScalars.filter { $0 == "\n" }.count == parts.count - 1)
             #expect(HostileText.fault(of: entry.description, isLog: false, limit: 100_000) == nil)
         }
@@ -68,14 +68,14 @@ import Testing
         }
         _ = try? await client.call(Procedure<NoInput, String>.query("a"))
         expectSafe(2)
-        // The labels and messages of metrics and traces are made of these.
+        // The labels and messages of metrics and traces consist of these.
         let printed = records.calls.withLock { "\($0)" }
         #expect(HostileText.fault(of: printed) == nil)
         let error = records.calls.withLock { $0.first?.error }
         #expect(error?.code.rawValue == hostile && error.map { HostileText.fault(of: "\($0)") } == .some(nil))
     }
 
-    /// JSON within a message is read, and written again where it has a secret.
+    /// JSON in a message is parsed, and rewritten if it contains a secret.
     @Test func escapesWithinAMessageStayEscaped() async {
         let message = #"{"password":"correct-horse-battery","note":"\u202Eevil\u001B[2J"}"#
         let client = client { _ in throw TRPCError(code: .badRequest, httpStatus: 400, message: message) }
@@ -94,7 +94,7 @@ import Testing
         expectSafe(2)
     }
 
-    /// In the quotes `$'…'`, a shell reads the characters that a log shows escaped.
+    /// In the quotes `$'…'`, a shell decodes the characters that a log escapes.
     @Test func aCommandHasTheCharactersThatALogEscapes() async throws {
         let client = client { _ in OperationResponse(data: Data("1".utf8), status: 200) }
         _ = try await client.call(Procedure<String, Int>.mutation("a"), "it's \u{202E}a\\b")

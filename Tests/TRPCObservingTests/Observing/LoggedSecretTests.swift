@@ -4,7 +4,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// No log holds a secret, wherever it was.
+/// No log contains a secret from any source.
 @Suite(.leavesNothingOpen) struct LoggedSecretTests {
     private static let token = "tok-7f3a91c05d"
     private static let password = "correct-horse-battery"

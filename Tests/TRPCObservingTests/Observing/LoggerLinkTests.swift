@@ -101,7 +101,7 @@ import Testing
         for try await _ in client.subscribe(Call.events, 1) {}
         #expect(lines.count == 2 && lines[0].hasPrefix("subscription posts.watch: connects again: "))
         #expect(lines[1].hasSuffix("1 bytes sent, 3 bytes received, 3 events"))
-        // A loop that is left ends it, too.
+        // Leaving the loop also ends the subscription.
         for try await _ in client.subscribe(Call.events, 1) { break }
         await eventually { lines.count == 3 }
         #expect(lines[2].contains("cancelled"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TRPCObserving
 
-/// Numbers of payment cards are found by their form. The numbers are those that the schemes publish for tests.
+/// Payment card numbers are detected by their form. The numbers are the card networks' published test numbers.
 struct CardNumberTests {
     @Test(arguments: [
         "4111111111111111", "4111 1111 1111 1111", "4111-1111-1111-1111", "5555555555554444", "2223003122003222",

@@ -2,15 +2,15 @@ import TRPCObserving
 import TestSupport
 import Testing
 
-/// The secrets in text that is recorded are replaced, and nothing else.
+/// Redacts only the secrets in recorded text.
 @Suite struct RecordedTextTests {
     private let redaction = RecordingRedaction()
 
     private static let structured = [
-        // Escapes are undone.
+        // Escapes are decoded.
         (#""https:\/\/user:pass@host""#, #""https://redacted@host""#),
         ("https://host?to=https%3A%2F%2Fuser%3Apw%40other", "https://host?to=https%3A%2F%2Fredacted%40other"),
-        // Pages.
+        // HTML and XML.
         (#"<input name="password" type="text" value="x y">"#, #"<input name="password" type="text" value="redacted">"#),
         (#"<input value='x' type='password'>"#, #"<input value='redacted' type='password'>"#),
         (
@@ -20,7 +20,7 @@ import Testing
         ("<password>x y</password><a:Token>b</a:Token>", "<password>redacted</password><a:Token>redacted</a:Token>"),
         ("<secret><![CDATA[x]]></secret>", "<secret><![CDATA[redacted]]></secret>"),
         (#"<entry key="apiKey">abc</entry>"#, #"<entry key="apiKey">redacted</entry>"#),
-        // JSON that is cut off.
+        // Truncated JSON.
         (#"{"password":"x"#, "JSON of 14 bytes that cannot be read"),
         (#" [{"a":1},"#, "JSON of 10 bytes that cannot be read"),
     ]

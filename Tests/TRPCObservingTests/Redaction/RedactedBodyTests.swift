@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Objects at any depth; what is replaced keeps its form.
+        // Objects at any depth; replaced values keep their type.
         (
             #"{"a":[{"password":"x"}],"pin":1234,"token":null,"isSecret":true}"#,
             #"{"a":[{"password":"redacted"}],"isSecret":true,"pin":0,"token":null}"#
@@ -22,13 +22,13 @@ import Testing
             #"{"sessionId":"5f0c2a50-6f0e-4bb4-8d0f-6a2d8f7d2b11","secret":"2026-02-01T00:00:00.000Z"}"#,
             #"{"secret":"1970-01-01T00:00:00.000Z","sessionId":"00000000-0000-0000-0000-000000000000"}"#
         ),
-        // What is written twice is not read twice.
+        // Duplicate keys.
         (#"{"a":"Bearer s3cret","a":"b"}"#, #"{"a":"b"}"#),
-        // JSON in strings, once and twice.
+        // JSON in strings, nested once and twice.
         (#"{"body":"{\"token\":\"x\",\"n\":1}"}"#, #"{"body":"{\"n\":1,\"token\":\"redacted\"}"}"#),
         (#"{"body":"\"{\\\"token\\\":\\\"x\\\"}\""}"#, #"{"body":"\"{\\\"token\\\":\\\"redacted\\\"}\""}"#),
         (#"{"body":"{\"token\":\"x"}"#, #"{"body":"JSON of 11 bytes that cannot be read"}"#),
-        // Pairs, with and without superjson's meta, whose own names are types.
+        // Pairs, with and without superjson's meta, whose names are types.
         (#"[["password","x"],["name","Ann"]]"#, #"[["password","redacted"],["name","Ann"]]"#),
         (
             #"{"json":{"m":[["apiKey",{"a":"x"}]],"password":"x"},"meta":{"values":{"m":["map"],"password":["Date"]},"v":1}}"#,
@@ -38,7 +38,7 @@ import Testing
             #"[{"name":"password","value":"x","type":"text"},{"key":"a","value":"b"},{"key":"token","value":["y"]}]"#,
             #"[{"name":"password","type":"text","value":"redacted"},{"key":"a","value":"b"},{"key":"token","value":["redacted"]}]"#
         ),
-        // By value, also in names.
+        // By value, including in names.
         (
             #"{"url":"https://ann:pw@host/a?sig=abc","ghp_abcdefgh1234":1}"#,
             #"{"redacted":1,"url":"https://redacted@host/a?sig=redacted"}"#
@@ -70,12 +70,12 @@ import Testing
             text(events, type: "text/event-stream")
                 == "event: a\nid: 1\ndata: {\"token\":\"redacted\"}\n\n: Bearer redacted\ndata: undefined\n\ndata: [DONE]\n\n"
         )
-        // What is cut off belongs to no event yet.
+        // A truncated event doesn't count.
         #expect(text("data: {\"a\":1}\n\ndata: {\"token\":\"x", type: "text/event-stream") == "data: {\"a\":1}\n\n")
         #expect(text("data: {\"token\":\"x\n\ndata: {\"a\":1}\n\n", type: "text/event-stream") == nil)
     }
 
-    /// The value of a promise comes in a line of its own, without its name.
+    /// The value of a promise is on a separate line, without its name.
     @Test(arguments: [false, true])
     func streamedBatchesHaveNone(isEnveloped: Bool) {
         func lines(_ secret: String) -> String {
@@ -134,7 +134,7 @@ import Testing
         #expect(redaction.body(Data(deep.utf8)) == .omitted("JSON of 1200 bytes that cannot be read"))
     }
 
-    /// A picture stays one, and a key in its comment does not.
+    /// An image stays valid, and a key in its comment is replaced.
     @Test func otherBytesKeepTheirLength() {
         let picture = Data([0x89, 0x50, 0xFF, 0x00]) + Data(" Bearer abc123 ".utf8) + Data([0xFE])
         let redacted = Data([0x89, 0x50, 0xFF, 0x00]) + Data(" Bearer xxxxxx ".utf8) + Data([0xFE])

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCREST
 @testable import TRPCRuntime
 
-/// A stream that is called, rather than iterated, and REST operations in a batch.
+/// Streams that are called rather than iterated, and REST operations in a batch.
 @Suite struct CollectedStreamTests {
     private static let lines = RESTStream<NoInput, Int, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
     private static let events = RESTStream<NoInput, Int, UndocumentedFailure>(

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct ContentEncodingTests {
-    /// Over a connection: what a session makes of an encoding that it may not know.
+    /// Over a real connection, whether or not a session supports the encoding.
     @Test(arguments: ["br", "zstd", "gzip, br", "x-unknown"]) func anEncodingThatNobodyUndoesIsNamed(name: String)
         async throws
     {

@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-/// Empty values of a path's parameters.
+/// Empty path parameters.
 @Suite struct EmptySegmentTests {
     private func url(_ template: String, _ value: String?, allowEmptyValue: Bool = true) throws -> String {
         var request = RESTRequest("test.op", .get, template)
@@ -27,7 +27,7 @@ import Testing
         #expect(throws: TRPCError.self) { try url(template, "") }
     }
 
-    /// The error says how the contract can allow it.
+    /// The error suggests how the contract can allow it.
     @Test func withoutTheContractsWordItIsRefused() throws {
         let error = #expect(throws: TRPCError.self) { try url("/files/{path}", "", allowEmptyValue: false) }
         #expect(error?.hint?.contains("allowEmptyValue") == true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// What servers of each kind write when they refuse something.
+/// The error bodies of various servers.
 @Suite struct FailureBodyTests {
     struct Form: Sendable {
         let name: String

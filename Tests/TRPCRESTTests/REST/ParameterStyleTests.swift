@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import TRPCREST
 
-/// The specification's table of styles, each cell.
+/// Each cell of the specification's table of styles.
 @Suite struct ParameterStyleTests {
     struct RGB: Codable, Equatable, Sendable {
         var R = 100
@@ -13,7 +13,7 @@ import Testing
 
     enum Sample: String, CaseIterable, Sendable { case empty, string, array, object }
 
-    /// One row: what each value becomes; nil for a cell that says n/a.
+    /// One row: the expansion of each value; nil for a cell with n/a.
     struct Row: Sendable {
         let style: ParameterStyle
         let explode: Bool
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// What a server reads of each cell is what was sent.
+    /// A server parses each cell as the sent value.
     @Test(arguments: table) func serversReadThemBack(row: Row) throws {
         let parser = StyleParser(name: "color", style: row.style, explode: row.explode)
         for (sample, text) in row.written where sample != .empty {
@@ -128,12 +128,12 @@ import Testing
         }
     }
 
-    /// Values whose characters mean something in a style come back whole, in every style that escapes them.
+    /// Values with a style's separators survive in every style that escapes them.
     @Test(arguments: table) func separatorsWithinValuesAreEscaped(row: Row) throws {
         let texts = ["a,b;c&d=e", "x.y z|w", "100%", "ü/?#[]+", "~_-!'()*:@$"]
         let expansion = ParameterExpansion(name: "color", style: row.style, explode: row.explode)
         let parser = StyleParser(name: "color", style: row.style, explode: row.explode)
-        // A dot is never escaped, so labels that are exploded cannot tell it from their own; deepObject has no lists.
+        // Dots are never escaped, so exploded labels cannot distinguish them from their own; deepObject has no lists.
         let separators: [ParameterStyle: Character] = [.label: ".", .spaceDelimited: " ", .pipeDelimited: "|"]
         let separator = row.style == .label && !row.explode ? nil : separators[row.style]
         let sent = texts.filter { text in separator.map { !text.contains($0) } ?? true }

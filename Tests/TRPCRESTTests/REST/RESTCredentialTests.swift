@@ -29,7 +29,7 @@ import Testing
         return transport.requests.first
     }
 
-    /// Schemes a to e; those without a value give nil.
+    /// Returns credentials for all schemes; those without a value provide nil.
     private func credentials(_ values: [String: String]) -> RESTCredentials {
         let schemes: [String: SecurityScheme] = [
             "bearer": .bearer, "basic": .basic, "header": .apiKey(in: .header, name: "X-Key"),
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Its answer repeats the request.
+    /// A TRACE response repeats the request.
     @Test func aTraceCarriesNone() async throws {
         let request = try #require(try await sent([["bearer"]], credentials(["bearer": "t"]), method: .trace))
         #expect(request.method == .trace && request.headers["authorization"] == nil)
@@ -98,7 +98,7 @@ import Testing
         #expect(try await sent([[scheme]], declared, headers: [header: "own"])?.headers[header] == "own")
     }
 
-    /// Nothing is sent bare because the application has forgotten a provider.
+    /// A missing provider never leads to a request without credentials.
     @Test(
         arguments: [
             ([["other"]], [:]), ([["other"]], ["x-version": "1"]), ([["bearerless"]], ["x-key": "k"]),
@@ -187,7 +187,7 @@ import Testing
         #expect(!"\(client) \(client.configuration) \(client.configuration.credentials) \(dumped)".contains("hunter2"))
     }
 
-    /// The server of the operation counts, not that of the client.
+    /// The operation's server counts, not the client's.
     @Test(arguments: ["http://files.test", "https://files.test"])
     func anOperationOverPlainHTTPSendsNoAuthorization(server: String) async throws {
         let transport = ScriptedTransport(json: #"{"detail":"a"}"#)

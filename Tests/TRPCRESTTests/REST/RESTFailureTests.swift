@@ -26,7 +26,7 @@ import Testing
             await failure(418, #"{"detail":"tea"}"#)?.failure(of: Sample.save) == .clientError(.init(detail: "tea"))
         )
         #expect(await failure(500, #"{"a":1}"#)?.failure(of: Sample.save) == .other(["a": 1]))
-        // Documented, and not as documented.
+        // A documented status with an undocumented body.
         let page = "<html><title>Gone</title></html>"
         let other = try #require(await failure(404, page))
         #expect(other.failure(of: Sample.save) == .undocumented(status: 404, body: Data(page.utf8)))
@@ -82,7 +82,7 @@ import Testing
         #expect(error.retryAfter == .seconds(30) && error.headers["x-limit"] == "5")
     }
 
-    /// Bodies that no contract describes are kept, as far as an error needs them.
+    /// Undocumented bodies are kept, up to the limit of errors.
     @Test func undocumentedAnswersAreKept() async throws {
         let large = String(repeating: "x", count: 100_000)
         let client = TRPCClient(answering: HTTPResponse(status: 502, headers: ["x-a": "b"], body: Data(large.utf8)))
@@ -94,7 +94,7 @@ import Testing
         #expect(documented.failure(of: Sample.save) == .other(["a": .string(large)]))
     }
 
-    /// Many contracts describe no failure at all.
+    /// Many contracts describe no failures.
     @Test(arguments: [#"{"message":"No item"}"#, #"{"error":{"detail":"No item"}}"#, "No item"])
     func undocumentedFailuresThatSayWhatIsWrongAreTheServers(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
@@ -103,7 +103,7 @@ import Testing
         #expect(error.failure(of: Sample.list) == .undocumented(status: 404, body: Data(body.utf8)))
     }
 
-    /// Tornado's applications write so where nobody gave a reason.
+    /// Tornado applications respond like this if no reason is given.
     @Test(arguments: [#"{"status":404,"message":null}"#, #"{"statusCode":404}"#, #"{"code":404,"data":{}}"#])
     func undocumentedFailuresThatRepeatTheirStatusAreTheServers(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
@@ -136,7 +136,7 @@ import Testing
 
     private static let page = "<!DOCTYPE html><title>Sign in</title>"
 
-    /// The backend's words of its own failures are for developers.
+    /// The backend's own messages for server errors are for developers.
     @Test(
         arguments: [
             (500, "Something went wrong on the server (HTTP 500)."), (501, "The server cannot do this (HTTP 501)."),

@@ -136,7 +136,7 @@ enum Sample {
 }
 
 extension TRPCClient {
-    /// A client of a REST server that a transport stands for.
+    /// Creates a client of a REST server that a transport simulates.
     init(
         rest transport: any HTTPTransport,
         credentials: RESTCredentials = .signedIn,
@@ -162,7 +162,7 @@ extension TRPCClient {
         )
     }
 
-    /// A client of a REST server that always answers the same.
+    /// Creates a client of a REST server that always returns the same response.
     init(answering response: HTTPResponse) { self.init(rest: ScriptedTransport(answer: response)) }
 }
 

@@ -156,7 +156,7 @@ import Testing
         #expect(await eventually { transport.open == 0 })
     }
 
-    /// A response that is not a stream was an empty one.
+    /// A response that isn't a stream used to be an empty stream.
     @Test(
         arguments: [
             ("text/html; charset=utf-8", "<!doctype html><title>Sign in</title>", "an HTML page titled “Sign in”"),
@@ -213,7 +213,7 @@ import Testing
         #expect(error?.isUnexpectedResponse == true && error?.bodyText == "upstream gone")
     }
 
-    /// The blank line after an event says that all of it has come.
+    /// The blank line after an event marks it as complete.
     @Test(
         arguments: [
             ("data: {\"text\":\"b\"}\n", false), ("data: {\"text\":", false), ("data: {\"te", false), ("da", false),

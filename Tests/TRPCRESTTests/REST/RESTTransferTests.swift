@@ -26,7 +26,7 @@ import TransportSupport
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    /// Serves the content as a server does that knows ranges; the first answer breaks off after so many bytes.
+    /// Serves the content with support for ranges; the first response breaks off after `limit` bytes.
     private func server(breakingAt limit: Int? = nil, tag: @escaping @Sendable (Int) -> String = { _ in "\"v1\"" })
         throws
         -> (server: LoopbackServer, heads: Locked<[String]>)
@@ -78,7 +78,7 @@ import TransportSupport
             _ = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
         }
         #expect(error?.isTransport == true && !left.contains("photo.jpg"))
-        // async-http-client drops what came with the end and had not been asked for.
+        // async-http-client drops unrequested bytes that arrived with the end.
         let part = try FileManager.default.attributesOfItem(atPath: file.path + ".part")[.size] as? Int ?? 0
         #expect(carrier == .urlSession ? part == 100_000 : (0...100_000).contains(part))
         let progress = Locked<[DownloadProgress]>([])
@@ -130,7 +130,7 @@ import TransportSupport
         #expect(response.status == 206 && progress.withLock { $0.map(\.fraction) } == [1])
         #expect(try String(contentsOf: file, encoding: .utf8) == "old" && left == ["photo.jpg"])
         #expect(heads.withLock(\.self) == 1)
-        // More than the server has: it is another file.
+        // The partial file is larger than the server's, so it belongs to another file.
         try leave("longer")
         _ = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
         #expect(try String(contentsOf: file, encoding: .utf8) == "new" && left == ["photo.jpg"])

@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-/// The examples of RFC 6570, 3.2, as far as OpenAPI's styles have them.
+/// The examples of RFC 6570, 3.2, that OpenAPI's styles support.
 @Suite struct RFC6570Tests {
     /// The variables of section 3.2.
     static let variables: [String: ParameterValue] = [

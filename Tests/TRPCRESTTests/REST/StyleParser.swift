@@ -2,13 +2,13 @@ import Foundation
 
 @_spi(Generated) @testable import TRPCREST
 
-/// Reads what ``ParameterExpansion`` writes, as a server would that knows the parameter's style and its type.
+/// Parses the output of ``ParameterExpansion``, like a server that knows the parameter's style and type.
 struct StyleParser {
     let name: String
     let style: ParameterStyle
     let explode: Bool
 
-    /// The text, the elements, or the names and values in turn.
+    /// Returns the string, the elements, or alternating names and values.
     func parse(_ text: String, as sample: ParameterStyleTests.Sample) -> [String] {
         parts(text, sample).map { $0.removingPercentEncoding ?? $0 }
     }

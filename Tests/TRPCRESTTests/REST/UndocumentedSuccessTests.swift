@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-/// Answers of success that are not as the contract describes them.
+/// Successful responses that differ from the contract.
 @Suite struct UndocumentedSuccessTests {
     private static let page = "<!DOCTYPE html><title>Sign in</title>"
 
@@ -23,7 +23,7 @@ import Testing
         return try await TRPCClient(answering: response).with(options).response(of: operation)
     }
 
-    /// The backend has done what it was asked for: a success of another status is read like the one that is described.
+    /// The backend has done the work, so a success with another status is read like the documented one.
     @Test(arguments: [200, 201, 202, 203, 207, 226]) func aSuccessOfAnotherStatusIsRead(status: Int) async throws {
         let json = #"{"id":1,"name":"a"}"#
         for statuses in [["200"], ["2XX"]] as [[RESTStatus]] {
@@ -53,7 +53,7 @@ import Testing
         _ = try await call(.none(["200"]), status, "")
     }
 
-    /// A part is not the whole, unless the caller or the contract wants one.
+    /// Partial content isn't the whole, unless the caller or the contract requests it.
     @Test func aPartIsNotTakenForTheWhole() async throws {
         let answers: [RESTOutputFormat<Data>] = [.bytes(), .bytes(["200"]), .bytes(["2XX"])]
         for answer in answers {
@@ -66,7 +66,7 @@ import Testing
         #expect(try await call(.bytes(["200", "206"]), 206, "a").value == Data("a".utf8))
     }
 
-    /// A form to sign in, which a proxy sends with status 200, is neither a text nor a success without a body.
+    /// A sign-in page that a proxy sends with status 200 is neither a string nor a success without a body.
     @Test func aPageIsNoAnswer() async throws {
         let type = "text/html; charset=utf-8"
         let errors = await [
@@ -115,7 +115,7 @@ import Testing
         )
     }
 
-    /// A session on Linux gives no body for an encoding that it does not know.
+    /// On Linux, a session returns no body for an unknown encoding.
     @Test func aContentEncodingThatWasNotAskedForIsNamed() async throws {
         func call<Output>(_ answer: RESTOutputFormat<Output>, _ body: Data) async throws -> Output {
             let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", output: answer)
@@ -136,7 +136,7 @@ import Testing
             }
         }
         #expect(try await call(.bytes(), encoded) == encoded)
-        // A session that has undone the encoding keeps the header.
+        // A session that has decoded the body keeps the header.
         #expect(try await call(RESTOutputFormat<JSONValue>.json(), Data("{}".utf8)) == [:])
     }
 }

@@ -73,7 +73,7 @@ import Testing
         #expect(mode == 0o600)
     }
 
-    /// What would be another header, or end the part's head, is never written.
+    /// Values that would inject a header or end the part's head are never written.
     @Test(
         arguments: [
             .init(name: "f", bytes: .data(Data()), filename: "a", contentType: "text/plain\r\nx-evil: 1"),

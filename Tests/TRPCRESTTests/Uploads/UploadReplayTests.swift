@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Every recorded upload: the client sends the recorded body, byte for byte, and reads the recorded answer.
+/// Every recorded upload: the client sends the recorded body, byte for byte, and reads the recorded response.
 @Suite(.leavesNothingOpen) struct UploadReplayTests {
     @Test(arguments: ["plain", "superjson"])
     func recordedUploadsReplay(form: String) async throws {

@@ -9,7 +9,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// What is sent from where, what is told of it, and what is left of it.
+/// The sources of uploads, their progress, and their cleanup.
 @Suite(.leavesNothingOpen) struct UploadTests {
     private func file(_ text: String) throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
@@ -180,7 +180,7 @@ import FoundationNetworking
         await ledger.counting {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
             let task = Task { try await client.call(upload, .file(file)) }
-            // A connection that no request uses yet would be kept for the next one.
+            // An unused connection would be kept for the next request.
             #expect(await eventually { hasBegun.withLock(\.self) })
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
@@ -188,7 +188,7 @@ import FoundationNetworking
         }
     }
 
-    /// The server takes what it likes, and so does the client; neither brings the process down.
+    /// Server and client stop at any moment; neither crashes the process.
     @Test(arguments: HTTPCarrier.allCases) func anUploadIsBrokenOffAtAnyMoment(carrier: HTTPCarrier) async throws {
         let round = Locked(0)
         let server = try LoopbackServer { connection in
@@ -207,7 +207,7 @@ import FoundationNetworking
             for round in 0..<80 {
                 let task = Task { [client] in try await client?.call(upload, .file(file)) }
                 for _ in 0..<round { await Task.yield() }
-                // Real time: the request reaches the socket at a moment of the system's choice.
+                // Real time: the system decides when the request reaches the socket.
                 if round.isMultiple(of: 2) { try? await Task.sleep(for: .milliseconds(round % 5)) }
                 if !round.isMultiple(of: 3) { task.cancel() }
                 guard case .failure(let error) = await task.result else { continue }

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// superjson writes a function as `{}`, and a backend may return what its contract does not promise.
+    /// superjson writes a function as `{}`, and a backend may return undocumented values.
     @Test(arguments: [
         #"{"result":{}}"#, #"{"result":{"data":{}}}"#, #"{"result":{"data":null}}"#,
         #"{"result":{"data":[1,{"a":"x"}]}}"#,
@@ -132,7 +132,7 @@ import Testing
         #expect(missing?.codingFailure?.description == "The property is missing.")
     }
 
-    /// In the words of JSON, and not of Foundation's types.
+    /// Messages name JSON types, not Foundation's.
     @Test(arguments: [
         (#"{"posts":{"a":1}}"#, "posts", "Expected an array, found an object."),
         ("[1]", "", "Expected an object, found an array."),

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCREST
 @testable import TRPCRuntime
 
-/// A number that no type of Swift holds fails at its place.
+/// A number out of the range of Swift's types fails with its coding path.
 @Suite struct NumberRangeTests {
     private struct Row: Decodable, Sendable, Equatable {
         var small: Int32?

@@ -4,13 +4,13 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A cancelled call leaves at once and alone; the request goes with the last of them, and nothing stays open.
+/// A cancelled call ends at once without affecting others; the request ends with the last one.
 @Suite(.leavesNothingOpen) struct BatchCancellationTests {
     private func backend(_ transport: ScriptedTransport) -> TRPCClient.Configuration {
         TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: TestClock())
     }
 
-    /// Makes calls over a request that never ends by itself, cancels some, and answers the request if any is left.
+    /// Makes calls with a request that never ends, cancels some, and answers the request if any call is left.
     @Test(arguments: [
         ([true, false, false], false), ([false, true, true], false), ([true, true, true], false),
         ([false, false], false), ([true, false, false], true), ([false, true, true], true), ([true, true, true], true),

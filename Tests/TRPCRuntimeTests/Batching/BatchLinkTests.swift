@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// What shares a request, and what becomes of each call.
+/// Which calls share a request, and the result of each.
 @Suite(.leavesNothingOpen) struct BatchLinkTests {
     static let url = URL(string: "http://test/trpc")!
 
@@ -12,9 +12,10 @@ import Testing
         TRPCClient(url: Self.url, links: .batching(options), transport: transport)
     }
 
-    /// The operating system may interrupt the thread that makes the calls between two of them, for longer than anybody
-    /// would wait. So a few rounds of many may be split where other processes take the cores, and where they take them
-    /// for all of the rounds, the rounds are played again.
+    /// Expects that almost all rounds share one request.
+    ///
+    /// The system may suspend the calling thread between two calls. So a few of many rounds may be split while other
+    /// processes use the cores, and the rounds are repeated if they are busy throughout.
     private func expectOneRequestEachTime(_ makeCalls: (TRPCClient) async throws -> Void) async throws {
         let rounds = 200
         var splits: [Int] = []
@@ -83,7 +84,7 @@ import Testing
         async let two = client.call(echo, 2)
         #expect(try await [one, two] == [1, 2])
         #expect(transport.requests.count == 1)
-        // The next call begins a window of its own.
+        // The next call starts a new window.
         async let three = client.call(echo, 3)
         await clock.waitForSleeper()
         #expect(transport.requests.count == 1)
@@ -161,7 +162,7 @@ import Testing
             switch result {
             case .success(let output): #expect(output == input ?? .null)
             case .failure(let error):
-                // It would not have fit alone either.
+                // The call would not have fit alone either.
                 let alone = ScriptedTransport.echo()
                 _ = try await client(alone).call(echo, input)
                 let length = alone.requests[0].url.absoluteString.utf8.count

@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A batch belongs to all its callers, not to the first.
+/// A batch belongs to all its callers, not only to the first.
 @Suite struct BatchPriorityTests {
     enum Trace {
         @TaskLocal static var id: String?
@@ -14,7 +14,7 @@ import Testing
 
     private let echo = Procedure<Int, Int>.query("echo")
 
-    /// A client that keeps what its headers closure sees, which runs once for each request.
+    /// Returns a client that records the context of its headers closure, which runs once for each request.
     private func client(_ links: LinkSetup, _ kept: Locked<[Seen]>, clock: any Clock<Duration>) -> TRPCClient {
         let transport = ScriptedTransport(json: #"[{"result":{"data":0}},{"result":{"data":0}}]"#)
         let url = URL(string: "https://test/trpc")!
@@ -36,7 +36,7 @@ import Testing
             let (low, high) = (call(client, "low", .background), call(client, "high", .high))
             #expect(try await low.value == 0)
             #expect(try await high.value == 0)
-            // It depends on the machine whether the low one comes in time.
+            // Whether the low-priority call arrives in time depends on the machine.
             let seen = kept.withLock(\.self)
             #expect((1...2).contains(seen.count) && seen.contains { $0.priority >= .high })
             #expect(seen.allSatisfy { $0.trace == nil })

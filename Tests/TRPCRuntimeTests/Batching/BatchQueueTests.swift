@@ -10,7 +10,7 @@ import Testing
         TRPCOperation(path: path, kind: .query, input: .undefined)
     }
 
-    /// In any order, and however many they are: those that stay are sent, in the order in which they came.
+    /// In any order and number: the remaining calls are sent in the order of their arrival.
     @Test(arguments: [true, false]) func thousandsOfWaitingCallsLeave(fromTheFirst: Bool) async throws {
         let clock = TestClock()
         let sent = Locked<[[String]]>([])

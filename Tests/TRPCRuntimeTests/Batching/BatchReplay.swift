@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The calls of a recorded batch, made again by this client.
+/// The calls of a recorded batch, repeated by this client.
 struct BatchReplay {
     static let undefined = #"{"json":null,"meta":{"v":1,"values":["undefined"]}}"#
 
@@ -21,7 +21,7 @@ struct BatchReplay {
         name = Comment(rawValue: "\(transcript.transformer)/\(transcript.file)")
     }
 
-    /// Reads sent as POST are known by the recording's name only.
+    /// The method of queries. Queries sent as POST are only recognizable by the recording's name.
     var queryMethod: HTTPMethod {
         transcript.name.contains("method-override") || transcript.name.contains("methodOverride") ? .post : .get
     }
@@ -65,7 +65,7 @@ struct BatchReplay {
         let body = request.body.map { String(decoding: $0, as: UTF8.self) }
         #expect(request.method.rawValue == transcript.request.method, name)
         if request.method == .post { #expect(request.headers["content-type"] == "application/json", name) }
-        // Ours writes the properties of untyped input in the order of their names.
+        // This client sorts the properties of untyped input by name.
         if transcript.driver.hasPrefix("@trpc/client"), !Self.unordered.contains(transcript.name) {
             #expect(target == transcript.request.path, name)
             #expect(body == transcript.request.body, name)
@@ -74,12 +74,12 @@ struct BatchReplay {
         let sent = try SentBatch(request)
         #expect(sent.isBatch && sent.paths == recorded.paths, name)
         #expect(sent.object != nil, name)
-        // The reference client always sends superjson's envelope; requests made by hand left it out.
+        // The reference client always sends superjson's envelope; manual requests omit it.
         let missing = transcript.transformer == .none ? nil : Self.undefined
         #expect(sent.inputs == recorded.inputs.map { $0 ?? missing }, name)
     }
 
-    /// Compares a call's result with its answer `{"result": …}` or `{"error": …}`.
+    /// Compares a call's result with its response `{"result": …}` or `{"error": …}`.
     func expect(_ result: Result<JSONValue, TRPCError>, equals answer: Any, path: String) throws {
         let answer = try #require(answer as? [String: Any], name)
         switch result {

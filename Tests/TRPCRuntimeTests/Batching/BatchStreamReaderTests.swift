@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// JSON lines in every form and split, and what is none.
+/// JSON lines in every form and split, and invalid ones.
 @Suite(.leavesNothingOpen) struct BatchStreamReaderTests {
     private func results(
         _ bytes: [Data],
@@ -44,7 +44,7 @@ import Testing
             try expectStream(await results([bytes.prefix(offset), bytes.dropFirst(offset)], calls: 3))
         }
         try expectStream(await results(bytes.map { Data([$0]) }, calls: 3))
-        // A last line without its end is a line.
+        // The last line may lack a line end.
         try expectStream(await results([bytes.dropLast()], calls: 3))
         try expectStream(await results(Self.stream.replacingOccurrences(of: "\n", with: "\r\n"), calls: 3))
     }
@@ -106,15 +106,15 @@ import Testing
         #expect(order.withLock { $0 } == [2, 0, 1])
     }
 
-    /// Lines for one call that make its output, by transformer.
+    /// Lines for one call and its output, by transformer.
     @Test(arguments: [
-        // Undefined, in three ways.
+        // Three forms of undefined.
         (["[0,0,[[{\"result\":0}],[\"result\",0,1]]]", "[1,0,[[{\"data\":0}],[\"data\",0,2]]]", "[2,0,[[]]]"], "null"),
         (["[0,0,[[{\"result\":{}}]]]"], "null"),
         (["[0,0,[[{\"result\":0}],[\"result\",0,1]]]", "[1,0,[[{}]]]"], "null"),
         // A promise of a promise.
         (["[0,0,[[0],[null,0,1]]]", "[1,0,[[{\"result\":{\"data\":7}}]]]"], "7"),
-        // Properties that come later, in any order, one of them undefined.
+        // Deferred properties in any order, one of them undefined.
         (
             [
                 "[0,0,[[{\"result\":0}],[\"result\",0,1]]]", "[1,0,[[{\"data\":0}],[\"data\",0,2]]]",
@@ -123,7 +123,7 @@ import Testing
                 "[3,0,[[\"A\"]]]",
             ], #"{"a":"A","b":1,"c":[{"x":true},null]}"#
         ),
-        // What nobody asked for.
+        // Unrequested chunks.
         (["[99,0,[[1]]]", "[0,0,[[{\"result\":{\"data\":1}}]]]", "[0,0,[[2]]]", "[0,1,{}]"], "1"),
     ])
     func partsAreGathered(lines: [String], output: String) async throws {
@@ -142,7 +142,7 @@ import Testing
             "[0,7,[[1]]]", "[0,0,5]",
             "[0,0,[[1,2]]]",
             "[0,0,[[1],[null,5,1]]]", "[\"0\",0,[[1]]]",
-            // Not an answer, not an error, an id twice, itself.
+            // Not an output, not an error, a duplicate id, a reference to itself.
             "[0,0,[[1]]]", "[0,0,[[]]]",
             "[0,1,null]",
             "[0,0,[[{\"error\":5}]]]", "[0,0,[[0],[null,0,0]]]",
@@ -199,7 +199,7 @@ import Testing
         #expect(other?.hint == TransformerHint.superjsonNeeded)
     }
 
-    /// superjson's envelope is around the line, and so around no error in it.
+    /// superjson's envelope encloses the line, so errors in it have none.
     @Test func anErrorUnderSuperJSONHasNoHint() async throws {
         let shape = #"{"message":"no","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR","path":"a"}}"#
         let line = #"{"json":[0,0,[[{"error":\#(shape)}]]]}"#
@@ -209,7 +209,7 @@ import Testing
         #expect(error?.code == .internalServerError && error?.message == "no" && error?.hint == nil)
     }
 
-    /// What superjson says of the lines is said of the output, at its own places.
+    /// superjson's meta of the lines applies to the output, with adjusted paths.
     @Test(arguments: [
         (["{\"json\":[0,0,[[{\"result\":{\"data\":{\"n\":1}}}]]]}"], #"{"json":{"n":1}}"#),
         (

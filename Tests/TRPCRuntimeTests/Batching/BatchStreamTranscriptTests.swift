@@ -5,7 +5,7 @@ import Testing
 
 /// Every recorded streamed batch, chunk by chunk as it was received.
 @Suite(.leavesNothingOpen) struct BatchStreamTranscriptTests {
-    /// Recordings that cannot be replayed as they are, by file.
+    /// Recordings that cannot be replayed unchanged, by file.
     static let exceptions: [String: String] = [
         "client-stream-abort-all": "No answer was recorded: the call was cancelled. See aCancelledStreamIsClosed.",
         "stream-batch-malformed-input": "Inputs that are not JSON; see theAnswerToMalformedInputIsRead.",
@@ -69,11 +69,11 @@ import Testing
     }
 }
 
-/// The answers of a recorded stream, put together with nothing of the library under test.
+/// The responses of a recorded stream, assembled without the library under test.
 private struct RecordedStream {
     private var head: [String: Any] = [:]
     private var lines: [Int: [(status: Int, value: Any)]] = [:]
-    /// One plain answer for all calls.
+    /// The plain response to all calls, if there is one.
     private var whole: Any?
 
     init(_ transcript: Transcript) throws {
@@ -96,7 +96,7 @@ private struct RecordedStream {
     private struct Unfinished: Error {}
     private struct Rejected: Error { let shape: String }
 
-    /// nil when not all of it was recorded.
+    /// Returns nil if the recording is incomplete.
     func answer(to call: Int) -> Any? {
         if let whole { return (whole as? [Any])?[call] ?? whole }
         do {

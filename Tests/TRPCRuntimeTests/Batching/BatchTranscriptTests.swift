@@ -4,15 +4,15 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Every recorded batch: the client makes the recorded request, and makes of the recorded answer what it says.
+/// Every recorded batch: the client makes the recorded request, and decodes the recorded response.
 @Suite(.leavesNothingOpen) struct BatchTranscriptTests {
-    /// Recordings that cannot be replayed as they are, by file.
+    /// Recordings that cannot be replayed unchanged, by file.
     static let exceptions: [String: String] = [
         "client-batch-abort-all":
             "No answer was recorded: all calls were cancelled. See cancelledCallsLeaveTheOthersAlone."
     ]
 
-    /// Requests that this client never makes, of which only the answer is of use.
+    /// Requests that this client never makes; only their responses are used.
     static let onlyAnswered: [String: String] = [
         "batch-input-as-array": "inputs as an array",
         "batch-malformed-input": "inputs that are not JSON",
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The recorded runs of several requests, from the calls that the reference client was given.
+    /// The recorded splits into several requests, from the calls made with the reference client.
     @Test(arguments: ["plain", "superjson"])
     func recordedSplitsAreMade(form: String) async throws {
         for (name, options) in [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// Calls put together by hand: one request for each kind, over any link.
+/// Explicit batches: one request for each kind, over any link.
 @Suite(.leavesNothingOpen) struct ExplicitBatchTests {
     static let count = Procedure<NoInput, Int?>.query("count")
     static let fail = Procedure<NoInput, String>.query("fail")

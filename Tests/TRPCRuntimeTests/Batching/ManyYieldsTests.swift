@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// Answers that come in very many pieces, or in very large ones.
+/// Responses in very many or very large chunks.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ManyYieldsTests {
     @Test(arguments: [Transformer.none, .superjson])
     func aGeneratorOfFortyThousandYieldsIsAnArrayOfThem(transformer: Transformer) async throws {
@@ -29,7 +29,7 @@ import Testing
         #expect(output.map(\.n) == Array(0..<40_000))
     }
 
-    /// A line in many pieces, of which none holds an end of a line.
+    /// A line in many chunks, none of which contains a line end.
     @Test func aLineIsPutTogetherFromPieces() throws {
         let text = String(repeating: "é", count: 100_000)
         let bytes = Data("  \(text)\r\n\n \n\(text)\n".utf8)

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Answers and inputs of any depth and size fail as errors, and never run out of stack.
+/// Responses and inputs of any depth and size fail with errors, and never overflow the stack.
 @Suite struct DepthTests {
     private struct Nest: Codable, Sendable {
         var inner: [Nest]
@@ -31,7 +31,7 @@ import Testing
                 let any = await trpcError { try await client.call(Procedure<NoInput, JSONValue>.query("a")) }
                 #expect(any?.message.contains("nested more than 128 levels") == true)
                 let typed = await trpcError { try await client.call(Procedure<NoInput, Nest>.query("a")) }
-                // A type of one's own is read as deep as JSONDecoder goes.
+                // Other types are decoded as deep as JSONDecoder allows.
                 #expect(depth < 512 || typed?.message.contains("nested more than 128 levels") == true)
             }
             let shape = #"{"message":"m","code":-32004,"data":{"code":"NOT_FOUND","more":\#(json)}}"#
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Exactly as deep as the limit, within superjson's envelope, too.
+    /// Exactly as deep as the limit, including inside superjson's envelope.
     @Test(arguments: [Transformer.none, .superjson]) func theLimitIsTheDepthOfTheValue(_ transformer: Transformer)
         throws
     {
@@ -106,7 +106,7 @@ import Testing
         #expect(error?.codingFailure?.excerpt?.count == 200)
     }
 
-    /// Many marked elements are changed in place, not with a copy of the list for each.
+    /// Many marked elements are changed in place, without copying the list for each.
     @Test func manyNegativeZeros() async throws {
         let count = 5_000
         let zeros = Array(repeating: #""-0""#, count: count).joined(separator: ",")

@@ -21,7 +21,7 @@ import Testing
         let posts: [Post]
     }
 
-    /// `JSONDecoder` calls it invalid JSON, and says no place.
+    /// `JSONDecoder` reports invalid JSON without a coding path.
     @Test(arguments: ["1.5", "9223372036854775808", "1e300"])
     func aNumberThatDoesNotFitIsNamed(number: String) async throws {
         func post(_ likes: String) -> String {
@@ -49,7 +49,7 @@ import Testing
         #expect(error?.underlyingError is DecodingError)
     }
 
-    /// Written as generated code writes it.
+    /// A type like generated ones.
     struct Order: CodableObject, Equatable {
         var total: Decimal
         var tip: Decimal?
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// A type of an app, which has nothing to do with the runtime.
+    /// An app's type, independent of the runtime.
     struct Price: Decodable { var amount: Decimal }
 
     @Test func typesWithKeysOfTheirOwnReadDecimalsAsEver() throws {

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Recorded exchanges whose values JSON lacks, as Swift's types for them: sent with the recorded `meta`, and received.
+/// Recorded exchanges with values that JSON lacks, as Swift types: sent with the recorded `meta`, and received.
 @Suite struct RichTranscriptTests {
     struct Rich: Codable, Sendable, Equatable {
         struct Nested: Codable, Sendable, Equatable { var at: Date }
@@ -123,7 +123,7 @@ import Testing
 
     struct OnlyMaps: Decodable, Sendable { let map: JavaScriptMap<String, Int>, intKeyMap: JavaScriptMap<Int, String> }
 
-    /// Without a transformer JavaScript writes `{}` for both: the maps are empty, and a set is an error.
+    /// Without a transformer, JavaScript writes `{}` for both: the maps are empty, and a set is an error.
     @Test func mapsAndSetsWithoutTransformer() async throws {
         let maps = try await output("types-mapset", "plain", as: OnlyMaps.self)
         #expect(maps.map.isEmpty && maps.intKeyMap.isEmpty)
@@ -189,7 +189,7 @@ import Testing
         #expect(plain.u == .undefined && plain.n == .null && plain.nested.u == .undefined)
     }
 
-    /// Both forms of every `types-*` transcript are read somewhere in these suites as their types.
+    /// These suites decode both forms of every `types-*` transcript.
     @Test(arguments: ["plain", "superjson"])
     func allTranscriptsOfTypesAreRead(form: String) throws {
         let names = Set(try Transcript.all(form).filter { $0.name.hasPrefix("types-") }.map(\.name))
@@ -198,7 +198,7 @@ import Testing
         #expect(names == Set((rich + typed).map { "types-\($0)" }))
     }
 
-    /// Without a transformer a `bigint` is an error of the backend's.
+    /// Without a transformer, a `bigint` is an error in the backend.
     @Test(arguments: ["types-bigint", "types-rootBigint"])
     func bigIntegersWithoutTransformer(name: String) async throws {
         let error = await trpcError { try await output(name, "plain", as: JSONValue.self) }

@@ -3,10 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// On a thread with the stack of Apple's secondary threads, no document ends the process: what is within the depth limit
-/// is read and written, and what is beyond it is an error. In a debug build, whose frames are largest.
+/// No document crashes a thread with the stack size of Apple's secondary threads.
+///
+/// Documents within the depth limit are decoded and encoded, and others are errors, even in debug builds, whose stack
+/// frames are largest.
 @Suite struct SmallStackTests {
-    /// As a generated struct that contains itself, with as many properties as make its frames large.
+    /// Like a generated recursive struct, with enough properties for large stack frames.
     struct Node: Codable, Sendable, Equatable {
         var id: String?
         var at: Date?
@@ -47,7 +49,7 @@ import Testing
         }
     }
 
-    /// As a generated union whose variants nothing tells apart.
+    /// Like a generated union with indistinguishable variants.
     indirect enum Choice: Codable, Sendable, Equatable {
         struct One: Codable, Sendable, Equatable {
             var one: String
@@ -91,13 +93,13 @@ import Testing
         }
     }
 
-    /// A form of nesting: what begins and ends a step, how many levels that is, and what is innermost.
+    /// A form of nesting: the start and end of a step, its number of levels, and the innermost value.
     struct Form: Sendable, CustomTestStringConvertible {
         let open: String
         let close: String
         var levels = 1
         var inner = "{}"
-        /// How many levels the innermost has.
+        /// The number of levels of the innermost value.
         var innerLevels = 1
 
         func json(_ depth: Int) -> String {
@@ -156,7 +158,7 @@ import Testing
 
     @Test(arguments: nodeForms) func anyJSON(form: Form) async throws { try await check(JSONValue.self, form) }
 
-    /// What a call makes of such answers: the second look at an answer that does not fit is as deep as the first.
+    /// Describing a mismatch decodes as deep as the first attempt.
     @Test(arguments: nodeForms + choiceForms) func mismatchesAreDescribed(form: Form) async throws {
         let wrong = Form(open: form.open, close: form.close, levels: form.levels, inner: #"{"id":1.5}"#)
         for depth in [120, 126, 200, 10_000] {

@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct TrialBudgetTests {
-    /// Each level can be read in two ways, and what is in the deepest one fits neither.
+    /// Returns nested values that each match two variants; the innermost value matches neither.
     private func nested(_ levels: Int) -> Data {
         let text = String(repeating: #"{"of":"#, count: levels) + "true" + String(repeating: "}", count: levels)
         return Data(text.utf8)
@@ -35,7 +35,7 @@ import Testing
     }
 }
 
-/// As generated code reads a union whose variants nothing tells apart.
+/// Like a generated union with indistinguishable variants.
 private indirect enum Expression: Decodable {
     case negation(Negation)
     case group(Group)
@@ -56,7 +56,7 @@ private indirect enum Expression: Decodable {
     }
 }
 
-/// The same, where a value of no known variant is kept.
+/// The same union, with unknown values kept.
 private indirect enum OpenExpression: Decodable {
     case negation(Negation)
     case group(Group)
@@ -64,7 +64,7 @@ private indirect enum OpenExpression: Decodable {
 
     struct Negation: Decodable { let of: Inner }
     struct Group: Decodable { let of: Inner }
-    /// Must be one of the two, so that a level is tried in both ways.
+    /// Must be one of the two, so that each level is tried in both ways.
     struct Inner: Decodable {
         init(from decoder: any Decoder) throws {
             guard try decoder.container(keyedBy: WireKey.self).contains("of") else {

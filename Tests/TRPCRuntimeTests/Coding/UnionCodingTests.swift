@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 import Testing
 
-/// What generated unions, and fields of any JSON, ask of the runtime.
+/// The runtime functions for generated unions and fields of any JSON.
 @Suite struct UnionCodingTests {
     struct Known: Decodable {
         let isKnown: Bool

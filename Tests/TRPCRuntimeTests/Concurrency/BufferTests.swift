@@ -34,7 +34,7 @@ import Testing
         #expect(try await all(of: buffer) == [-1, -2, -3, 2])
     }
 
-    /// A connection that is lost again and again, and nobody looks.
+    /// A connection that is lost repeatedly while nothing is read.
     @Test func changesOfTheConnectionAreBounded() async throws {
         let buffer = buffer(.suspend)
         _ = buffer.add(0)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct DeadlineTimerTests {
     private let clock = TestClock()
 
-    /// Times of day at which deadlines were due, in order.
+    /// The deadlines that have fired, in order.
     private final class Due: Sendable {
         private let all = Locked<[Int]>([])
         var numbers: [Int] { all.withLock(\.self) }
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// Against a plain sorted list, with entries that come and go in any order.
+    /// Compared with a plain sorted list, with entries added and removed in any order.
     @Test func itAgreesWithASortedList() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// Random numbers that are the same each time.
+/// Reproducible random numbers.
 private struct SplitMix: RandomNumberGenerator {
     var seed: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// Work with a time limit, by the system's clock, whose deadlines share a timer, and by a test's.
+/// Work with a time limit, with the system's clock, whose deadlines share a timer, and with a test clock.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct TimeLimitTests {
     private enum Local { @TaskLocal static var value = 0 }
 
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// A result that comes too late is given back to whoever closes it.
+    /// A late result is passed to a closure that cleans it up.
     @Test func aLateResultIsNotLost() async {
         let gate = Gate()
         let late = Locked<Int?>(nil)
@@ -100,7 +100,7 @@ import Testing
         #expect(await eventually { late.withLock(\.self) == 7 })
     }
 
-    /// Deadlines of calls that have ended are gone from the timer that all share.
+    /// The deadlines of ended calls are removed from the shared timer.
     @Test func manyCallsAtOnceKeepTheirLimits() async throws {
         let limit = TimeLimit(.seconds(3600), clock: ContinuousClock())
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-/// On Linux it is what there is of a connection that was closed without a response.
+/// On Linux, a bad response means that the connection closed without one.
 private let badResponse = TRPCError.TransportFailure.Reason.connectionLost
 #else
 private let badResponse = TRPCError.TransportFailure.Reason.other
@@ -14,7 +14,7 @@ private let badResponse = TRPCError.TransportFailure.Reason.other
 import FoundationNetworking
 #endif
 
-/// Any error becomes one that can be shown, and none of its texts gives away a secret.
+/// Any error is converted to one that is safe to show, without secrets in its messages.
 @Suite struct AnyErrorTests {
     private static let secret = "s3cr3t-t0ken"
     private static var userInfo: [String: Any] {
@@ -150,7 +150,7 @@ import FoundationNetworking
         #expect(TRPCError(code: .unauthorized).isUnauthorized && !TRPCError(code: .forbidden).isUnauthorized)
     }
 
-    /// Whatever the code, there is something to show.
+    /// Every code has a message.
     @Test func everyCodeHasAReason() {
         let codes: [TRPCError.Code] = [
             .parseError, .badRequest, .unauthorized, .paymentRequired, .forbidden, .notFound, .methodNotSupported,
@@ -160,7 +160,7 @@ import FoundationNetworking
         ]
         for code in codes {
             let error = TRPCError(code: code, message: "m")
-            // The backend's words of its own failures are for developers.
+            // The backend's own messages for server errors are for developers.
             #expect((error.errorDescription == "m") == ((code.httpStatus ?? 0) < 500) && error.message == "m")
             #expect(error.errorDescription?.isEmpty == false && error.failureReason?.hasSuffix(".") == true)
         }

@@ -58,7 +58,7 @@ import FoundationNetworking
         #expect(transport.requests.isEmpty)
     }
 
-    /// A session that is invalidated cancels its tasks, without anyone having cancelled the call.
+    /// An invalidated session cancels its tasks, although the caller hasn't cancelled the call.
     @Test func aCancelledTransportIsAFailureWhenTheTaskIsNot() async throws {
         let error = try #require(
             await trpcError { try await client(throwing: URLError(.cancelled)).call(procedure, "x") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// The code of an error cannot contradict its kind, and users read other words than developers.
+/// The code of an error always matches its kind, and messages differ for users and developers.
 @Suite struct KindTests {
     private struct Pinned: Error {}
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The kind of an error that an app makes by its code is the one that has this code.
+    /// An error that an app creates with a code gets the kind of that code.
     @Test(arguments: kinds.filter { $0.1 != .unauthorized && $0.1 != .notFound })
     func theKindFollowsFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
         let error = TRPCError(code: code, message: "m")
@@ -48,7 +48,7 @@ import Testing
         #expect(TRPCError.server(shape, status: 500, path: "p", transformer: .none).kind == .server(.cancelled))
     }
 
-    /// What the runtime makes, by the factory, with its kind and its words.
+    /// The errors that the runtime creates, with kind and message.
     @Test(
         arguments: [
             (.timeout(after: .seconds(3), path: "p"), .transportFailed, "There was no answer within 3"),

@@ -5,7 +5,7 @@ extension TRPCError.Code {
     fileprivate static let soldOut = Self(rawValue: "SOLD_OUT")
 }
 
-/// A `catch` clause names a code, or a value that the application puts into the error's data.
+/// A `catch` clause matches a code, or a value in the error's data.
 struct MatchingTests {
     private struct ShopError: Decodable {
         enum Reason: String, Decodable { case soldOut, closed }

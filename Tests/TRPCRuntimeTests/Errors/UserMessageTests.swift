@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import TRPCRuntime
 
 struct UserTextTests {
-    /// A bundle with a table of strings, as an app has one.
+    /// Returns a bundle with a string table, like an app's.
     private func bundle(_ table: [String: String]) throws -> Bundle {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ struct UserTextTests {
         #expect(error.userMessage(in: bundle) == wanted)
         error = TRPCError(code: .conflict, message: "sold out")
         #expect(error.userMessage(in: bundle).message == "ausverkauft")
-        // The general sentence is translated, the particular one is not.
+        // The general message is translated, the specific one isn't.
         error = .transport(.init(urlErrorCode: .timedOut, description: "There was no answer within 5 sec."))
         #expect(error.userMessage(in: bundle).message == "Der Server antwortet nicht.")
         error = TRPCError(code: .forbidden)
@@ -89,7 +89,7 @@ struct UserTextTests {
         #expect(error.violations[3].userMessage(in: bundle) == "must not have an item twice")
         // Logs stay in English.
         #expect(error.description.contains("must have at least 8 characters"))
-        // Without any of the problems, the general sentence is translated.
+        // Without a translated problem, the general message is translated.
         error = TRPCError.invalid(
             ValidationError([Violation(rule: .uniqueItems, limit: "true", message: "must not have an item twice")]),
             path: nil
@@ -99,7 +99,7 @@ struct UserTextTests {
         #expect(error.errorDescription == "must not have an item twice")
     }
 
-    /// Every requirement that the runtime finds has a key on the page.
+    /// The page lists a key for every requirement that the runtime checks.
     @Test func thePageListsTheKeysOfAllRequirements() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TRPCRuntime")

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// What zod 3 and zod 4 say of a wrong input.
+/// The issues that zod 3 and zod 4 report for an invalid input.
 @Suite struct ValidationIssueTests {
     private func issues(_ json: String) -> [ValidationIssue] { TRPCError(code: .badRequest, message: json).issues }
 
@@ -120,7 +120,7 @@ import Testing
         )
     }
 
-    /// Recorded: what the formatter flattens is what the message holds.
+    /// Recordings: the formatter's flattened errors match those in the message.
     @Test(arguments: ["plain", "superjson"])
     func recordedFailures(form: String) async throws {
         var count = 0

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// A client whose transformer is not the backend's is told so, whatever answers.
+/// A client whose transformer differs from the backend's gets a hint, for any response.
 @Suite struct WrongTransformerTests {
-    /// What a client without a transformer sends to a backend with superjson.
+    /// Requests of a client without a transformer to a superjson backend.
     static let transcripts = [
         "superjson-untransformed-input", "superjson-input-null-body", "query-void-input-null",
         "error-not-found-procedure-post", "mutation-undefined-output-null-body",

@@ -61,7 +61,7 @@ struct OpenEnumTests {
         }
     }
 
-    /// Swift takes both spellings for one string.
+    /// Swift strings compare both spellings as equal.
     @Test func ofTwoCasesWithOneValueTheFirstIsRead() {
         #expect(Twins.allCases.map { Array($0.rawValue.unicodeScalars).count } == [1, 2])
         for spelling in ["é", "e\u{301}"] {

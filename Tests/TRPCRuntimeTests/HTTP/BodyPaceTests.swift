@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A byte now and then keeps no limit of silence from ending a body.
+/// An occasional byte doesn't keep a slow body alive.
 @Suite struct BodyPaceTests {
     @Test(arguments: [(1, 0.2, false), (64, 1.0, true), (63, 1.0, false), (1 << 16, 300, true), (1, 0.001, true)])
     func tooFewBytesInTheWholeLimitAreTooSlow(bytes: Int, seconds: Double, keepsUp: Bool) {
@@ -33,7 +33,7 @@ import Testing
         #expect((8...10).contains(count))
     }
 
-    /// Such as a comment that keeps a connection open.
+    /// For example, a comment that keeps a connection open.
     @Test func theEndOfALineIsProgress() async throws {
         let clock = TestClock()
         let body = AsyncThrowingStream<Data, any Error> {

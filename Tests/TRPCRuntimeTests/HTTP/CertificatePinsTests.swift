@@ -10,7 +10,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// Which requests have to satisfy pins, and which are not sent at all.
+/// Which requests must satisfy pins, and which are never sent.
 @Suite struct CertificatePinsTests {
     private static let keys = [LoopbackCertificate.current.pin, LoopbackCertificate.next.pin]
     private let api = PinnedHost("api.example.com", keys: keys, expires: "2027-06-30")
@@ -28,7 +28,7 @@ import FoundationNetworking
 
     private func url(_ text: String) -> URL { URL(string: text)! }
 
-    /// The host whose pins hold.
+    /// Returns the host whose pins apply.
     private func host(_ pins: CertificatePins, _ text: String, after first: String? = nil) throws -> String? {
         try pins.pinned(url(text), after: url(first ?? text))?.name
     }
@@ -80,7 +80,7 @@ import FoundationNetworking
         #expect(reason { try host(pins([api]), "https://evil.com", after: first) } == .redirected)
         #expect(try host(pins([api]), "https://api.example.com/other", after: first) == "api.example.com")
         #expect(try host(pins([api]), first, after: "https://example.com") == "api.example.com")
-        // Pins that have expired keep nothing.
+        // Expired pins don't apply.
         #expect(try host(pins([api], on: "2028-01-01"), "https://example.com", after: first) == nil)
     }
 
@@ -150,7 +150,7 @@ import FoundationNetworking
     }
 
     #if canImport(FoundationNetworking)
-    /// It has no way to compare keys, and does not pretend to.
+    /// It cannot compare keys, so it refuses.
     @Test func urlSessionOnLinuxRefusesHostsWithPins() async throws {
         let asked = Locked(0)
         let server = try LoopbackServer { connection in
@@ -170,7 +170,7 @@ import FoundationNetworking
         defer { try? FileManager.default.removeItem(at: file) }
         await #expect(throws: PinningFailure.self) { try await transport.upload(request, from: file, progress: nil) }
         #expect(asked.withLock(\.self) == 0)
-        // Other hosts are asked as before.
+        // Requests to other hosts are sent as before.
         #expect(try await transport.send(HTTPRequest(method: .get, url: server.url)).status == 200)
     }
     #endif

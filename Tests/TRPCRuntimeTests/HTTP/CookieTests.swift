@@ -10,9 +10,9 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// Who decides which cookies a request has.
+/// The sources of a request's cookies.
 @Suite(.leavesNothingOpen) struct CookieTests {
-    /// Sets cookies with each answer, and keeps the headers `Cookie` that came.
+    /// Starts a server that sets cookies with each response, and records the received `Cookie` headers.
     private func server() throws -> (server: LoopbackServer, cookies: Locked<[String]>) {
         let cookies = Locked<[String]>([])
         let server = try LoopbackServer { connection in
@@ -26,7 +26,7 @@ import FoundationNetworking
         return (server, cookies)
     }
 
-    /// Makes a request in each way that a transport has.
+    /// Makes a request with each method of a transport.
     private func requestAll(_ transport: any HTTPTransport, _ url: URL, cookie: String?) async throws {
         var request = HTTPRequest(method: .post, url: url)
         request.headers["cookie"] = cookie
@@ -56,7 +56,7 @@ import FoundationNetworking
         }
     }
 
-    /// Two sessions of one application are not mixed up.
+    /// Two sessions of one application are kept apart.
     @Test func aCookieOfTheContractComesFromItsProvider() async throws {
         let (server, cookies) = try server()
         for user in ["ada", "grace"] {

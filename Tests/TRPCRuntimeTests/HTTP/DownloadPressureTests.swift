@@ -5,7 +5,7 @@ import TransportSupport
 
 @testable import TRPCRuntime
 
-/// Bodies that come faster than they are read.
+/// Bodies that arrive faster than they are read.
 @Suite(.leavesNothingOpen) struct DownloadPressureTests {
     private static let piece = String(repeating: "x", count: 1 << 16)
     private static let pieces = 256
@@ -28,7 +28,7 @@ import TransportSupport
         carrier.transport(limits: HTTPLimits(responseSize: 1 << 16))
     }
 
-    /// More comes than the limit of unread bytes before the first of them is read.
+    /// More bytes than the limit of unread ones arrive before the first is read.
     @Test(arguments: HTTPCarrier.allCases) func aDownloadWaitsForItsReader(carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
         let response = try await transport(carrier).download(HTTPRequest(method: .get, url: server.url))
@@ -47,7 +47,7 @@ import TransportSupport
         for _ in 0..<20 {
             responses.append(try await transport(carrier).download(HTTPRequest(method: .get, url: server.url)))
         }
-        // While those wait, calls go on.
+        // Meanwhile, other calls work.
         #expect(try await carrier.transport().send(HTTPRequest(method: .get, url: server.url)).status == 200)
         for response in responses.reversed() {
             var count = 0
@@ -100,7 +100,7 @@ import TransportSupport
         #expect(task.calls == ["suspend", "resume", "suspend", "resume"])
     }
 
-    /// The order is kept, whether bytes wait in memory or in the file.
+    /// Order is preserved, whether bytes wait in memory or in the file.
     @Test func theRestWaitsInAFile() async throws {
         let (unread, stream) = UnreadBytes.makeStream(.spool(limit: nil)) {}
         var iterator = stream.makeAsyncIterator()
@@ -123,7 +123,7 @@ import TransportSupport
         try unread.add(Data("d".utf8))
     }
 
-    /// Something waits at any time.
+    /// The file is never empty.
     @Test func whatWasTakenOutOfTheFileLeavesTheDisk() throws {
         let (file, piece) = (SpoolFile(), Data(count: 1 << 20))
         try file.append(piece)

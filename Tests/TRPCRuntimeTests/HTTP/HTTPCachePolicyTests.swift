@@ -8,11 +8,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Responses contain the user's data: a session stores them only where the application says so.
+/// Responses contain the user's data: a session stores them only if the application allows it.
 @Suite struct HTTPCachePolicyTests {
     private let url = URL(string: "https://host/trpc/users.me")!
 
-    /// What a session is told to store of a response that it proposes.
+    /// Returns what a session stores of a proposed response.
     private func stored(by router: TaskRouter) -> [CachedURLResponse?] {
         let head = HTTPURLResponse(
             url: url,
@@ -23,7 +23,7 @@ import FoundationNetworking
         let response = CachedURLResponse(response: head!, data: Data("{}".utf8))
         let answers = Locked<[CachedURLResponse?]>([])
         let task = URLSession.shared.dataTask(with: url)
-        // As the session's delegate, since a method that no protocol asks for would never be called.
+        // Called through the delegate protocol, since a method outside of it would never be called.
         let delegate: any URLSessionDataDelegate = router
         delegate.urlSession(URLSession.shared, dataTask: task, willCacheResponse: response) { answer in
             answers.withLock { $0.append(answer) }

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import TransportSupport
 
-/// What servers answer that clients were seen to hang on.
+/// Server responses that have caused clients to hang.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileAnswerTests {
-    /// The ways that a transport has.
+    /// The methods of a transport.
     enum Way: CaseIterable, Sendable {
         case send, stream, download, upload
 
@@ -45,7 +45,7 @@ import TransportSupport
         #expect(server.total == 4)
     }
 
-    /// A connection that was kept, which the server closes when the next request comes, without an answer.
+    /// A kept-alive connection that the server closes on the next request, without a response.
     @Test(arguments: [HTTPMethod.get, .put, .delete], HTTPCarrier.reliable)
     func whatMayComeTwiceIsSentAgainOverAnotherConnection(method: HTTPMethod, carrier: HTTPCarrier) async throws {
         let server = try Self.forgetful()
@@ -86,7 +86,7 @@ import TransportSupport
             let request = HTTPRequest(method: .post, url: server.url, body: Data("a".utf8))
             #expect(try await transport.send(request).status == 200)
             #expect(await eventually { server.open == 0 })
-            // The client hears of it a moment later.
+            // The client detects it slightly later.
             try await Task.sleep(for: .milliseconds(5))
         }
     }
@@ -146,7 +146,7 @@ import TransportSupport
 }
 
 extension HTTPCarrier {
-    /// Those that do not hang on what `URLSession` on Linux hangs on; the page on servers lists it.
+    /// The transports that don't hang like `URLSession` on Linux; see the page on servers.
     static var reliable: [HTTPCarrier] {
         #if canImport(FoundationNetworking)
         allCases.filter { $0 != .urlSession }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TransportSupport
 
-/// What must not leave a client: headers that would be others, paths that lead elsewhere.
+/// Requests that must never be sent: with injected headers, or with paths that lead elsewhere.
 @Suite struct HostileRequestTests {
     private static let echo = Procedure<String, String>.query("echo")
 
@@ -44,7 +44,7 @@ import TransportSupport
         }
     }
 
-    /// A body would be the next request.
+    /// A server would read the body as the next request.
     @Test(arguments: ["content-length", "Host", "Transfer-Encoding", "CONNECTION", "upgrade"])
     func headersThatFrameAMessageAreTheTransports(name: String) async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TransportSupport
 
-/// Responses before the response (RFC 9110, 15.2).
+/// Interim responses (RFC 9110, 15.2).
 @Suite(.leavesNothingOpen) struct InterimResponseTests {
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TransportSupport
 
-/// Responses that are too large are given up while they arrive, whatever carries them.
+/// Too large responses are cancelled while they arrive, on any transport.
 @Suite(.leavesNothingOpen) struct LimitTests {
     private static let echo = Procedure<NoInput, String>.query("echo")
 
@@ -45,7 +45,7 @@ import TransportSupport
         )
     }
 
-    /// An error needs the head of its page only: the rest is not read, so no limit is reached.
+    /// An error needs only the start of its page: the rest isn't read, so the limit isn't reached.
     @Test(arguments: HTTPCarrier.allCases) func anErrorBodyOfAStreamIsReadInPart(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "error", "megabytes": "80"])
@@ -58,7 +58,7 @@ import TransportSupport
     }
 
     #if canImport(FoundationNetworking)
-    /// The session does not hold the server back, so what nobody reads is limited.
+    /// The session has no backpressure, so unread bytes are limited.
     @Test func whatIsNotReadIsLimited() async throws {
         let isGivenUp = Gate()
         let server = try LoopbackServer { connection in

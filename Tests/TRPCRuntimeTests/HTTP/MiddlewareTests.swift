@@ -6,9 +6,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Middleware sees each request and its answer, whichever way they go.
+/// Middleware handles each request and its response, with any method of the transport.
 @Suite(.leavesNothingOpen) struct MiddlewareTests {
-    /// Notes what passes it.
+    /// Records requests and responses.
     struct Noting: HTTPMiddleware {
         let name: String
         let notes: Locked<[String]>

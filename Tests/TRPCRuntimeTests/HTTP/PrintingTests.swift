@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Whatever is printed, in whatever way: no credentials, no input, no output.
+/// Printed values never contain credentials, inputs or outputs.
 @Suite struct PrintingTests {
     private static let secret = "s3cret"
 
@@ -45,7 +45,7 @@ import FoundationNetworking
         for value in values {
             let text = texts(value)
             #expect(!text.contains(Self.secret) && !text.contains("115, 51, 99"), "\(type(of: value)): \(text)")
-            // As hexadecimal digits, in which bytes are dumped.
+            // Dumped bytes are hexadecimal.
             #expect(!text.contains("733363"), "\(type(of: value)): \(text)")
         }
         #expect("\(request)" == "POST https://test/trpc/a?…, 3 headers, 6 bytes")
@@ -62,7 +62,7 @@ import FoundationNetworking
         #expect(!texts(error).contains(Self.secret))
     }
 
-    /// A text from outside is quoted in part.
+    /// External strings are truncated when quoted.
     @Test func quotesAreCapped() async throws {
         struct Dated: Decodable, Sendable { let at: Date }
         struct Tagged: Decodable, Sendable {

@@ -4,7 +4,7 @@ import TransportSupport
 
 @testable import TRPCSession
 
-/// Certificates made by openssl, which has also calculated the hashes of their keys.
+/// Certificates created by openssl, with key hashes calculated by it.
 @Suite struct PublicKeyInfoTests {
     private static let rsa = """
         MIIDJzCCAg+gAwIBAgIUJSkTtGuGsI/mkG2M1VByfLMI7LowDQYJKoZIhvcNAQELBQAwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEy\
@@ -25,7 +25,7 @@ import TransportSupport
         /qNTMFEwHQYDVR0OBBYEFPjkaKXJauhUp5dfSgfMb/qRW0azMB8GA1UdIwQYMBaAFPjkaKXJauhUp5dfSgfMb/qRW0azMA8GA1UdEwEB/wQF\
         MAMBAf8wBQYDK2VwA0EA+bdiAe3Tp+KFDRKM95iThmwQ9ojCFp3hVtyG70f1X2XrzTVh3nEmddk224UBmiQHjOZlh6I9CG56nX2wyyXSCQ==
         """
-    /// Of version 1, which is not written down.
+    /// A version 1 certificate, which omits the version.
     private static let first = """
         MIHYMIGLAhRNMeh6yz/BYUDdP/hEwDzZC55kVjAFBgMrZXAwDjEMMAoGA1UEAwwDb2xkMCAXDTI2MTEyNDA4NTIxMloYDzIxMjYxMDMxMDg1\
         MjEyWjAOMQwwCgYDVQQDDANvbGQwKjAFBgMrZXADIQCcCDNkv+qSSbNvUuJ7sndAIIp4rqj7s14jgDLserguzjAFBgMrZXADQQChOCuNxTSw\
@@ -51,7 +51,7 @@ import TransportSupport
         #expect(PublicKeyInfo(certificate: bytes + [0]) == nil)
     }
 
-    /// Whatever a server sends, nothing is read beyond it, and no other key is taken for the pinned one.
+    /// For any bytes of a server, reading stays in bounds, and no other key matches the pinned one.
     @Test func changedBytesAreReadSafely() {
         let bytes = LoopbackCertificate.current.bytes
         let key = PublicKeyInfo(certificate: bytes)

@@ -9,7 +9,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// Redirects over real connections: what another origin may see, and what becomes of a call within its own.
+/// Redirects over real connections: what is sent to another origin, and how calls continue within their own.
 @Suite(.leavesNothingOpen) struct RedirectTests {
     private static let echo = Procedure<String, String>.mutation("echo")
     private static let ask = Procedure<String, String>.query("echo")
@@ -129,7 +129,7 @@ import FoundationNetworking
         #expect(arrived.headers["authorization"] == nil && arrived.headers["x-api-key"] == "s3cret")
     }
 
-    /// On Linux the session tells of some of these in ways of its own.
+    /// On Linux, the session reports some of these differently.
     @Test(arguments: [300, 301, 302, 303, 304, 305, 306, 307, 308], HTTPCarrier.allCases)
     func aRedirectToNowhereIsAResponse(status: Int, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()

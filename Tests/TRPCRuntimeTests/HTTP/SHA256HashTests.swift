@@ -23,7 +23,7 @@ import Testing
         #expect(hex(SHA256Hash.hash(of: Array(text.utf8))) == hash)
     }
 
-    /// Around the lengths where another block begins; the hashes are of Python's hashlib.
+    /// Lengths around block boundaries; the hashes are from Python's hashlib.
     @Test(
         arguments: [
             (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),

@@ -36,7 +36,7 @@ import FoundationNetworking
         }
         let response = try await carrier.transport().stream(request(server))
         #expect(response.status == 200 && response.headers["content-type"] == "text/event-stream")
-        // Each piece is sent only when the one before it has been read.
+        // Each chunk is sent only after the previous one has been read.
         turn.signal()
         var text = ""
         for try await bytes in response.body {
@@ -98,7 +98,7 @@ import FoundationNetworking
         let error = await #expect(throws: URLError.self) {
             for try await bytes in response.body { text += String(decoding: bytes, as: UTF8.self) }
         }
-        // async-http-client drops what came with the end and had not been asked for.
+        // async-http-client drops unrequested bytes that arrived with the end.
         #expect(text == "a" || carrier != .urlSession && text.isEmpty)
         #expect(error?.code == .networkConnectionLost)
     }
@@ -114,7 +114,7 @@ import FoundationNetworking
         #expect(error?.code == .timedOut)
     }
 
-    /// Whole seconds are the least that a session on Linux tells apart.
+    /// Sessions on Linux only support whole seconds.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["TRPCGEN_SLOW_TESTS"] == "1", "takes seconds"))
     func theTimeoutOfTheSessionEndsWithTheHead() async throws {
         let server = try LoopbackServer { connection in
@@ -158,7 +158,7 @@ import FoundationNetworking
                     for try await _ in try await transport.stream(request).body {}
                 }
                 for _ in 0..<round { await Task.yield() }
-                // Real time: the response arrives at a moment of the system's choice.
+                // Real time: the system decides when the response arrives.
                 if round.isMultiple(of: 3) { try? await Task.sleep(for: .milliseconds(round % 7)) }
                 task.cancel()
                 if case .failure(let error) = await task.result { #expect(error is CancellationError, "\(error)") }
@@ -174,12 +174,12 @@ import FoundationNetworking
             connection.waitForClient()
         }
         let request = request(server)
-        // async-http-client may have opened more connections than it needed in the end.
+        // async-http-client may have opened more connections than it needed.
         #expect(try await Self.hundredStreams(carrier.ownTransport, request) { server.open >= 100 })
         #expect(await eventually { server.open == 0 })
     }
 
-    /// Whether all of them are open, as they are told by the server.
+    /// Returns whether all streams are open, according to the server.
     private static func hundredStreams(
         _ transport: any HTTPTransport,
         _ request: HTTPRequest,
@@ -201,7 +201,7 @@ import FoundationNetworking
             asked.withLock { $0.append(last) }
             connection.write(Self.head + Self.chunk("event: connected\ndata: {}\n\n"))
             for id in last + 1...last + 2 { connection.write(Self.chunk("data: \(id)\nid: \(id)\n\n")) }
-            // The first connection breaks off, the second ends, the third is complete.
+            // The first connection breaks off, the second one ends, the third one completes.
             if last == 2 { connection.write("0\r\n\r\n") }
             if last == 4 { connection.write(Self.chunk("event: return\ndata: \n\n") + "0\r\n\r\n") }
         }
@@ -214,7 +214,8 @@ import FoundationNetworking
                 ids.append(event.id)
             }
             #expect(ids == ["1", "2", "3", "4", "5", "6"])
-            // async-http-client may drop what came before a connection broke off: then the same events are asked for again.
+            // async-http-client may drop bytes that arrived before the connection broke off: then the same events are
+            // requested again.
             let isExact = carrier == .urlSession
             let places = asked.withLock { asked in isExact ? asked : Array(Set(asked)).sorted() }
             #expect(places == [0, 2, 4])

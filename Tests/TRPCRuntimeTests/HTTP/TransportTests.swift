@@ -8,7 +8,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// The real transports against a real server process that answers with the recordings.
+/// The real transports against a real server process that replays the recordings.
 @Suite(.leavesNothingOpen) struct TransportTests {
     private func server() throws -> StubServerProcess {
         try StubServerProcess(recordings: ["plain", "superjson"].map { Transcript.folder.appendingPathComponent($0) })

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Any JSON is read from its bytes as `JSONDecoder` reads it as a part of something else.
+/// Any JSON is decoded from its bytes like a nested value by `JSONDecoder`.
 @Suite struct JSONValueReaderTests {
     private struct Held: Decodable { let value: JSONValue }
 
@@ -35,13 +35,13 @@ import Testing
     }
 
     @Test func whatIsNoJSONIsNotRead() {
-        // Some decoders let these pass.
+        // Some decoders accept these.
         for json in ["[1,]", #"{"a":1,}"#] { #expect(byReader(json) == nil) }
         for bytes: [UInt8] in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [], [0x20]] {
             #expect(throws: DecodingError.self) { try TRPCCoding.decode(JSONValue.self, from: Data(bytes)) }
         }
         #expect(try! TRPCCoding.decode(JSONValue.self, from: Data([0xEF, 0xBB, 0xBF, 0x31])) == 1)
-        // A slice does not begin at 0.
+        // A slice doesn't start at 0.
         #expect(try! TRPCCoding.decode(JSONValue.self, from: Data("xx[1]".utf8).dropFirst(2)) == [1])
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(plain?.hint?.contains("transformer: .none") == true)
     }
 
-    /// What follows the beginning of a foreign body is not looked at.
+    /// Only the start of a foreign body is examined.
     @Test(arguments: [
         ("[", "{\"a\":1}", "]", "the answer to a batch, which was not sent"),
         ("{\"items\":[", "{\"a\":\"é\\u00e9\"}", "]}", "JSON that is not a tRPC answer"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// `authorization` of the application's headers isn't sent over plain HTTP to another machine.
+/// An `authorization` header of the application isn't sent over plain HTTP to another machine.
 @Suite(.leavesNothingOpen) struct ClearCredentialTests {
     private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
 

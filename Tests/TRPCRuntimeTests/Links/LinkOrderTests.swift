@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCObserving
 @testable import TRPCRuntime
 
-/// The order of the links, whatever the order of the modifiers.
+/// The order of the links, for any order of the modifiers.
 struct LinkOrderTests {
     private struct Metrics: MetricsSink {
         func callEnded(_ call: CallRecord) {}

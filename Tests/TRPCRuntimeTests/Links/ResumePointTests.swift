@@ -3,12 +3,12 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// How a repeated last event is recognized.
+/// Detection of a repeated last event.
 @Suite struct ResumePointTests {
-    /// The events of one connection after the other, as id and data.
+    /// The events of consecutive connections, as id and data.
     typealias Connections = [[(id: String?, data: String)]]
 
-    /// Returns the data of the events that are new, and the id to resume after.
+    /// Returns the data of new events, and the id to resume after.
     private func play(_ connections: Connections, after id: String? = nil) -> (new: [String], lastEventID: String?) {
         var point = ResumePoint(after: id)
         var new: [String] = []
@@ -35,7 +35,7 @@ import Testing
         #expect(play([[("1", "a")], [(id, "b"), ("1", "a")]]).new == ["a", "b", "a"])
     }
 
-    /// The application has seen it, but this process hasn't.
+    /// The application has received it, but this process hasn't.
     @Test func anEventOfAnEarlierRunIsNotRecognized() {
         #expect(play([[("1", "a")]], after: "1").new == ["a"])
         #expect(play([], after: "1").lastEventID == "1")
@@ -46,7 +46,7 @@ import Testing
         #expect(result.new == ["a", "b"] && result.lastEventID == "1")
     }
 
-    /// As the HTML standard has it.
+    /// According to the HTML standard.
     @Test func anEmptyIDResumesFromTheStart() {
         #expect(play([[("1", "a"), ("", "b")]]).lastEventID == nil)
         #expect(play([[("1", "a"), ("", "b")], [("1", "a")]]).new == ["a", "b", "a"])

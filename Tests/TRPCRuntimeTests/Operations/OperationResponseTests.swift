@@ -3,7 +3,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// What a link that keeps results gets of them, and gives back later.
+/// The results that a caching link receives and returns later.
 @Suite struct OperationResultTests {
     private struct Event: Decodable, Equatable, Sendable { let at: Date }
 

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Status, headers and the request's id of every call, whichever way it has travelled.
+/// Status, headers and request id of every call, over any link.
 @Suite(.leavesNothingOpen) struct ResponseAccessTests {
     private static let headers: HTTPHeaders = ["X-Request-Id": "4bf9", "x-left": "12"]
     private static let ways: [LinkSetup] = [.standard, .batching, .batchStreaming]

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import TRPCRuntime
 
-/// Answers that are read from their bytes, beside `JSONDecoder`.
+/// Decoding from bytes, compared with `JSONDecoder`.
 @Suite struct ByteReaderTests {
     /// An object with a few properties.
     struct Item: CodableObject, Equatable {

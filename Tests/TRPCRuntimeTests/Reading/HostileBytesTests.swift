@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import TRPCRuntime
 
-/// Documents that would keep a careless reader busy, and types that use a reader wrongly.
+/// Documents that take a naive decoder superlinear time, and types that misuse a decoder.
 @Suite struct HostileBytesTests {
-    /// Asks for a hundred thousand names from the last to the first.
+    /// Decodes a hundred thousand names from the last to the first.
     struct Wide: DecodableObject {
         static let count = 100_000
         let sum: Int
@@ -72,7 +72,7 @@ import Testing
         Keeping.kept = nil
     }
 
-    /// Passes over errors.
+    /// Ignores errors.
     struct Trying: Codable {
         let values: [Int?]
 

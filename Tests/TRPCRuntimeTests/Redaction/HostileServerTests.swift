@@ -7,8 +7,8 @@ import Testing
 @_spi(Generated) @testable import TRPCRuntime
 @_spi(Generated) @testable import TRPCStreams
 
-/// A server may send anything in place of any text. Whatever is made of it for a log or a screen is safe to print; the
-/// properties have it as it was received.
+/// A server may send any string. Everything derived from it for a log or a screen is safe to print; the properties
+/// contain it as received.
 @Suite struct HostileServerTests {
     private static let get = Procedure<NoInput, [String: Int]>.query("a")
     private static let pay = RESTOperation<NoInput, Int, UndocumentedFailure>(
@@ -18,7 +18,7 @@ import Testing
         output: .json()
     )
 
-    /// What a log, a debugger or a crash report prints of an error.
+    /// Returns the strings that a log, a debugger or a crash report prints for an error.
     private func logged(_ error: TRPCError) -> [String] {
         var texts = [
             error.description, "\([error])", "\([error.code])", "\(error.kind)", String(reflecting: error.kind),
@@ -32,7 +32,7 @@ import Testing
         return texts
     }
 
-    /// What a screen shows of an error.
+    /// Returns the strings that a screen shows for an error.
     private func shown(_ error: TRPCError) -> [String] {
         let text = error.userMessage()
         return [
@@ -85,7 +85,7 @@ import Testing
         )
         let error = try #require(await failure(response))
         expectSafe(error, "error")
-        // The application still has all of it.
+        // The properties are unchanged.
         #expect(error.code.rawValue == hostile && error.path == hostile && error.requestID == hostile)
         #expect(error.message == hostile && error.data?["stack"]?.stringValue == hostile)
         let secondary = TRPCError(code: error.code, path: hostile, message: hostile, hint: hostile)

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import TRPCRuntime
 @_spi(Generated) @testable import TRPCStreams
 
-/// What the server says may hold secrets; no text that is made of it for a log or a user does.
+/// Server messages may contain secrets; strings for a log or a user don't.
 @Suite struct RedactedErrorTests {
     private static let secret = "pl4nted-s3cret"
     private static let jwt = "eyJhbGciOiJub25lIn0.eyJzdWIiOiJwbDRudGVkIn0.c2lnbmF0dXJl"
@@ -48,7 +48,7 @@ import Testing
         let client = TRPCClient(answering: json, status: 401)
         let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
         expectNoSecret(error)
-        // The application still has them.
+        // The properties still contain them.
         #expect(error?.message.contains(message.contains(Self.jwt) ? Self.jwt : Self.secret) == true)
         let pay = RESTOperation<NoInput, NoOutput, UndocumentedFailure>("pay", .post, "/pay", output: .json())
         let rest = TRPCClient(answering: #"{"detail":"\#(message)"}"#, status: 404)
@@ -75,7 +75,7 @@ import Testing
         #expect(error?.message == "The server redirects to https://host/redacted, where the request was not sent.")
     }
 
-    /// A decoder quotes what it has found, and an excerpt has what is around it.
+    /// A decoder quotes the value, and an excerpt contains the surrounding JSON.
     @Test func valuesThatDoNotFitHaveNone() async throws {
         struct Session: Decodable, Sendable { let token: Date }
         struct Page: Decodable, Sendable { let note: Date, password: String }
@@ -118,7 +118,7 @@ import Testing
         )
         let error = ValidationError([violation])
         #expect(error.description == "keys.redacted: is short" && error.errorDescription == error.description)
-        // The words for a form's field stay.
+        // A form field's own message is unchanged.
         let short = Violation(codingPath: [WireKey("password")], rule: .minimum, message: "kurz")
         #expect(short.description == "password: kurz")
     }

@@ -2,7 +2,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The secrets in errors and descriptions are replaced, and nothing else.
+/// Redacts only the secrets in errors and descriptions.
 @Suite struct SecretTextTests {
     private let redaction = Redaction.standard
 

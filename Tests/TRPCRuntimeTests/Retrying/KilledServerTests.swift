@@ -7,11 +7,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A server that reads a request and is gone: nobody knows whether it has done the work.
+/// A server that reads a request and dies: the client cannot know whether the work was done.
 @Suite(.leavesNothingOpen) struct KilledServerTests {
     private let clock = SkippingClock()
 
-    /// Ends each connection after the request, and counts the requests by their method.
+    /// Closes each connection after the request, and returns the methods of the requests.
     private func requests(of call: (TRPCClient) async throws -> some Sendable) async throws -> [String] {
         let seen = Locked<[String]>([])
         let server = try LoopbackServer { connection in

@@ -67,7 +67,7 @@ import Testing
             for try await _ in client.subscribe(Call.events, 1).updates { seen.withLock { $0 += 1 } }
         }
         await clock.waitForSleeper()
-        // The screen knows of the failure before the pause is over.
+        // The failure is reported before the pause ends.
         #expect(seen.withLock(\.self) == 1)
         loop.cancel()
         try await loop.value

@@ -4,11 +4,11 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A server's wish to be left alone for a while, as it stands in the response.
+/// The server's requested pause in a response.
 @Suite(.leavesNothingOpen) struct RetryAfterTests {
     private let clock = SkippingClock()
 
-    /// Answers 503 with headers, once.
+    /// Returns 503 with headers, once.
     private func transport(_ headers: HTTPHeaders) -> ScriptedTransport {
         let isAsked = Locked(false)
         return ScriptedTransport { _ in
@@ -86,7 +86,7 @@ import Testing
         let client = TRPCClient(.batching.retrying(.steady()), clock: clock, transport: transport)
         let (first, second) = await client.batch(Call.query.prepared(1), Call.query.prepared(2))
         #expect(try first.get() == 1 && second.get() == 1)
-        // The call that has failed is sent again, and no other.
+        // Only the failed call is sent again.
         #expect(clock.sleeps.contains(.seconds(2)) && !clock.sleeps.contains { $0 > .seconds(2) })
         #expect(try transport.requests.map { try SentBatch($0).paths.count } == [2, 1])
     }

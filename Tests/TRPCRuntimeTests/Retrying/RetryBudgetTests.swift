@@ -11,7 +11,8 @@ import Testing
         let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
         let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 8)), clock: clock)
         for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
-        // Three failures in a row leave more than half of the tokens: the fourth is the last that may be retried but one.
+        // Three consecutive failures leave more than half of the tokens: the fourth is the second to last that may be
+        // retried.
         #expect(link.operations.count == 12)
         let other = TRPCClient(link.links.retrying(.steady()), clock: clock)
         let error = await trpcError { try await other.call(Call.query, 1) }
@@ -41,7 +42,7 @@ import Testing
         #expect(link.operations.count == 30)
     }
 
-    /// The request of a batch fails: that is one failure, and all its calls are made again with one request.
+    /// A batch request fails: this counts as one failure, and all its calls are repeated in one request.
     @Test(arguments: [false, true]) func aFailedBatchIsSentAgainAsOne(isStreamed: Bool) async throws {
         let count = Locked(0)
         let transport = ScriptedTransport.echo { _ in
@@ -52,7 +53,7 @@ import Testing
             if isFirst { throw URLError(.networkConnectionLost) }
         }
         let clock = TestClock()
-        // A batch is sent once all calls have come.
+        // A batch is sent when all calls have arrived.
         let options = BatchOptions(maxItems: 40, window: .seconds(600))
         let links: LinkSetup = isStreamed ? .batchStreaming(options) : .batching(options)
         let client = TRPCClient(links.retrying(), clock: clock, transport: transport)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.leavesNothingOpen) struct RetryLinkTests {
     private let clock = SkippingClock()
 
-    /// A link whose first answers fail.
+    /// Returns a link whose first responses fail.
     private func failing(_ times: Int, with error: TRPCError = .unavailable) -> ScriptedLink {
         ScriptedLink { number, _ in
             if number <= times { throw error }
@@ -126,7 +126,7 @@ import Testing
         let policy = RetryPolicy.steady(attemptTimeout: .seconds(5))
         let client = TRPCClient(link.links.retrying(policy), clock: clock, timeout: .seconds(60))
         async let answer = client.call(Call.query, 1)
-        // The limit of the attempt ends first, then the pause; the limit of the call would come last.
+        // The attempt's limit ends first, then the pause; the call's limit would end last.
         for pause in [Duration.seconds(5), .milliseconds(100)] {
             #expect(await eventually { clock.sleeping.first == pause })
             await clock.advance(by: pause)
@@ -143,7 +143,8 @@ import Testing
         }
         let client = TRPCClient(link.links.retrying(.steady(attempts: 9)), clock: clock, timeout: .seconds(10))
         let call = Task { await trpcError { try await client.call(Call.query, 1) } }
-        // Beside the limit there sleep in turn: an attempt, a pause, an attempt, a pause, an attempt.
+        // In addition to the limit, these sleep one after the other: an attempt, a pause, an attempt, a pause, an
+        // attempt.
         for _ in 0..<5 {
             await eventually { clock.sleeping.count == 2 }
             await clock.advance(by: clock.sleeping[0])

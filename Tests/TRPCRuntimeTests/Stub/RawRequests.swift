@@ -6,7 +6,7 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// Requests as a test writes them, with nothing of the runtime between.
+/// Requests that a test makes without the runtime.
 struct RawRequests: Sendable {
     struct Answer {
         let status: Int
@@ -14,7 +14,7 @@ struct RawRequests: Sendable {
         let text: String
 
         var json: JSONValue { (try? TRPCCoding.decode(JSONValue.self, from: Data(text.utf8))) ?? "not JSON" }
-        /// The frames of an event stream, or the lines of a batch stream.
+        /// Returns the frames of an event stream, or the lines of a batch stream.
         func parts(_ separator: String) -> [String] {
             text.components(separatedBy: separator).filter { !$0.isEmpty }
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The live backend's event streams, and how it breaks them.
+/// The live backend's event streams, and their faults.
 @Suite struct StubEventStreamTests {
     private let server: StubServerProcess
     private var plain: RawRequests { RawRequests(base: server.liveURL) }
@@ -56,9 +56,9 @@ import Testing
     func aConnectionIsBrokenOff(kind: String) async throws {
         let fault = #"{"count":5,"session":"s","faults":[{"after":2,"kind":"\#(kind)"}]}"#
         await #expect(throws: (any Error).self) { try await ticks(fault) }
-        // Once in a session.
+        // The fault occurs once in a session.
         #expect(ids(try await ticks(fault)).count == 5)
-        // Whoever goes on after it does not meet it again.
+        // A subscription that resumes after the fault doesn't repeat it.
         let resumed = #"{"count":5,"faults":[{"after":2,"kind":"\#(kind)"}]}"#
         #expect(ids(try await ticks(resumed, headers: ["last-event-id": "2"])) == ["3", "4", "5"])
         let stats = try await server.stats { $0.openStreams == 0 }

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The live backend of the tests answers as wire.md says that a tRPC server does.
+/// The live backend of the tests responds as wire.md describes for tRPC servers.
 @Suite struct StubServerTests {
     private let server: StubServerProcess
     private var plain: RawRequests { RawRequests(base: server.liveURL) }
@@ -86,7 +86,7 @@ import Testing
         #expect(lines.contains { $0.hasSuffix(date) })
         let failure = #"[2,0,[[\#(Self.error("no", -32009, "CONFLICT", 409, "fail"))]]]"#
         #expect(lines.contains { canonical($0) == canonical(#"{"json":\#(failure)}"#) })
-        // The slow one is last, after spaces that keep the connection alive.
+        // The slow result is last, after keep-alive spaces.
         let ends = lines.map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains { $0.hasPrefix(" ") } && ends.last?.hasSuffix("[[70]]]}") == true)
     }
@@ -113,7 +113,7 @@ import Testing
         for _ in 0..<3 { _ = try await client?.get("echo") }
         let stats = try await server.stats()
         #expect(stats.totalConnections >= 1 && stats.openConnections >= 1 && stats.openStreams == 0)
-        // The connections of a session go with it.
+        // A session's connections close with it.
         client = nil
         #expect(try await server.stats { $0.openConnections == 0 }.openConnections == 0)
     }
@@ -128,7 +128,7 @@ import Testing
     }
 }
 
-/// JSON with the properties in the order of their names.
+/// Returns JSON with sorted keys.
 func canonical(_ json: String) -> String {
     (try? TRPCCoding.decode(JSONValue.self, from: Data(json.utf8)))?.description ?? json
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The live backend's WebSockets, and how it breaks them.
+/// The live backend's WebSockets, and their faults.
 @Suite struct StubSocketTests {
     private let server: StubServerProcess
 
@@ -18,7 +18,7 @@ import Testing
         )
     }
 
-    /// So many frames, or fewer when the connection ends.
+    /// Returns `count` frames, or fewer if the connection ends.
     private func frames(_ count: Int, of socket: RawWebSocket) async throws -> [String] {
         var frames: [String] = []
         while frames.count < count {
@@ -116,14 +116,14 @@ import Testing
         let socket = try await socket()
         try await subscribe(socket, #"{"count":2,"faults":[\#(fault)]}"#)
         let received = try await frames(3, of: socket)
-        // What came before a reset may be lost with it.
+        // Frames sent before a reset may be lost.
         let isLost = fault.contains("reset") && received.last == what
         #expect(isLost || received == [started, event(1), what])
         if fault.contains("reconnect") { #expect(try await frames(2, of: socket) == [event(2), stopped]) }
         socket.close()
         let stats = try await server.stats { $0.openConnections == 0 && $0.openStreams == 0 }
         #expect(stats.openConnections == 0 && stats.openStreams == 0 && stats.runningSubscriptions == 0)
-        // The next connection is heard of.
+        // The server still polls the next connection.
         let next = try await self.socket()
         try await next.send("PING")
         #expect(try await next.next() == .text("PONG"))

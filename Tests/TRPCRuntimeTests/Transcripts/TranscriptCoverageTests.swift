@@ -1,15 +1,16 @@
 import TestSupport
 import Testing
 
-/// How many recordings are replayed in full: the request that was sent, and what became of the answer.
+/// The number of recordings that are replayed in full: the sent request and the result.
 @Suite struct TranscriptCoverageTests {
-    /// Recordings whose requests the generic replay does not make, and a typed one does.
+    /// Recordings that only a typed replay repeats, not the generic one.
     private static let typed: Set = [
         "client-httpLink-date-mutation", "client-httpLink-rich-input", "mutation-date-input",
         "superjson-echo-all-types",
     ]
 
-    /// Whether a suite replays a recording in full; else only its answer is read, or it says why it cannot be.
+    /// Returns whether a suite replays a recording in full. For others, only the response is read, or an exception
+    /// gives the reason.
     private func isReplayed(_ transcript: Transcript) -> Bool {
         let file = transcript.file
         switch transcript.category {

@@ -4,10 +4,12 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Every recorded exchange: the client makes the recorded request, and makes of the recorded answer what it says.
+/// Every recorded exchange: the client makes the recorded request, and decodes the recorded response.
 @Suite(.leavesNothingOpen) struct TranscriptReplayTests {
-    /// Requests that this client never makes, of which only the answer is of use: other methods and forms of body,
-    /// input that is not JSON, an envelope left out or with other `meta` than ours.
+    /// Requests that this client never makes, so that only the response is used.
+    ///
+    /// They have other methods or body formats, input that isn't JSON, or an envelope that is missing or has different
+    /// `meta`.
     static let onlyAnswered = [
         "none": [
             "content-type-form-urlencoded-415", "error-bad-percent-encoding", "error-malformed-input-json",
@@ -21,7 +23,7 @@ import Testing
             "mutation-input-in-query-is-ignored", "mutation-malformed-json",
             "query-empty-input-param", "superjson-input-date-legacy-meta", "superjson-input-undefined-encoded",
         ]
-            // A client without the transformer makes these: see WrongTransformerTests.
+            // Requests of a client without the transformer: see WrongTransformerTests.
             + WrongTransformerTests.transcripts
             // Rich values, which need types: see TypedTranscriptTests and RichTranscriptTests.
             + [
@@ -30,8 +32,7 @@ import Testing
             ],
     ]
 
-    /// What JavaScript has where superjson's meta names a type that JSON lacks. An undefined property, which is left
-    /// out, is not listed.
+    /// The JavaScript values where superjson's meta names a type that JSON lacks. Undefined properties are omitted.
     static let richOutputs = [
         "client-httpLink-rich-input": """
         {"b":5,"d":"1970-01-01T00:00:00.000Z","m":{"k":1},"n":"NaN","nested":[{"at":"1970-01-01T00:00:00.001Z"}],\
@@ -96,7 +97,7 @@ import Testing
         if checksRequest { try expect(transport.requests, of: transcript, recorded, name) }
     }
 
-    /// The input before it was put in its envelope.
+    /// Returns the input without its envelope.
     private func input(of call: RecordedCall, _ form: Transcript.Form) throws -> JSONValue? {
         guard let sent = call.sent else { return nil }
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(sent.utf8))
@@ -130,7 +131,7 @@ import Testing
         )
         #expect(sent.path == recorded.path, name)
         #expect(sent.baseQuery == recorded.baseQuery, name)
-        // The reference client always sends the envelope under superjson; requests made by hand left it out.
+        // With superjson, the reference client always sends the envelope; manual requests omit it.
         let undefined = transcript.transformer == .none ? nil : #"{"json":null,"meta":{"values":["undefined"],"v":1}}"#
         let expected = recorded.sent ?? undefined
         #expect(try sent.sent.map { try canonical(text: $0) } == expected.map { try canonical(text: $0) }, name)
@@ -175,7 +176,7 @@ import Testing
         #expect(error.code.httpStatus == error.httpStatus, name)
         #expect(error.code.number == error.number, name)
         #expect(error.body == nil, name)
-        // Said where the client's or the server's settings are wrong, and nowhere else.
+        // There is a hint only if the settings of the client or server are wrong.
         let isAboutSettings =
             [.methodNotSupported, .unsupportedMediaType, .payloadTooLarge].contains(error.code)
             || error.message.hasPrefix("No procedure found on path")

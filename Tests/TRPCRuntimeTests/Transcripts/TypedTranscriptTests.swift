@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Recorded exchanges with values that JSON lacks, sent and received as Swift's own types.
+/// Recorded exchanges with values that JSON lacks, sent and received as Swift types.
 @Suite(.leavesNothingOpen) struct TypedTranscriptTests {
     struct Message: Codable, Sendable, Equatable { var to: String, body: String, sendAt: Date }
     struct Sent: Decodable, Sendable, Equatable { var id: String, status: String, echoedSendAt: Date }

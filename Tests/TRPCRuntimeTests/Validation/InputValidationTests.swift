@@ -3,7 +3,7 @@ import Foundation
 import TRPCTesting
 import Testing
 
-/// What a client does with an input that does not keep to its contract.
+/// A client's handling of an input that violates its contract.
 struct InputValidationTests {
     private struct Draft: Codable, Sendable, Validatable {
         var title: String

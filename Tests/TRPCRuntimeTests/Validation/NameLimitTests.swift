@@ -1,7 +1,7 @@
 @_spi(Generated) import TRPCRuntime
 import Testing
 
-/// The names of a dictionary's properties have limits of their own.
+/// Limits on the keys of a dictionary.
 struct NameLimitTests {
     private enum Side: String, CodingKeyRepresentable, Hashable {
         case left

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 import Testing
 
-/// Limits on numbers, in the types that contracts become.
+/// Limits on numbers, for the types of generated code.
 struct NumberLimitTests {
     private func rules(_ check: (inout Violations) -> Void) -> [Violation.Rule] {
         var violations = Violations()

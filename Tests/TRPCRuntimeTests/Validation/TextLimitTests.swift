@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 import Testing
 
-/// Limits on texts.
+/// Limits on strings.
 struct TextLimitTests {
     private func rules(_ check: (inout Violations) -> Void) -> [Violation.Rule] {
         var violations = Violations()

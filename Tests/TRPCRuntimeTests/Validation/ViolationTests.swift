@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 import Testing
 
-/// Where violations are, and what collects them.
+/// The locations and collection of violations.
 struct ViolationTests {
     private struct Person: Validatable {
         var name: String
@@ -131,7 +131,7 @@ struct ViolationTests {
         #expect(hasDuplicates([nil, nil]))
         #expect(!hasDuplicates([1, true, "1", [1], ["a": 1], nil, 0, false]))
         #expect(!hasDuplicates([["a": ["b": 1, "c": 2]], ["a": ["b": 2, "c": 1]]]))
-        // The same in Swift, and not in JSON.
+        // Equal in Swift, but not in JSON.
         #expect(!hasDuplicates(["é", "e\u{301}"]))
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 import Testing
 
-/// A date that is a text for the backend travels as one, whatever the transformer.
+/// A date that is a string for the backend is sent as a string with any transformer.
 struct DateTextTests {
     private struct Reminder: Codable, Equatable {
         var at: Date

@@ -38,7 +38,7 @@ import Testing
         #expect(try TRPCCoding.decode(Update.self, from: Data(json.utf8)) == update)
     }
 
-    /// `Codable` that the compiler writes makes nil of null; this is what generated code does not rely on.
+    /// Synthesized `Codable` decodes null as nil; generated code doesn't rely on this.
     @Test func elementsAndRootsMayBeNull() throws {
         #expect(try TRPCCoding.decode([Nullable<Int>].self, from: Data("[null,1]".utf8)) == [.null, 1])
         #expect(try TRPCCoding.decode(Nullable<Int>.self, from: Data("null".utf8)) == .null)

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import TRPCRuntime
 
-/// Types that write themselves, within documents that are written as bytes.
+/// Types with custom encoding, in documents that are encoded as bytes.
 @Suite struct ByteEncoderTests {
     private func bytes(_ value: some Encodable) -> String? {
         TRPCCoding.encodeToBytes(value).map { String(decoding: $0, as: UTF8.self) }
@@ -14,7 +14,7 @@ import Testing
         String(decoding: try TRPCCoding.encodeByTree(value), as: UTF8.self)
     }
 
-    /// A type that writes itself by a closure.
+    /// A type that is encoded by a closure.
     private struct Own: Encodable {
         let write: (any Encoder) throws -> Void
 

@@ -91,7 +91,7 @@ import Testing
         let url = try #require(URL(string: "https://a.b"))
         try expect([Wrapped(value: JavaScriptURL(url))], is: #"["https://a.b"]"#, #"{"0":["URL"]}"#)
         try expect([Wrapped(value: Undefinable<Int>.undefined)], is: "[null]", #"{"0":["undefined"]}"#)
-        // A date that writes itself is Foundation's number.
+        // A date that encodes itself has Foundation's number.
         try expect([Wrapped(value: Date(timeIntervalSinceReferenceDate: 1.5))], is: "[1.5]", nil)
         try expect([Wrapped(value: BigInteger(7))], is: "[7]", nil)
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// Requests that are written straight into their bytes, beside the tree of values.
+/// Encoding directly into bytes, compared with the tree of values.
 @Suite struct ByteWriterTests {
     private func text(_ value: some Encodable, _ transformer: Transformer = .none) -> String? {
         TRPCCoding.encodeToBytes(value, transformer: transformer).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of a value, which are those of the tree.
+    /// Returns the encoding of a value, after comparing it with the tree's.
     private func both(
         _ value: some Encodable,
         _ transformer: Transformer = .none,

@@ -6,7 +6,7 @@ import Testing
 
 /// Objects with so many properties that their names are looked up rather than compared one by one.
 @Suite struct LargeObjectWritingTests {
-    /// Writes a property for each name: an object of its own, or a number where it has no names.
+    /// Encodes a property for each name: a nested object, or a number if there are no inner names.
     struct Wide: Encodable {
         let names: [String]
         var inner: [String] = []

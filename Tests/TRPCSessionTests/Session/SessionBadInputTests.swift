@@ -6,8 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// Tokens, stores and times that are wrong from the beginning: a typed error that says what to do, nothing sent with them, and
-/// no loop.
+/// Tokens, stores and times that are invalid from the start: a typed error with a suggestion, no request, and no loop.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionBadInputTests {
     typealias Reason = TRPCError.SessionFailure.Reason
 
@@ -15,7 +14,7 @@ import Testing
 
     let backend = TokenBackend()
 
-    /// What a provider gives, or throws, each time.
+    /// The provider's result or error for each call.
     private static let answers: [(@Sendable () throws -> String?, Reason)] = [
         ({ throw Broken() }, .providerFailed), ({ "" }, .malformed), ({ "eyJhbGciOiJSUzI1NiJ9.e30" }, .malformed),
         ({ "token\n" }, .unsendable), ({ "to\u{0}ken" }, .unsendable), ({ "tökén" }, .unsendable),
@@ -45,7 +44,7 @@ import Testing
         #expect(backend.tokens == [nil, nil] && session.state == .signedOut(.notSignedIn))
     }
 
-    /// Not even a cancellation ends it.
+    /// The provider ignores cancellation.
     @Test(arguments: [false, true]) func aProviderThatHangsForGoodIsLeft(isRefresh: Bool) async throws {
         let gate = Gate()
         let isHung = Locked(!isRefresh)
@@ -63,7 +62,7 @@ import Testing
         #expect(await backend.clock.advanceToNextSleeper() == .seconds(30))
         let error = await failure
         #expect(error?.sessionFailure?.reason == .timedOut && error?.hint?.contains("refreshTimeout") == true)
-        // The next call asks again.
+        // The next call retries.
         isHung.withLock { $0 = false }
         #expect(try await client.call(whoAmI()) == "ana")
         gate.open()
@@ -73,7 +72,7 @@ import Testing
         { throw URLError(.notConnectedToInternet) }, { throw Broken() }, { SessionTokens(accessToken: "two words") },
     ]
 
-    /// However often it is asked for new tokens.
+    /// Any number of failed refreshes is tolerated.
     @Test(arguments: failures.indices) func aRefreshThatFailsForAWhileSignsNobodyOut(_ index: Int) async throws {
         let isFailing = Locked(true)
         let store = MemoryTokenStore(backend.issue(lifetime: 0))
@@ -109,7 +108,7 @@ import Testing
             #expect(error.sessionFailure?.reason == .store && error.hint != nil && backend.requests.isEmpty)
             try FileManager.default.removeItem(at: file)
         }
-        // Signing in puts it right.
+        // Signing in again fixes it.
         try session.signIn(backend.issue())
         #expect(try await client.call(whoAmI()) == "ana")
     }
@@ -121,7 +120,7 @@ import Testing
         #expect(error?.sessionFailure?.reason == .unsendable && backend.requests.isEmpty && backend.refreshes.isEmpty)
     }
 
-    /// A proxy whose clock is wrong, or that keeps an answer for a day.
+    /// A proxy with a wrong clock, or one that caches a response for a day.
     @Test(arguments: ["Sat, 16 Jan 2027 08:00:00 GMT", "Thu, 14 Jan 2027 08:00:00 GMT"])
     func aWrongTimeOfTheBackendEndsNothing(date: String) async throws {
         let session = backend.session(backend.issue(lifetime: 300))

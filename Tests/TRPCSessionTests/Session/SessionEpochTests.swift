@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What belongs to one user reaches nobody else.
+/// One user's data never reaches another user.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionEpochTests {
     let backend = TokenBackend()
 
@@ -99,7 +99,7 @@ import FoundationNetworking
         try session.signOut()
         #expect(store.load() == nil && cookies.cookies(for: url)?.isEmpty != false)
         #expect(cookies.cookies(for: other)?.map(\.value) == ["other"])
-        // An answer to a request before brings none back.
+        // A response to an earlier request doesn't restore the cookie.
         jar.keep(["set-cookie": "sid=ana; Path=/"], from: url, late)
         #expect(cookies.cookies(for: url)?.isEmpty != false)
         #expect(try await client.call(whoAmI("open")) == "nobody")

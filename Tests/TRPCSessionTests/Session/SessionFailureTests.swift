@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// What goes wrong with tokens is an error that says what to do.
+/// Token failures are errors with a suggestion.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionFailureTests {
     typealias Reason = TRPCError.SessionFailure.Reason
 
@@ -14,7 +14,7 @@ import Testing
 
     let backend = TokenBackend()
 
-    /// A session whose token has expired, with a refresh of the test's.
+    /// Returns a session with an expired token and the given refresh.
     private func session(_ refresh: @escaping @Sendable (String) async throws -> SessionTokens) -> Session {
         Session(store: MemoryTokenStore(backend.issue(lifetime: 0)), options: backend.options(), refresh: refresh)
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(session.state == .signedIn && backend.requests.isEmpty)
     }
 
-    /// The server of the tokens restarts: the failure passes, and its error says so.
+    /// The token server restarts: the failure is temporary, and its error is retryable.
     @Test func aRefreshThatIsUnavailableIsRetriedLikeAnyCall() async throws {
         let failures = Locked(2)
         let session = session { [backend] in
@@ -70,7 +70,7 @@ import Testing
         #expect(backend.refreshes.count == 1)
     }
 
-    /// Also those whose refusal comes later.
+    /// Includes calls that are refused later.
     @Test func eachCallOfASessionThatEndsHearsWhy() async throws {
         let refresh: @Sendable (String) async throws -> SessionTokens = { _ in throw SignInRequired() }
         let session = Session(store: MemoryTokenStore(backend.issue()), options: backend.options(), refresh: refresh)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await error(of: session).isOffline && session.state == .signedIn)
     }
 
-    /// A `URLSession` has six connections to a host. A refresh through the one that calls hold waits, and is left like any other.
+    /// A `URLSession` has six connections to a host. If calls occupy all of them, the refresh waits and times out.
     @Test func aRefreshThatFindsNoConnectionIsLeft() async throws {
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
@@ -143,7 +143,7 @@ import Testing
         let error = try #require(await trpcError { try await client.call(whoAmI()) })
         #expect(error.sessionFailure?.reason == .noToken && error.isUnauthorized && error.hint != nil)
         #expect(session.state == .signedOut(.expired))
-        // Nobody is signed in: calls that need no token go on.
+        // Signed out: calls that need no token work.
         #expect(try await client.call(whoAmI("open")) == "nobody")
     }
 
@@ -151,7 +151,7 @@ import Testing
         let session = session { [backend] _ in backend.issue(lifetime: -60) }
         backend.answer(with: "date", "Fri, 15 Jan 2027 08:00:00 GMT")
         let client = backend.client(session)
-        // The device's clock may be wrong: the token is tried.
+        // The device's clock may be wrong, so the token is tried.
         #expect(await trpcError { try await client.call(whoAmI()) }?.sessionFailure?.reason == .expired)
         let error = try await error(of: session)
         #expect(error.sessionFailure?.reason == .expired && error.message.contains("60 seconds"))
@@ -218,7 +218,7 @@ import Testing
         #expect(backend.requests.isEmpty)
         isLocked.withLock { $0 = false }
         #expect(try await backend.client(session).call(whoAmI()) == "ana")
-        // Signing out cannot be written either, and holds in memory.
+        // Signing out cannot be saved either, and only applies in memory.
         #expect(throws: TRPCError.self) { try session.signOut() }
         #expect(session.state == .signedOut(.signedOut))
         #expect(await trpcError { try await backend.client(session).call(whoAmI()) }?.isServer == true)

@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// Calls under way end when the user signs out, or another one signs in.
+/// Running calls end when the user signs out, or another one signs in.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionLeavingTests {
     enum Change: CaseIterable {
         case signOut, signIn, reload
@@ -49,7 +49,7 @@ import Testing
             #expect(await trpcError { try await call.value }?.sessionFailure?.reason == .userChanged)
         }
         #expect(await eventually { transport.cancelled == 100 })
-        // None was made again.
+        // No call was repeated.
         #expect(transport.requests.count == 100)
     }
 
@@ -112,12 +112,12 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    /// `URLSession` sends six requests to a host at a time; the others wait in it, with the token that they were made with.
+    /// `URLSession` sends six requests to a host at a time; the others wait in its queue with their original token.
     @Test func callsThatWaitInTheURLSessionAreNotSent() async throws {
         let gate = DispatchSemaphore(value: 0)
         let heads = Locked<[String]>([])
         let server = try LoopbackServer { connection in
-            // Not the whole head: "deflate" is among its headers.
+            // Compares the path only: "deflate" in the headers contains "late".
             let isLate = connection.head.hasPrefix("GET /trpc/late")
             heads.withLock { $0.append(connection.header("authorization") ?? "") }
             if isLate { gate.wait() }
@@ -136,16 +136,16 @@ import Testing
         for call in calls {
             #expect(await trpcError { try await call.value }?.sessionFailure?.reason == .userChanged)
         }
-        // It waits for none of them.
+        // The call doesn't wait for them.
         #expect(try await client.call(whoAmI()) == "ben")
         for _ in 0..<30 { gate.signal() }
         await eventually { server.open == 0 }
         let owners = heads.withLock { $0.map { backend.owner(of: $0) } }
-        // Six have been sent; one or two more where the machine is so busy that it begins calls while it cancels others.
+        // Six have been sent, and one or two more if a busy machine starts calls while it cancels others.
         #expect(owners.filter { $0 == "ana" }.count <= 8 && owners.filter { $0 == "ben" }.count == 1)
     }
 
-    /// A call that waits for a refresh gets the error that has ended the session, not a general one.
+    /// A call that waits for a refresh gets the error that ended the session, not a general one.
     @Test func aSessionThatEndsByItselfSaysWhy() async throws {
         let session = Session(
             store: MemoryTokenStore(backend.issue("ana", lifetime: 0)),
@@ -168,7 +168,7 @@ import Testing
         #expect(session.state == .signedIn)
     }
 
-    /// What the caller has bound reaches the middleware and the transport.
+    /// The caller's task-local values reach the middleware and the transport.
     @Test func taskLocalsAndPriorityReachTheTransport() async throws {
         enum Local { @TaskLocal static var value = 0 }
         let seen = Locked<(Int, TaskPriority)?>(nil)

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import TRPCRuntime
 @_spi(Generated) @testable import TRPCSession
 
-/// Where the token goes, and where it does not.
+/// Where the token is sent, and where it isn't.
 @Suite(.leavesNothingOpen) struct SessionPlacementTests {
     typealias Reason = TRPCError.SessionFailure.Reason
 
@@ -41,7 +41,7 @@ import Testing
         #expect(try await headers(.header("Authorization", scheme: "DPoP"))["authorization"] == "DPoP tok3n")
         #expect(try await headers(.cookie("sid"))["cookie"] == "sid=tok3n")
         #expect(try await headers(.cookie("sid"), ["cookie": "a=1"])["cookie"] == "a=1; sid=tok3n")
-        // The application's own go before it.
+        // The application's own values have precedence.
         #expect(try await headers(.cookie("sid"), ["cookie": "sid=own"])["cookie"] == "sid=own")
         #expect(try await headers(.bearer, ["Authorization": "own"])["authorization"] == "own")
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// When tokens are replaced, and how often.
+/// When and how often tokens are refreshed.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionRefreshTests {
     let backend = TokenBackend()
 
@@ -58,7 +58,7 @@ import Testing
         #expect(error?.sessionFailure?.reason == .refused && error?.hint?.contains("issuer") == true)
         #expect(error?.path == "never" && session.state == .signedOut(.refused))
         #expect(backend.requests.count == 11 && backend.refreshes.count == 5)
-        // Nobody is signed in: nothing is refreshed.
+        // Signed out: nothing is refreshed.
         #expect(await trpcError { try await client.call(whoAmI("never")) }?.isServer == true)
         #expect(backend.requests.count == 12 && backend.refreshes.count == 5)
     }
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func theTimeOfTheBackendCounts() async throws {
-        // The device is an hour behind.
+        // The device's clock is an hour behind.
         let tokens = backend.issue(lifetime: 60)
         let session = Session(
             store: MemoryTokenStore(tokens),

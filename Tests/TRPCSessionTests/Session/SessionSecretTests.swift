@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// Tokens are in no description, no error and no recording.
+/// No description, error or recording contains tokens.
 @Suite struct SessionSecretTests {
     let backend = TokenBackend()
 

@@ -6,13 +6,13 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// One refresh serves all who wait for it, and belongs to none of them.
+/// One refresh serves all waiting callers, and outlives each of them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSharingTests {
     @TaskLocal static var trace: String?
 
     let backend = TokenBackend()
 
-    /// A session whose refresh waits for a gate.
+    /// Returns a session whose refresh waits for a gate.
     private func gated(
         _ gate: Gate,
         _ note: @escaping @Sendable (String) -> Void = { _ in }
@@ -42,7 +42,7 @@ import Testing
         let wasCancelled = Locked(false)
         let session = Session(store: MemoryTokenStore(backend.issue(lifetime: 0)), options: backend.options()) {
             [backend] token in
-            // The backend has spent the refresh token, and its answer is under way.
+            // The backend has used the refresh token, and its response is on the way.
             let tokens = backend.refresh(token)
             await gate.wait()
             wasCancelled.withLock { $0 = Task.isCancelled }

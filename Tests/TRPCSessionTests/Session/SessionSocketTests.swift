@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCSession
 @testable import TRPCStreams
 
-/// Sockets are opened with the token, opened again when it is refused, and closed when the user changes.
+/// Sockets are opened with the token, reopened when it is refused, and closed when the user changes.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSocketTests {
     private static let refusal =
         #""error":{"message":"no","code":-32001,"data":{"code":"UNAUTHORIZED","httpStatus":401}}"#
@@ -19,7 +19,7 @@ import Testing
         backend.client(session, links: .webSocket(.patient { $0.transport = transport }))
     }
 
-    /// The user by the first message of a socket.
+    /// Returns the user in the first message of a socket.
     private func user(of socket: MockSocket) async throws -> String? {
         let greeting = try parsed(await socket.next() ?? "{}") as? [String: Any]
         #expect(greeting?["method"] as? String == "connectionParams")
@@ -100,7 +100,7 @@ import Testing
         #expect(try await me == "ana" && Set(transport.requests.map { $0.headers["authorization"] }).count == 2)
     }
 
-    /// It waits for no socket: that waits for it.
+    /// The refresh doesn't wait for the socket, which waits for the refresh.
     @Test func aRefreshByTheClientItselfTravelsOverHTTP() async throws {
         let transport = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(401) } }
         let clients = Locked<TRPCClient?>(nil)
@@ -137,7 +137,7 @@ import Testing
         #expect(listener.heard.last == .failure("UNAUTHORIZED") && backend.refreshes.count == 1)
     }
 
-    /// A channel that carries the token of a session.
+    /// Returns a channel with the token of a session.
     private func channel(_ session: Session, _ transport: MockSocketTransport) -> SocketChannel<JSONValue, JSONValue> {
         SocketChannel(
             client(session, transport).configuration,
@@ -147,7 +147,7 @@ import Testing
         )
     }
 
-    /// The user by the header of a request that opened a socket.
+    /// Returns the user in the header of the request that opened a socket.
     private func user(of request: HTTPRequest) -> String? { backend.owner(of: request.headers["authorization"] ?? "") }
 
     @Test(arguments: [3000, 4401]) func aChannelThatIsClosedAsUnauthorizedIsOpenedWithANewToken(code: Int) async throws

@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCSession
 @testable import TRPCStreams
 
-/// Subscriptions go on when a token expires, and begin again when the user changes.
+/// Subscriptions resume when a token expires, and restart when the user changes.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSubscriptionTests {
     private static let connected = "event: connected\ndata: {}\n\n"
     private static let refusal = """
@@ -20,7 +20,7 @@ import Testing
     let backend = TokenBackend()
     private let ticks = SubscriptionProcedure<NoInput, Int>("ticks")
 
-    /// Tracked events after the one that the request names, as a backend sends them.
+    /// Returns the tracked events after the one that the request names, as a backend sends them.
     private static func events(after request: HTTPRequest, until last: Int) -> String {
         let first = request.headers["last-event-id"].flatMap { Int($0) } ?? 0
         return connected + (first..<last).map { "id: \($0 + 1)\ndata: \($0 + 1)\n\n" }.joined()

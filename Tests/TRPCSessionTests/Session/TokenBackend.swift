@@ -4,10 +4,10 @@ import TRPCSession
 import TRPCTesting
 import TestSupport
 
-/// A backend in memory that takes the tokens it has given, until they expire or are revoked.
+/// An in-memory backend that accepts the tokens it has issued until they expire or are revoked.
 ///
-/// Paths that begin with `open` need no token, those that begin with `never` take none, and `strict` takes only the newest
-/// one. Each answer is the user whose token came, or `nobody`.
+/// Paths that start with `open` need no token, those with `never` accept none, and those with `strict` accept only the
+/// newest one. Each output is the user of the token, or `nobody`.
 final class TokenBackend: Sendable {
     private struct State {
         var users: [String: String] = [:]
@@ -25,15 +25,15 @@ final class TokenBackend: Sendable {
     private let state = Locked(State())
 
     var requests: [HTTPRequest] { state.withLock(\.requests) }
-    /// The refresh tokens that came.
+    /// The received refresh tokens.
     var refreshes: [String] { state.withLock(\.refreshes) }
     /// The token of each request.
     var tokens: [String?] { requests.map { $0.headers["authorization"]?.replacing("Bearer ", with: "") } }
 
-    /// The time of day.
+    /// The backend's time.
     var now: Date { Self.base.addingTimeInterval(clock.now.offset.inSeconds) }
 
-    /// New tokens of a user; those before stay valid.
+    /// Issues tokens for a user; earlier ones stay valid.
     func issue(_ user: String = "ana", lifetime: Double = 300, at now: Date? = nil) -> SessionTokens {
         let number = state.withLock { state in
             state.issued += 1
@@ -48,7 +48,7 @@ final class TokenBackend: Sendable {
         return SessionTokens(accessToken: token, refreshToken: "refresh-\(user)-\(number)")
     }
 
-    /// The backend's refresh.
+    /// Refreshes tokens.
     func refresh(_ refreshToken: String) -> SessionTokens {
         state.withLock { $0.refreshes.append(refreshToken) }
         return issue(String(refreshToken.split(separator: "-")[1]))
@@ -56,10 +56,10 @@ final class TokenBackend: Sendable {
 
     func revokeAll() { state.withLock { $0.users = [:] } }
 
-    /// Holds answers back until the gate is opened.
+    /// Delays responses until the gate is opened.
     func hold(with gate: Gate?) { state.withLock { $0.gate = gate } }
 
-    /// Headers of each answer, beside the content type.
+    /// Adds a header to each response.
     func answer(with name: String, _ value: String) { state.withLock { $0.headers[name] = value } }
 
     var transport: ScriptedTransport { ScriptedTransport { try await self.respond(to: $0) } }
@@ -101,7 +101,7 @@ final class TokenBackend: Sendable {
         return (#"{"error":{"message":"Unauthorized","code":-32001,"data":\#(data)}}"#, 401)
     }
 
-    /// Whose token it is, if it is valid.
+    /// Returns the user of a valid token.
     func user(of token: String?) -> String? {
         guard let token, let user = state.withLock({ $0.users[token] }) else { return nil }
         let claims = token.split(separator: ".")[1]
@@ -113,19 +113,19 @@ final class TokenBackend: Sendable {
 }
 
 extension TokenBackend {
-    /// Whose token a header `authorization` has.
+    /// Returns the user of the token in an `authorization` header.
     func owner(of header: String) -> String? { user(of: header.replacing("Bearer ", with: "")) }
 
     var url: URL { URL(string: "https://api.test/trpc")! }
 
-    /// Options that go by the backend's clock.
+    /// Returns options with the backend's clock.
     func options(_ change: (inout SessionOptions) -> Void = { _ in }) -> SessionOptions {
         var options = SessionOptions(clock: clock, now: { self.now })
         change(&options)
         return options
     }
 
-    /// A session that refreshes here.
+    /// Returns a session that refreshes with this backend.
     func session(
         _ tokens: SessionTokens? = nil,
         store: MemoryTokenStore? = nil,
@@ -143,7 +143,7 @@ extension TokenBackend {
     }
 }
 
-/// A JWT that nobody has signed, as far as anybody can tell without its key.
+/// Returns a JWT with an invalid signature, which is undetectable without the key.
 func jsonWebToken(_ claims: [String: JSONValue], algorithm: String = "RS256") -> String {
     func part(_ value: JSONValue) -> String {
         let json = (try? TRPCCoding.encode(value)) ?? Data()

@@ -44,7 +44,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 
-    /// As by processes: the stores share nothing but the file.
+    /// Simulates processes: the stores share only the file.
     @Test func ofManyWhoReplaceTheSameTokensOneSucceeds() async throws {
         let first = SessionTokens(accessToken: "0")
         for _ in 0..<20 {

@@ -4,13 +4,13 @@ import TRPCSession
 import TRPCTesting
 import TestSupport
 
-/// A backend in memory whose refresh tokens can be used once, and the requests for new ones that a test answers.
+/// An in-memory backend with single-use refresh tokens; tests answer its refresh requests.
 final class RotatingBackend: Sendable {
     enum Answer {
         case tokens
         case unavailable
         case refused
-        /// The backend gives new tokens, but nobody receives them.
+        /// The backend issues new tokens, but the response is lost.
         case lost
     }
 
@@ -31,7 +31,7 @@ final class RotatingBackend: Sendable {
     static let lifetime = Duration.seconds(300)
 
     let clock: TestClock
-    /// Whether access tokens say whose they are.
+    /// Whether access tokens omit the user.
     let isOpaque: Bool
     private let state = Locked(State())
 
@@ -42,12 +42,12 @@ final class RotatingBackend: Sendable {
 
     var now: Date { Date(timeIntervalSince1970: 1_800_000_000 + clock.now.offset.inSeconds) }
     var options: SessionOptions { SessionOptions(clock: clock, now: { self.now }) }
-    /// The processes whose requests wait for an answer.
+    /// The processes with pending requests.
     var waiting: Set<Int> { state.withLock { Set($0.requests.keys) } }
-    /// The refresh tokens that were sent, in their order.
+    /// The sent refresh tokens, in order.
     var used: [String] { state.withLock(\.used) }
 
-    /// How often a refresh token was sent that the backend had answered before.
+    /// The number of requests with an already used refresh token.
     var reuses: Int { state.withLock(\.reuses) }
 
     func signIn(_ user: String) -> SessionTokens { state.withLock { issue(user, &$0) } }
@@ -66,7 +66,7 @@ final class RotatingBackend: Sendable {
         return SessionTokens(accessToken: token, refreshToken: refreshToken, expiresAt: expiry)
     }
 
-    /// The refresh of a process; it returns when the test answers.
+    /// Returns the refresh of a process, which ends when the test answers it.
     func refresh(_ process: Int) -> @Sendable (String) async throws -> SessionTokens {
         { [self] refreshToken in
             try await withCheckedThrowingContinuation { continuation in
@@ -78,13 +78,13 @@ final class RotatingBackend: Sendable {
                         forKey: process
                     )
                 }
-                // The session has left it, since it took too long.
+                // The session has abandoned it because it took too long.
                 left?.continuation.resume(throwing: URLError(.timedOut))
             }
         }
     }
 
-    /// The refresh token that a process waits with.
+    /// Returns the refresh token of a process's pending request.
     func sent(by process: Int) -> String? { state.withLock { $0.requests[process]?.refreshToken } }
 
     func answer(_ process: Int, _ answer: Answer) {
@@ -113,7 +113,7 @@ final class RotatingBackend: Sendable {
     }
 }
 
-/// A store as one process sees it, until the process is killed.
+/// A store as one process accesses it, until the process is killed.
 struct ProcessStore: TokenStore {
     struct Killed: Error {}
 

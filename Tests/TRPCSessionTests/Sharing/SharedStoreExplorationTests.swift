@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// All interleavings of what two processes do with the sessions that they have on one store.
+/// All interleavings of two processes that use sessions with one store.
 @Suite(.timeLimit(.minutes(5))) struct SharedStoreExplorationTests {
     enum Event: Hashable {
         case signIn(Int, String)
@@ -16,7 +16,7 @@ import Testing
         case answer(Int, RotatingBackend.Answer)
         case kill(Int, RotatingBackend.Answer)
 
-        /// Whether it undoes the last event, or changes nothing after it.
+        /// Returns whether the event undoes the last one, or has no effect after it.
         func isRepeated(after last: Event?) -> Bool {
             switch (last, self) {
             case (.signIn(let one, _), .signIn(let other, _)), (.signIn(let one, _), .signOut(let other)),
@@ -40,7 +40,7 @@ import Testing
 
     @Test func noInterleavingMixesUsersOrErasesAnothersTokens() async throws {
         var sequences = 0
-        // Both processes begin as Ann, and swapping them changes nothing: the first event of one of them is the first one's.
+        // Both processes start as Ann, and swapping them changes nothing, so only the first process starts.
         var open: [[Event]] = [[.expire], [.call(1)], [.signIn(1, "ann")], [.signIn(1, "bob")], [.signOut(1)]]
         while let events = open.popLast() {
             sequences += 1
@@ -55,7 +55,7 @@ import Testing
         #expect(sequences > 1_000)
     }
 
-    /// One interleaving, from the beginning.
+    /// One interleaving, from the start.
     final class Exploration {
         private let backend = RotatingBackend()
         private let store = MemoryTokenStore()
@@ -63,7 +63,7 @@ import Testing
         private var sessions: [Int: Session] = [:]
         private var calls: [Int: (user: String?, isDone: Locked<Bool>, task: Task<String?, any Error>)] = [:]
         private var events: [Event] = []
-        /// The user who must be signed in at the end; the outer nil if the backend has ended sign-ins, or answers were lost.
+        /// The user who must be signed in at the end; the outer nil after ended sign-ins or lost responses.
         private var expected: String?? = "ann"
         private var isExclusive = true
 
@@ -112,7 +112,7 @@ import Testing
                 try sessions[process]?.signOut()
                 expected = .some(nil)
             case .expire:
-                // A refresh that takes so long is left, and its lease expires.
+                // A refresh that takes this long is abandoned, and its lease expires.
                 if !backend.waiting.isEmpty { (isExclusive, expected) = (false, nil) }
                 await backend.clock.advance(by: RotatingBackend.lifetime)
             case .call(let process): await call(process)
@@ -155,7 +155,7 @@ import Testing
             }
         }
 
-        /// Waits until each call has ended, or waits for the backend or for another process.
+        /// Waits until each call has ended, or waits for the backend or another process.
         private func settle() async {
             await eventually {
                 self.calls.allSatisfy { process, call in
@@ -172,7 +172,7 @@ import Testing
             if isExclusive { #expect(backend.reuses == 0, "a spent token was sent: \(events)") }
         }
 
-        /// All calls end, and both processes agree.
+        /// Ends all calls, and checks that both processes agree.
         private func finish() async throws {
             try await endCalls()
             await backend.clock.advance(by: RotatingBackend.lifetime)
@@ -182,7 +182,7 @@ import Testing
                 try await endCalls()
                 users.append(sessions[process]?.core.withLock { $0.current?.subject })
             }
-            // The first one may have been told by the second one's refresh.
+            // The second one's refresh may have changed the first one's state.
             sessions[1]?.readExternalChanges()
             users[0] = sessions[1]?.core.withLock { $0.current?.subject }
             let stored = store.load().flatMap { JSONWebToken($0.accessToken)?.subject }

@@ -6,9 +6,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// An app and its extension, each with a session, on one store.
+/// An app and its extension, each with a session, with one store.
 @Suite(.timeLimit(.minutes(2))) struct SharedStoreTests {
-    /// A store that implements only what version 0.1 asked for.
+    /// A store that implements only the requirements of version 0.1.
     final class OldStore: TokenStore {
         private let tokens = Locked<SessionTokens?>(nil)
 
@@ -61,7 +61,7 @@ import Testing
         #expect(try await user(other) == "ann")
         let epoch = other.epoch
         try app.signIn(backend.signIn("bob"))
-        // At the latest when Ann's token expires.
+        // The change is detected when Ann's token expires, or earlier.
         if kind == .old { await backend.clock.advance(by: RotatingBackend.lifetime - .seconds(5)) }
         #expect(try await user(other) == "bob")
         #expect(other.epoch != epoch && backend.used.isEmpty)
@@ -159,7 +159,7 @@ import Testing
         #expect(try await user(other) == "bob")
     }
 
-    /// Tokens without a user ID are the same user's if they descend from the same sign-in.
+    /// Tokens without a user ID belong to the same user if they descend from the same sign-in.
     @Test func tokensThatNameNobodyAreToldApartByTheirSignIn() async throws {
         let backend = RotatingBackend(isOpaque: true)
         let store = MemoryTokenStore()

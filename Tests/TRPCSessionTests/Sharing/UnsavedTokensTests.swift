@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// A store that can't be written.
+/// A store that cannot be written.
 @Suite(.timeLimit(.minutes(2))) struct UnsavedTokensTests {
     private let backend = RotatingBackend()
 
@@ -30,7 +30,7 @@ import Testing
         #expect(try await call.value == "ann")
         #expect(errors.withLock { $0.map(\.sessionFailure?.reason) } == [.store])
         #expect(session.saveError?.sessionFailure?.reason == .store && session.saveError?.hint != nil)
-        // The store still has the tokens that were replaced: they aren't taken for news.
+        // The store still contains the replaced tokens, which aren't treated as a change.
         #expect(try await user(session) == "ann" && backend.used.count == 1)
         store.isFull.withLock { $0 = false }
         await backend.clock.advance(by: RotatingBackend.lifetime)

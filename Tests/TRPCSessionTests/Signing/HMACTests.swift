@@ -7,7 +7,7 @@ import Testing
 
 /// Signatures by HMAC-SHA256.
 @Suite(.leavesNothingOpen) struct HMACTests {
-    /// The test cases of RFC 4231 (4.2 to 4.8); the fifth is about truncated codes, of which there are none here.
+    /// The test cases of RFC 4231 (4.2 to 4.8), without the fifth: truncated codes aren't supported.
     private static let vectors: [(key: Data, message: Data, code: String)] = [
         (
             Data(repeating: 0x0B, count: 20), Data("Hi There".utf8),
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func aSignatureIsTheCodeOfTheSignedText() async throws {
-        // By openssl dgst -sha256 -hmac key.
+        // Calculated with openssl dgst -sha256 -hmac key.
         let code = "f3ee67f6a36cf4cf66207ac83f6fc46585222dcb13779018926378bad5bebcaa"
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(

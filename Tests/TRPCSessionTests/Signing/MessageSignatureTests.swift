@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// HTTP Message Signatures (RFC 9421): what is signed, and the headers that carry it.
+/// HTTP Message Signatures (RFC 9421): the signed components, and the signature's headers.
 @Suite(.leavesNothingOpen) struct MessageSignatureTests {
     private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
     private let inputs = Locked<[SigningInput]>([])
@@ -35,7 +35,7 @@ import Testing
     @Test func theBaseCoversMethodHostPathQueryAndBody() async throws {
         let url = try #require(URL(string: "https://user@API.Example.com:443/trpc/a%2Fb?batch=1&x=%7B#end"))
         let text = try await signed(HTTPRequest(method: .post, url: url, body: Data(#"{"hello": "world"}"#.utf8)))
-        // The digest is that of RFC 9530, B.1.
+        // The digest is from RFC 9530, B.1.
         #expect(
             text == """
                 "@method": POST

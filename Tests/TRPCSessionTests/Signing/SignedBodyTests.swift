@@ -6,13 +6,13 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// A body is hashed once, in pieces, however often it is sent.
+/// A body is hashed once, in chunks, even if it is sent several times.
 @Suite(.leavesNothingOpen) struct SignedBodyTests {
     private static let upload = Procedure<UploadBytes, Int>.mutation("files.put", isIdempotent: true)
 
     private let signing = NotedSigning()
 
-    /// A transport that fails so many times first.
+    /// Returns a transport that fails `failures` times first.
     private func transport(failing failures: Int) -> ScriptedTransport {
         let attempts = Locked(0)
         return ScriptedTransport { _ in
@@ -62,7 +62,7 @@ import Testing
         let data = Data(repeating: 7, count: size)
         _ = try await client(transport).call(Self.upload, .data(data))
         #expect(transport.requests.count == 2 && signing.hashedBytes == size)
-        // Another call has a body of its own.
+        // Another call has another body.
         _ = try await client(transport).call(Self.upload, .data(data))
         #expect(signing.hashedBytes == 2 * size)
     }
@@ -105,7 +105,7 @@ import Testing
                 hash.update(message[start..<min(start + size, message.count)])
             }
             #expect(hash.finalize() == SHA256Hash.hash(of: message))
-            // Asking for it changes nothing.
+            // Finalizing again has no effect.
             #expect(hash.finalize() == SHA256Hash.hash(of: message))
         }
     }

@@ -7,7 +7,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Signed requests over real connections, checked by a server that builds the signed text from what it receives.
+/// Signed requests over real connections, verified by a server that rebuilds the signed string from the request.
 @Suite(.leavesNothingOpen) struct SignedConnectionTests {
     private static let key = Data("a key of 32 bytes, as it should.".utf8)
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     #if NIO
-    /// The server answers 200, which is no socket; but it has accepted the signature.
+    /// The server returns 200 instead of opening a socket, but has accepted the signature.
     @Test func theRequestThatOpensASocketIsAccepted() async throws {
         let server = try VerifyingServer(key: Self.key)
         let options = WebSocketOptions(transport: NIOWebSocketTransport(), backoff: Backoff(first: .seconds(3600)))

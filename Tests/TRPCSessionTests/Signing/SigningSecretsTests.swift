@@ -7,13 +7,13 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// Keys and signatures are in nothing that anybody reads.
+/// Nothing readable contains keys and signatures.
 @Suite(.leavesNothingOpen) struct SigningSecretsTests {
     private static let key = "0123456789-the-signing-key"
 
     private let url = URL(string: "https://api.test/trpc")!
 
-    /// The key as a signer holds it, and header names that do not say that they hold a secret.
+    /// Returns middleware whose signer holds the key, with header names that don't suggest a secret.
     private func middleware() -> SigningMiddleware {
         let key = Data(Self.key.utf8)
         let signer = RequestSigner(key: { key }, hash: nil) { _, _ in Data(NotedSigning.signature.utf8) }

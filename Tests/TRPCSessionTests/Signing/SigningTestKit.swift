@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 import TRPCSession
 
-/// Keeps what it was asked to sign, and how many bytes it has hashed.
+/// Records the signing inputs, and the number of hashed bytes.
 final class NotedSigning: Sendable {
     static let signature = "c2lnbmF0dXJlLW9mLXRoZS1yZXF1ZXN0"
 
@@ -26,7 +26,7 @@ final class NotedSigning: Sendable {
     var inputs: [SigningInput] { kept.withLock(\.self) }
     var hashedBytes: Int { bytes.withLock(\.self) }
 
-    /// A signer with the hash that the runtime has.
+    /// A signer with the runtime's hash.
     var signer: RequestSigner {
         RequestSigner { [kept] input in
             kept.withLock { $0.append(input) }
@@ -34,7 +34,7 @@ final class NotedSigning: Sendable {
         }
     }
 
-    /// A signer with a hash that counts.
+    /// A signer with a counting hash.
     var countingSigner: RequestSigner {
         RequestSigner(hash: { [bytes] in CountingHash(bytes) }) { [kept] input in
             kept.withLock { $0.append(input) }
@@ -42,7 +42,7 @@ final class NotedSigning: Sendable {
         }
     }
 
-    /// Middleware at a time that does not pass.
+    /// Returns middleware with a fixed time.
     func middleware(counts: Bool = false) -> SigningMiddleware {
         let number = Locked(0)
         return SigningMiddleware(
@@ -59,7 +59,7 @@ final class NotedSigning: Sendable {
     }
 }
 
-/// A file of that many bytes, for as long as the closure runs.
+/// Provides a file of `count` bytes while the closure runs.
 func withFile<Result>(of count: Int, _ body: (URL) async throws -> Result) async throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(repeating: UInt8(ascii: "a"), count: count).write(to: file)

@@ -4,9 +4,9 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 
-/// A backend that checks the signatures of requests as the page "Signing" tells it to, from the bytes that it receives.
+/// A backend that verifies the signatures of requests as the page "Signing" describes, from the received bytes.
 final class VerifyingServer: Sendable {
-    /// What became of a request.
+    /// The result of verifying a request.
     enum Verdict: Sendable, Hashable {
         case accepted(String)
         case refused(String)
@@ -19,8 +19,8 @@ final class VerifyingServer: Sendable {
     var verdicts: [Verdict] { seen.withLock(\.self) }
 
     /// - Parameters:
-    ///   - key: the client's.
-    ///   - tampers: whether the first byte of each body is changed on its way.
+    ///   - key: The client's key.
+    ///   - tampers: Whether to change the first byte of each body before verification.
     init(key: Data, tampers: Bool = false) throws {
         let seen = Locked<[Verdict]>([])
         let nonces = Locked<Set<String>>([])

@@ -1,6 +1,6 @@
 import TRPCSource
 
-/// Diagnostics with a severity of their own, whatever that of their rule is.
+/// Diagnostics with a severity independent of their rule's.
 extension Diagnostic {
     static func error(
         _ rule: Rule,

@@ -1,6 +1,6 @@
 import TRPCSource
 
-/// Rules of reports that only tests make.
+/// Rules that only tests report.
 extension Rule: ExpressibleByStringLiteral {
     public init(stringLiteral id: String) {
         self.init(id, .warning, "Something is odd.", "Do something.")

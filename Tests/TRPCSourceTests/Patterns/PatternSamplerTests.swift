@@ -2,7 +2,7 @@ import Foundation
 import TRPCSource
 import Testing
 
-/// The texts that are made for patterns, judged by the engine that clients use.
+/// The strings generated for patterns, matched by the engine that clients use.
 struct PatternSamplerTests {
     private func matches(_ translation: String, _ text: String) throws -> Bool {
         let expression = try NSRegularExpression(pattern: translation)
@@ -46,7 +46,7 @@ struct PatternSamplerTests {
         #expect(texts.isEmpty)
     }
 
-    /// A pattern that backtracks without end is given up, and takes no time.
+    /// Matching stops for a pattern that backtracks exponentially, and takes no time.
     @Test func matchingEnds() throws {
         var sampler = PatternSampler()
         let translation = try translation(#"^(([a-z]+)+)+$"#)

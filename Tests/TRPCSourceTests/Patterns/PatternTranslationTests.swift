@@ -2,7 +2,7 @@ import Foundation
 import TRPCSource
 import Testing
 
-/// What an expression means in ECMA-262 with the flag `u`, and what its translation matches.
+/// The meaning of an expression in ECMA-262 with the flag `u`, and the matches of its translation.
 struct PatternTranslationTests {
     struct Case: CustomTestStringConvertible {
         var pattern: String
@@ -17,12 +17,12 @@ struct PatternTranslationTests {
     }
 
     static let cases: [Case] = [
-        // A pattern is not anchored, and `^` and `$` are the ends of the text.
+        // Patterns aren't anchored; `^` and `$` match the ends of the string.
         Case("b", matches: ["abc"], fails: ["ac"]),
         Case("^a$", matches: ["a"], fails: ["a\n", "a\r\n", "b\na", "a\u{85}"]),
         Case(#"^[^\s]+$"#, matches: ["a"], fails: ["a\n", "a b", "a\u{FEFF}b", ""]),
         Case("^$", matches: [""], fails: ["\n", "a"]),
-        // The line terminators of ECMA-262 are four.
+        // ECMA-262 has four line terminators.
         Case(
             "^a.b$",
             matches: ["a b", "a\u{85}b", "a\u{B}b", "a\u{C}b", "a😀b"],
@@ -30,7 +30,7 @@ struct PatternTranslationTests {
         ),
         Case("^.{2}$", matches: ["ab", "😀👍", "e\u{301}"], fails: ["😀", "👩‍👩‍👧‍👦"]),
         Case("^.?$", matches: ["😀", "", "é"], fails: ["e\u{301}"]),
-        // Classes are ASCII, white space is not.
+        // Classes are ASCII, except for white space.
         Case(#"^\d+$"#, matches: ["0189"], fails: ["٣", "１", "a", "1\n"]),
         Case(#"^\D$"#, matches: ["٣", "a", "\n", "😀"], fails: ["1", ""]),
         Case(#"^\w+$"#, matches: ["aZ_9"], fails: ["é", "ß", "a-b", "１"]),
@@ -44,11 +44,11 @@ struct PatternTranslationTests {
         Case(#"^[\d\s]+$"#, matches: ["1 2"], fails: ["٣", "a"]),
         Case(#"^[^\D1]$"#, matches: ["2"], fails: ["1", "a"]),
         Case(#"^[\W\d]$"#, matches: ["1", "é"], fails: ["a"]),
-        // Words are ASCII, too.
+        // Word boundaries are ASCII too.
         Case(#"^é\b"#, matches: ["éa"], fails: ["é", "é "]),
         Case(#"\bfoo\b"#, matches: ["a foo b", "foo", "éfoo"], fails: ["afoo", "foo_"]),
         Case(#"\Boo"#, matches: ["foo"], fails: ["oo", "é-oo"]),
-        // In brackets ICU has operators, and ECMA-262 has none.
+        // ICU has operators in brackets; ECMA-262 has none.
         Case("^[a[b]$", matches: ["a", "[", "b"], fails: ["]", "c"]),
         Case("^[[:alpha:]]$", matches: ["a]", ":]", "[]"], fails: ["a", "b"]),
         Case("^[a&&b]$", matches: ["a", "&", "b"], fails: ["c"]),
@@ -74,7 +74,7 @@ struct PatternTranslationTests {
         Case(##"^\/\-\@\_\"\#\ $"##, matches: [##"/-@_"# "##], fails: ["/"]),
         Case(#"^\$\.\^\|\(\)\[\]\{\}\*\+\?\\$"#, matches: [#"$.^|()[]{}*+?\"#], fails: [""]),
         Case("^é\u{301}$", matches: ["é\u{301}"], fails: ["é"]),
-        // Braces that are no quantifier, and other characters that stand alone.
+        // Braces that aren't quantifiers, and other literal characters.
         Case("^{.*}$", matches: ["{a}"], fails: ["a"]),
         Case("^a{$", matches: ["a{"], fails: ["a"]),
         Case("^a{1$", matches: ["a{1"], fails: ["a"]),
@@ -104,7 +104,7 @@ struct PatternTranslationTests {
         Case(#"^[\p{Script=Greek}\d]+$"#, matches: ["αβ1"], fails: ["a"]),
         Case(#"^\p{scx=Latin}\p{General_Category=Decimal_Number}$"#, matches: ["a٣"], fails: ["ab"]),
         Case(#"^[^\P{Emoji}\d]$"#, matches: ["😀"], fails: ["1", "a"]),
-        // Of real contracts.
+        // Patterns of real contracts.
         Case(#"^\S(|(.|\n)*\S)$"#, matches: ["a", "a b", "a\nb"], fails: [" a", "a ", "a\n", ""]),
         Case(#"^(?:\+|00)?[\d\s-]{7,}$"#, matches: ["+351 912-345"], fails: ["abc"]),
         Case("^[^\\\\/:*?\"<>|]+$", matches: ["file.txt"], fails: ["a/b", "a|b"]),

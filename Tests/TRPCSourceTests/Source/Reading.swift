@@ -1,6 +1,6 @@
 import TRPCSource
 
-/// One reading of a text, with everything a test asks about.
+/// The result of reading a string.
 struct Reading {
     let document: Document?
     let diagnostics: [Diagnostic]
@@ -38,7 +38,7 @@ struct Reading {
 }
 
 extension Node {
-    /// The value in one line, numbers as spelled: `{a: [1.10, "x", null]}`.
+    /// The value on one line, with numbers as spelled: `{a: [1.10, "x", null]}`.
     var outline: String {
         switch kind {
         case .mapping: "{" + entries.map { "\($0.key): \($0.value.outline)" }.joined(separator: ", ") + "}"

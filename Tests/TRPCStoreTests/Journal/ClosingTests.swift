@@ -6,7 +6,7 @@ import Testing
 
 @testable import TRPCStore
 
-/// Files are closed when nobody uses them any more: a suspended app on iOS must hold no lock.
+/// Files are closed when they are no longer used: a suspended app on iOS must not hold a lock.
 @Suite struct ClosingTests {
     private let folder: Folder
 
@@ -20,7 +20,7 @@ import Testing
             connection = opened
         }
         #expect(connection == nil)
-        // The last connection removes what lies beside the file.
+        // The last connection removes the write-ahead log.
         #expect(!FileManager.default.fileExists(atPath: folder.file.path + "-wal"))
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCStore
 
-/// Files that are damaged, or that the process may not use.
+/// Files that are damaged, or inaccessible to the process.
 @Suite struct DamagedJournalTests {
     private let folder: Folder
 
@@ -58,7 +58,7 @@ import Testing
         try await fill(40)
         let handle = try FileHandle(forUpdating: folder.file)
         let size = try handle.seekToEnd()
-        // A few pages in the middle are overwritten.
+        // Overwrites a few pages in the middle.
         try handle.seek(toOffset: size / 2)
         try handle.write(contentsOf: Data(repeating: 0xab, count: 5 * 4096))
         try handle.close()
@@ -81,7 +81,7 @@ import Testing
         #expect(await error { try await journal.pending() } == nil)
     }
 
-    /// Bytes of a call change on the disk: the call is parked, and the others are sent.
+    /// Bytes of a call are changed on the disk: the call is parked, and the others are sent.
     @Test func aDamagedCallIsNeverSent() async throws {
         func operation(_ number: Int) -> TRPCOperation {
             TRPCOperation(path: "a", kind: .mutation, input: .json(json(number)), isIdempotent: true)
@@ -115,11 +115,11 @@ import Testing
         #expect(await error { try await journal.pending() }?.reason == .corrupted)
         let count = try await journal.repair()
         let pending = try await journal.pending()
-        // A call whose payload is cut off is there as damaged, and is parked instead of sent.
+        // A call with a truncated payload is marked as damaged, and parked instead of sent.
         #expect(pending.count == count && pending.count(where: { !$0.isDamaged }) > 80)
     }
 
-    /// Between the first and the last call, several pages are lost.
+    /// Several pages between the first and the last call are lost.
     @Test func theCallsBetweenDamagedPagesAreKept() async throws {
         try await fill(200) { Data(repeating: UInt8($0), count: 900) }
         let handle = try FileHandle(forUpdating: folder.file)

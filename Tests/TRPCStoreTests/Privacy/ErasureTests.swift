@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCSession
 @testable import TRPCStore
 
-/// After a sign-out, no byte of the user's data is in the folder.
+/// After sign-out, the folder contains no byte of the user's data.
 @Suite struct ErasureTests {
     private static let marker = "SECRET-MARKER-OF-ANN"
     private static let user = "user-of-the-test-4711"
@@ -27,7 +27,7 @@ import Testing
         return SessionTokens(accessToken: "\(part(#"{"alg":"HS256"}"#)).\(part(#"{"sub":"\#(user)"}"#)).c2ln")
     }
 
-    /// The files that have the marker.
+    /// Returns the files that contain the marker.
     private func leaks(_ marker: String = marker) throws -> [String] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
         return try names.filter { name in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// As it is in the inputs of a journal, wherever it begins.
+    /// Returns the marker in Base64, as in the inputs of a journal, for each alignment.
     private func inBase64(_ marker: String) -> [String] {
         (0..<3).map { shift in
             let encoded = (Data(count: shift) + Data(marker.utf8)).base64EncodedString()
@@ -69,7 +69,7 @@ import Testing
         return App(session: session, cache: cache, journal: journal, client: client)
     }
 
-    /// Responses, a call that was sent, one that was discarded, and one that waits.
+    /// Stores responses, and calls that are sent, discarded and waiting.
     private func use(_ app: App) async throws {
         for number in 0..<50 {
             let input = ["id": "\(Self.marker) \(number)", "text": String(repeating: "x", count: number * 100)]
@@ -101,7 +101,7 @@ import Testing
         await app.cache.flush()
         #expect(try await eventually { try await app.journal.pending().isEmpty })
         #expect(try await eventually { try leaks().isEmpty })
-        // The user's ID isn't either.
+        // The user's ID is also erased.
         #expect(try leaks(Self.user).isEmpty)
     }
 
@@ -113,7 +113,7 @@ import Testing
         await app.cache.flush()
         #expect(try leaks().allSatisfy { $0.hasPrefix("journal") })
         #expect(try !leaks("of bob").isEmpty)
-        // Ann's call waits for her.
+        // Ann's call is still queued for her.
         #expect(try await app.journal.pending().map(\.user) == [Self.user])
     }
 
@@ -141,7 +141,7 @@ import Testing
         #expect(try leaks().allSatisfy { $0.hasPrefix("journal") })
     }
 
-    /// Deleted text stays in the files of 0.1, which doesn't overwrite it.
+    /// Version 0.1 doesn't overwrite deleted data, so its files still contain it.
     @Test func remainsInFilesOfVersion01AreErased() async throws {
         let (journal, cache) = (
             try ReleasedFiles.copy("killed/journal.sqlite", to: folder),

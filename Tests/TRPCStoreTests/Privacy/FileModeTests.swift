@@ -5,7 +5,7 @@ import Testing
 
 @testable import TRPCStore
 
-/// Only the owner can read what the runtime writes.
+/// Only the owner can read the runtime's files.
 @Suite struct FileModeTests {
     private let folder: Folder
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TRPCStore
 
-/// What a store does for data at rest: sealed values, and the settings of SQLite.
+/// Protection of data at rest: sealed values, and SQLite's settings.
 struct StoreSealingTests {
     private struct WrongKey: Error {}
 
-    /// A cipher for tests: XOR with a key, behind a mark.
+    /// Returns a cipher for tests: XOR with a key, after a mark.
     private static func sealing(_ key: UInt8) -> StoreSealing {
         StoreSealing(
             seal: { Data([key]) + Data($0.map { $0 ^ key }) },

@@ -67,7 +67,7 @@ import Testing
         client.reconnect()
         for _ in 0..<2 { #expect(await outcomes.next()?.call.state == .parked(.unknownUser)) }
         #expect(transport.sent.isEmpty)
-        // Ann's calls still wait for her.
+        // Ann's calls are still queued for her.
         #expect(try await Set(journal.pending().map(\.user)) == ["ann"])
     }
 

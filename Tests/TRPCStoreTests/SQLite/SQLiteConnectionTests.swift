@@ -71,7 +71,7 @@ import Testing
         let hasty = try connection(StoreOptions(busyTimeout: .zero))
         try first.execute("BEGIN IMMEDIATE")
         #expect(reason { _ = try hasty.run("INSERT INTO notes (id) VALUES (1)") } == .busy)
-        // Readers are not in the way of a writer.
+        // Readers don't block a writer.
         #expect(try hasty.rows("SELECT count(*) FROM notes") { $0.integer(0) } == [0])
         try first.execute("COMMIT")
         try hasty.run("INSERT INTO notes (id) VALUES (1)")
@@ -79,7 +79,7 @@ import Testing
 
     @Test func anotherWhoMakesTheFileIsWaitedFor() throws {
         let first = try connection()
-        // As a file is that another makes just now.
+        // Like a file that another process is just creating.
         try first.execute("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM")
         try first.execute("BEGIN IMMEDIATE")
         #expect(reason { _ = try connection(StoreOptions(busyTimeout: .zero)) } == .busy)

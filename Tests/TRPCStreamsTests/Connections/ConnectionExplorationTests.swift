@@ -4,9 +4,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Every event in every reachable state of a connection. ``ConnectionModel`` checks the rules.
+/// Every event in every reachable connection state. ``ConnectionModel`` checks the rules.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionExplorationTests {
-    /// The parts of a state on which the next effects depend.
+    /// The parts of a state that determine the next effects.
     struct Key: Hashable {
         let attempt: [Bool]?
         let open: [Bool]?
@@ -27,7 +27,7 @@ import Testing
             open = machine.open.map { [$0.hasReceived, isOld($0.since)] }
             demand = machine.demand
             isEnded = machine.isEnded
-            // From here on, no pause grows any more.
+            // Pauses no longer grow beyond this state.
             reconnects = min(machine.reconnects, 3)
             failures = min(machine.failures, (machine.maxReconnects ?? 0) + 1)
             pause = machine.pause.map { [$0.time, min(model.now - $0.since, .seconds(10))] }
@@ -47,7 +47,7 @@ import Testing
         #expect(states > 500)
     }
 
-    /// Over connections that are lost, replaced and resumed.
+    /// Events over lost, replaced and resumed connections.
     @Test func everySequenceOfDeliveries() {
         let steps: [ConnectionModel.Step] = [
             .start, .opened, .receivedA1, .receivedA2, .receivedB1, .receivedUntracked, .receivedEmptyID,
@@ -57,7 +57,7 @@ import Testing
         #expect(states > 100)
     }
 
-    /// Takes each step in each state that the steps lead to. Returns the number of states.
+    /// Explores all steps from each reachable state. Returns the number of states.
     private func explore(_ starts: [ConnectionModel], _ steps: [ConnectionModel.Step]) -> Int {
         var known = Set(starts.map(Key.init))
         var open = starts

@@ -6,7 +6,7 @@ import Testing
 
 private struct SignedOut: Error {}
 
-/// Which failures are permanent, for event streams and sockets alike.
+/// Which failures are permanent, for event streams and sockets.
 @Suite struct ConnectionFailureTests {
     private func isPermanent(_ error: any Error) -> Bool {
         if case .permanent = ConnectionFailure(error) { true } else { false }
@@ -25,7 +25,7 @@ private struct SignedOut: Error {}
     )
     func aFailureOfTheNetworkIsTransient(code: URLError.Code) {
         #expect(!isPermanent(URLError(code)))
-        // Also when a token had to be fetched.
+        // Includes failures of fetching a token.
         #expect(!isPermanent(ConnectionSetupFailure(cause: URLError(code))))
         let error = TRPCError.unreachable(URLError(code), path: nil)
         #expect(!isPermanent(ConnectionSetupFailure(cause: error)))

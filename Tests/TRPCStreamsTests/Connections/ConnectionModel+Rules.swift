@@ -3,7 +3,7 @@ import Foundation
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-// The rules that the effects of each step have to follow.
+// The rules for the effects of each step.
 extension ConnectionModel {
     mutating func check(_ step: Step, _ effects: [ConnectionEffect], _ before: ConnectionModel) {
         checkEvents(step, effects, before)
@@ -43,7 +43,7 @@ extension ConnectionModel {
             rule(machine.pause?.time == pause || machine.demand == .none, "\(step)")
             reconnects += 1
             if step != .replacementRequested { failures += 1 }
-            // Nothing needs the connection, and the one that stayed in use is closed, too.
+            // Nothing needs the connection, and the idle one has been closed.
             if machine.demand == .none, before.used != nil, step != .lost, step != .lostWithError {
                 (reconnects, failures) = (0, 0)
             }
@@ -51,7 +51,7 @@ extension ConnectionModel {
         rule(machine.reconnects == reconnects && machine.failures == failures, "\(step)")
     }
 
-    /// Counts reconnections and failures. Returns whether a pause has to follow.
+    /// Counts reconnections and failures. Returns whether a pause must follow.
     private mutating func isPaused(_ step: Step, _ before: ConnectionModel) -> Bool {
         let hasLasted = before.used != nil && now - before.since >= Self.minimumAge
         var isFailure = false

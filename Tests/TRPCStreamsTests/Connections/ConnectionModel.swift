@@ -3,9 +3,9 @@ import Foundation
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A ``ConnectionMachine`` with the resources of its driver, and the rules that all of its effects have to follow.
+/// A ``ConnectionMachine`` with its driver's resources, and the rules for all its effects.
 struct ConnectionModel {
-    /// An event, with numbers that are relative to the machine's state.
+    /// An event, with numbers relative to the machine's state.
     enum Step: Hashable, CaseIterable {
         case advance, needNone, needPatiently, needUrgently
         case start, stop, end, endWithError
@@ -30,18 +30,18 @@ struct ConnectionModel {
     )
     static let requestedPause = Duration.seconds(3)
 
-    /// The steps so far, and the rules that were broken.
+    /// The executed steps, and the violated rules.
     private(set) var path: [Step] = []
     private(set) var violations: [String] = []
     private(set) var machine: ConnectionMachine
     private(set) var now = Duration.zero
-    // The resources.
+    // The driver's resources.
     private(set) var attempts: Set<Int> = []
     private(set) var pauses: Set<Int> = []
     private(set) var used: Int?
     private(set) var retired: Set<Int> = []
     private(set) var highest = 0
-    // What the rules are about.
+    // The state that the rules check.
     var hasEnded = false
     private(set) var since = Duration.zero
     var hasReceived = false
@@ -122,7 +122,7 @@ struct ConnectionModel {
         }
     }
 
-    /// What the driver knows before it reports an event: an attempt or a connection is over.
+    /// Records what the driver knows before it reports an event: the end of an attempt or connection.
     private mutating func note(_ step: Step) {
         switch step {
         case .waited: pauses.remove(waiting)
@@ -133,7 +133,7 @@ struct ConnectionModel {
     }
 }
 
-// The effects.
+// Executes the effects.
 extension ConnectionModel {
     private mutating func execute(_ effect: ConnectionEffect, _ step: Step, _ before: ConnectionModel) {
         switch effect {
@@ -188,7 +188,8 @@ extension ConnectionModel {
         }
     }
 
-    /// Whether an event has to be delivered: all but the last tracked one as the first of the next connection.
+    /// Returns whether an event must be delivered. Only a repeated last tracked event at the start of a connection
+    /// isn't.
     func isNew(_ step: Step, _ before: ConnectionModel) -> Bool {
         guard let event = Self.event(step), before.used != nil else { return false }
         return !(before.isFirst && event == before.lastTracked && event[0] == before.lastEventID)

@@ -4,7 +4,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// The number of connections over time, whatever a server does with them and however chance falls.
+/// The number of connections over time, for any server and any random jitter.
 @Suite struct ReconnectBudgetTests {
     private enum Outcome: CaseIterable {
         case refused, lostAtOnce, lostAfterAnEvent, endedWithAnError, lostAfterFiveSeconds
@@ -15,7 +15,7 @@ import Testing
         let reconnects: Int
     }
 
-    /// The most connections that a server can provoke.
+    /// Returns the maximum number of connections that a server can provoke.
     private func most(within limit: Duration, _ backoff: Backoff) -> Int {
         var machine = ConnectionMachine(backoff)
         _ = machine.receive(.start, at: .zero, chance: 0)
@@ -38,7 +38,7 @@ import Testing
         return most
     }
 
-    /// Loses the connection that is being made, and waits until the next one is.
+    /// Fails the current attempt, and waits until the next one starts.
     private func lose(_ machine: inout ConnectionMachine, _ time: inout Duration, _ outcome: Outcome, _ chance: Double)
     {
         guard let number = machine.attempt?.number else { return }
@@ -61,7 +61,7 @@ import Testing
         #expect(most(within: .seconds(60), Backoff()) <= 32)
     }
 
-    /// Connections that don't last get ever longer pauses, up to the maximum.
+    /// Pauses after short connections grow up to the maximum.
     @Test(arguments: [0, 0.999]) func pausesGrowUntilAConnectionLasts(chance: Double) {
         let backoff = Backoff()
         var machine = ConnectionMachine(backoff)

@@ -5,10 +5,10 @@ import Testing
 
 /// Batches over real connections.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct LiveBatchTests {
-    /// Whether answers are streamed, with each transformer.
+    /// Whether responses are streamed, with each transformer.
     static let forms = [(false, Transformer.none), (false, .superjson), (true, .none), (true, .superjson)]
 
-    /// A client whose batches leave with their last call, however long a busy machine takes to start them all.
+    /// Returns a client whose batches are sent with their last call, even if a busy machine starts the calls slowly.
     private func client(
         of server: StubServerProcess,
         _ isStreaming: Bool,
@@ -80,7 +80,7 @@ import Testing
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, true, transformer, calls: 4)
             let calls = (0..<3).map { _ in Task { try await client.call(Live.slow, .init(ms: 3_600_000)) } }
-            // It has its answer, and comes over the connection that the others still wait for.
+            // Its response has arrived on the connection that the others still wait for.
             #expect(try await client.call(Live.now).at == Tick(n: 1).at)
             #expect(try await server.stats { $0.openStreams == 1 }.openStreams == 1)
             for (index, call) in calls.enumerated() {

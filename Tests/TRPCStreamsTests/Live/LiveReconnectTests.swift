@@ -4,12 +4,12 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Real connections that break off in every way there is, over and over: each event comes once, in order.
+/// Real connections that break off repeatedly, in all ways: each event is received once, in order.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct LiveReconnectTests {
     private let text = "é🍜\n中"
 
-    /// What goes wrong in turn, after each second event. After two of the eight, which end a response in good order,
-    /// `URLSession` uses the connection again: there are more streams, so that enough break off.
+    /// Failures alternate, one after every second event. Two of the eight end a response properly, so that `URLSession`
+    /// reuses the connection: there are more streams, so that enough of them break off.
     @Test(arguments: [
         (Thoroughness.reconnects * 4 / 3 + 7, Transformer.none, TicksRequest(pingEvery: 3, chunkSize: 37)),
         (Thoroughness.reconnects / 5 + 10, Transformer.superjson, TicksRequest(pingEvery: 5, chunkSeed: 7)),
@@ -19,7 +19,7 @@ import Testing
         try await reconnect(streams, breaks: streams * 3 / 4 - 5, .events, transformer, ticks, faults)
     }
 
-    /// Each byte is a chunk of its own.
+    /// Each byte is a separate chunk.
     @Test func eventStreamsBreakOffThatComeByteByByte() async throws {
         try await reconnect(
             50,
@@ -62,7 +62,7 @@ import Testing
             for try await update in server.client(carrier, transformer).subscribe(Live.ticks, ticks).updates {
                 switch update {
                 case .event(let event):
-                    // Not one issue for each that follows.
+                    // Stops at the first mismatch, instead of reporting all later events.
                     try #require(event == SubscriptionEvent(id: "\(last + 1)", data: Tick(n: last + 1, text: text)))
                     last += 1
                 case .state(.connected): made += 1
@@ -73,7 +73,7 @@ import Testing
             #expect(last > starts)
             let stats = try await server.stats()
             #expect(stats.startedSubscriptions >= starts && stats.totalStreams >= starts)
-            // Connections are told apart by their ports, some of which come again.
+            // Connections are distinguished by port, and some ports are reused.
             #expect(stats.totalConnections > breaks * 9 / 10)
         }
     }

@@ -9,20 +9,20 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What carries the subscriptions of a client.
+/// The transport of a client's subscriptions.
 enum Carrier: Sendable, CaseIterable {
     case events
     #if NIO
     case socket
     #endif
 
-    /// Each with each transformer.
+    /// All combinations with transformers.
     static var allForms: [(Carrier, Transformer)] {
         allCases.flatMap { [($0, .none), ($0, .superjson)] }
     }
 }
 
-/// Runs a test against a server of its own, which has no stream and no subscription open when the test is over.
+/// Runs a test with a separate server, which must have no open streams or subscriptions afterwards.
 func withLiveServer(_ body: (StubServerProcess) async throws -> Void) async throws {
     let server = try StubServerProcess()
     try await body(server)
@@ -31,7 +31,7 @@ func withLiveServer(_ body: (StubServerProcess) async throws -> Void) async thro
 }
 
 extension StubServerProcess {
-    /// A live backend, reached over connections that nobody shares.
+    /// Returns a live backend, reached over unshared connections.
     func backend(
         _ transformer: Transformer = .none,
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
@@ -44,7 +44,7 @@ extension StubServerProcess {
         )
     }
 
-    /// A client of it that never waits before it connects again.
+    /// Returns a client that reconnects without pauses.
     func client(
         _ carrier: Carrier,
         _ transformer: Transformer = .none,

@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// One real socket for everything.
+/// All operations over one real socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct LiveSocketTests {
     @Test(arguments: [Transformer.none, .superjson])
     func allOperationsShareOneSocket(transformer: Transformer) async throws {
@@ -59,7 +59,7 @@ import Testing
         try await withLiveServer { server in
             let client = server.client(.socket)
             try await server.refuse(connects: 1)
-            // A call says so, as over HTTP; what listens goes on.
+            // A call reports the refusal, as over HTTP; subscriptions continue.
             let error = await #expect(throws: TRPCError.self) { try await client.call(Live.echo, 1) }
             #expect(error?.httpStatus == 503)
             try await server.refuse(connects: 3)
@@ -92,7 +92,7 @@ import Testing
             let client = server.client(.socket)
             let call = Task { try await client.call(Live.slow, .init(ms: 3_600_000)) }
             _ = try await server.stats { $0.openStreams == 1 }
-            // The call may be on its way yet, and is when an answer to one after it is there.
+            // The call may still be in transit; a later call's response proves that it was sent.
             #expect(try await client.call(Live.echo, 1) == 1)
             let ticks = TicksRequest(count: 2, session: "loss", faults: [.init(after: 1, kind: "drop")])
             var ids: [String?] = []

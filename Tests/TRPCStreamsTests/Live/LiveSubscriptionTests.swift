@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// The client is kept: its socket stays open, and serves the next call.
+    /// Expects the subscription to stop. The client is kept, so its socket stays open and serves the next call.
     private func expectStop(of client: TRPCClient, _ carrier: Carrier, on server: StubServerProcess) async throws {
         let streams = carrier == .events ? 0 : 1
         let stats = try await server.stats { $0.runningSubscriptions == 0 && $0.openStreams == streams }
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// What is no stream of events ends the subscription, unless it is a proxy's word for the moment.
+    /// A response that isn't an event stream ends the subscription, unless it is a temporary proxy error.
     @Test func aRefusedEventStreamEndsTheSubscriptionOrIsTriedAgain() async throws {
         try await withLiveServer { server in
             try await server.refuse(connects: 1, status: 403)

@@ -14,7 +14,7 @@ struct TicksRequest: Encodable, Sendable {
     }
 
     var count: Int?
-    /// Milliseconds.
+    /// The delay in milliseconds.
     var delay: Int?
     var text: String?
     var secret: Bool?

@@ -6,8 +6,8 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Readers that are cancelled at the moment at which something comes for them. To wake a task, and to cancel it, takes the
-/// lock of its status: whoever held a lock of ours meanwhile would stop all threads for good.
+/// Readers that are cancelled when an element arrives. Waking and cancelling a task both lock its status, so holding
+/// one of our locks meanwhile would deadlock.
 @Suite(.serialized) struct CancelledReaderTests {
     enum Reader: CaseIterable {
         case events, socket, channel, states

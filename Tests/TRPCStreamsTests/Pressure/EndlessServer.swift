@@ -3,8 +3,8 @@ import TRPCRuntime
 import TRPCStreams
 import TestSupport
 
-/// A server that has always more to say: each time that it is asked for bytes, or a message, they are there already. After a
-/// flood of them it pauses until the reader is cancelled, so that what a test leaves open costs later tests no time.
+/// A server that always has more to send: requested bytes and messages are available immediately. After a flood it
+/// pauses until the reader is cancelled, so that leftovers of a test don't slow later tests.
 final class EndlessServer: HTTPTransport, WebSocketTransport {
     private static let flood = 50_000
 
@@ -15,14 +15,14 @@ final class EndlessServer: HTTPTransport, WebSocketTransport {
     private let isOver = Gate()
 
     /// - Parameters:
-    ///   - speaksFirst: whether it says something on a socket before the client has.
-    ///   - piece: what comes, by its number from 0; nil for nothing more.
+    ///   - speaksFirst: Whether the server sends something on a socket before the client does.
+    ///   - piece: Returns a chunk by its number from 0; nil at the end.
     init(speaksFirst: Bool = false, _ piece: @escaping @Sendable (Int) -> String?) {
         self.piece = piece
         if speaksFirst { isAsked.open() }
     }
 
-    /// How many pieces, of all connections, were taken.
+    /// The number of chunks read from all connections.
     var taken: Int { given.withLock(\.self) }
     /// Whether the client has closed a socket.
     var isLeft: Bool { isClosed.withLock(\.self) }

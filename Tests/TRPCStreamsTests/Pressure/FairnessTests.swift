@@ -9,7 +9,7 @@ import Testing
 
 /// Servers that never stop sending leave time for the rest of the application.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FairnessTests {
-    /// A flood, and what is said in it.
+    /// A flood, named by its contents.
     enum Flood: String, CaseIterable {
         case eventsOfNothing, beforeTheStart, itemsOfNothing, linesOfNothing, streamedBatch, answerOfACall, socket,
             channel
@@ -18,13 +18,13 @@ import Testing
 
     private static let url = URL(string: "http://test/trpc")!
 
-    /// As many floods as there are threads, and others beside them: without turns none of the others would ever run.
+    /// One more flood than there are threads: without yielding, other tasks would never run.
     @Test(arguments: Flood.allCases) func othersRunBesideFloods(flood: Flood) async {
         let floods = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in Task { await Self.play(flood) } }
         for _ in 0..<20 { await Task.yield() }
         let other = Task { for _ in 0..<20 { await Task.yield() } }
         await other.value
-        // Real time: the timer of the system needs a thread, too.
+        // Real time: the system's timer also needs a thread.
         try? await Task.sleep(for: .milliseconds(1))
         for flood in floods { flood.cancel() }
         for flood in floods { await flood.value }

@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Events that come faster than they are read.
+/// Events that arrive faster than they are read.
 @Suite(.timeLimit(.minutes(2))) struct SlowReaderTests {
     enum Way: CaseIterable {
         case serverSentEvents, socket
@@ -16,7 +16,7 @@ import Testing
     private static let url = URL(string: "http://test/trpc")!
     private static let operation = TRPCOperation(path: "s", kind: .subscription, input: .undefined)
 
-    /// Event after event: 0, 1, 2 …
+    /// Returns a server of numbered events: 0, 1, 2 …
     private static func server(_ way: Way, count: Int = .max) -> EndlessServer {
         EndlessServer { number in
             switch way {
@@ -99,7 +99,7 @@ import Testing
             for try await update in updates {
                 guard case .event(let event) = update else { continue }
                 if Task.isCancelled { after += 1 }
-                // Slowly, so that more wait.
+                // Reads slowly, so that more events wait.
                 for _ in 0..<10 { await Task.yield() }
                 if event.data == 100 { withUnsafeCurrentTask { $0?.cancel() } }
             }
@@ -108,7 +108,7 @@ import Testing
         #expect(try await loop.value == 0)
     }
 
-    /// Whatever a link of the application's own keeps.
+    /// Regardless of what a custom link buffers.
     @Test func aCancelledLoopOverAnyLinkGetsNothingMore() async throws {
         let reader = OutputReader(path: "s", transformer: .none)
         let updates = SubscriptionUpdates<Int>(reader: reader) {
@@ -144,7 +144,7 @@ import Testing
         #expect(seen.withLock(\.self) == 1)
     }
 
-    /// A loop that calls over its own socket would wait for ever.
+    /// A loop that makes calls over its own socket would deadlock.
     @Test func aCallIsAnsweredOverASocketWhoseSubscriptionHasNoRoom() async throws {
         let server = EndlessServer { number in
             number == 1000
@@ -181,7 +181,7 @@ import Testing
         link.close()
     }
 
-    /// What is not read cannot be heard.
+    /// An unread socket cannot receive pongs.
     @Test func aSocketThatIsNotReadIsNotDead() async throws {
         let (server, clock) = (Self.server(.socket), TestClock())
         let options = WebSocketOptions.patient {

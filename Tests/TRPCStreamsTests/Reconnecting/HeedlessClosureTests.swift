@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// The application's own closures may know nothing of cancellation: a call does not wait for them.
+/// The application's closures may ignore cancellation: a call doesn't wait for them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct HeedlessClosureTests {
     private let clock = TestClock()
     private let gate = Gate()
@@ -18,7 +18,7 @@ import Testing
         case single, batch, batchStream, upload, socket, socketParameters
     }
 
-    /// A client whose closure waits for the gate, and does not heed cancellation.
+    /// Returns a client whose closure waits for the gate and ignores cancellation.
     private func client(_ way: Way, timeout: Duration? = nil) -> TRPCClient {
         let (gate, asked) = (gate, asked)
         let wait: @Sendable () async -> [String: String] = {
@@ -74,7 +74,7 @@ import Testing
         gate.open()
     }
 
-    /// The client's own timeout holds for each call that has none.
+    /// The client's timeout applies to each call without one.
     @Test func theClientHasATimeout() async throws {
         let client = client(.single, timeout: .seconds(20))
         for (options, seconds) in [(CallOptions(), 20), (CallOptions(timeout: .seconds(5)), 5)] {
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// What opens a socket has a limit of its own, and a connection that comes too late is closed.
+    /// Opening a socket has a separate limit, and a connection that opens too late is closed.
     @Test func aSocketThatDoesNotOpenInTimeFailsItsCalls() async throws {
         let (gate, asked) = (gate, asked)
         let transport = MockSocketTransport { attempt in

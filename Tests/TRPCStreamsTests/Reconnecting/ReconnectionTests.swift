@@ -6,13 +6,13 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// What an application asks for when it comes to the foreground, or has another token.
+/// Reconnecting when the application enters the foreground, or has another token.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ReconnectionTests {
     private static let connected = "event: connected\ndata: {}\n\n"
     private static let started = #"{"id":1,"result":{"type":"started"}}"#
     private let subscription = SubscriptionProcedure<NoInput, Int>("s")
 
-    /// Listens to a subscription, and counts what it hears.
+    /// Listens to a subscription, and counts its events.
     private func listen(_ client: TRPCClient, _ count: Locked<Int>) -> Task<Void, Never> {
         Task {
             do {
@@ -34,7 +34,7 @@ import Testing
             clock: clock,
             headers: headers
         )
-        // Through all that a link may be in.
+        // Covers all states of the link.
         return TRPCClient(
             backend: backend,
             links: LinkSetup { [options] backend in
@@ -80,7 +80,7 @@ import Testing
         #expect(await eventually { count.withLock(\.self) == 2 } && server.requests.count == 1)
         await clock.advance(by: .seconds(60))
         client.reconnect()
-        // At once, after the last event, and the old one is closed.
+        // Immediately, after the last event; the old connection is closed.
         let second = await server.connection(1)
         #expect(server.requests[1].headers["last-event-id"] == "b" && clock.sleeping.isEmpty)
         #expect(await eventually { server.open == 1 })
@@ -121,7 +121,7 @@ import Testing
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
         for number in 1...3 {
-            // The waits begin again.
+            // The pauses restart.
             await eventually { socket.clock.sleeping == [.seconds(1)] && transport.requests.count == number }
             #expect(socket.clock.sleeping == [.seconds(1)])
             socket.link.reconnect()
@@ -148,7 +148,7 @@ import Testing
         socket.link.reconnect()
         #expect(await first.next() == "PING")
         #expect(await socket.clock.advanceToNextSleeper() == .seconds(5))
-        // Lost, and made again without a pause.
+        // The connection is lost, and reopened without a pause.
         let second = await socket.transport.connection(1)
         #expect(await second.next() == #"{"id":1,"method":"subscription","params":{"path":"s"}}"#)
         #expect(first.clientClosed == 1000)
@@ -199,7 +199,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A token that was asked for before is not used.
+    /// A previously requested token isn't used.
     @Test func reopeningWhileASocketIsOpenedBeginsAnew() async throws {
         let gate = Gate()
         let tokens = Locked(0)

@@ -6,8 +6,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A server that ends each connection soon, whatever it says on it, is asked ever more slowly: at most ten connections in
-/// ten seconds, however chance falls.
+/// A server that soon ends each connection gets at most ten in ten seconds.
+///
+/// This holds for any messages that it sends, and for any random jitter.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct StormTests {
     private static let chances = [0, 0.5, 0.999]
     private static let tenSeconds = Duration.seconds(10)
@@ -86,7 +87,7 @@ import Testing
         await server.value
     }
 
-    /// An application that makes one call after the other does not open a socket for each.
+    /// An application that makes consecutive calls doesn't open a socket for each.
     @Test(arguments: chances)
     func callsOverASocketThatIsEndedAtOnce(chance: Double) async throws {
         let clock = TestClock()
@@ -107,7 +108,7 @@ import Testing
         try await clock.passing {
             while clock.now.offset < Self.tenSeconds, transport.requests.count < 100 {
                 let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("q")) }
-                // A cancelled test would go round for ever.
+                // After cancellation, the test would loop forever.
                 try #require(error?.isTransport == true)
             }
         }
@@ -145,12 +146,12 @@ import Testing
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
         let listener = Listener(client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")).updates)
         var number = 0
-        // The wait after a connection that has lasted so long.
+        // The pause after a connection of this duration.
         for (milliseconds, wait) in [(0, 1), (0, 1), (0, 2), (4_999, 4), (5_000, 1), (0, 1), (0, 2), (60_000, 1)] {
             let connection = await server.connection(number)
             connection.send("\(Self.connected)data: 1\n\n")
             if milliseconds > 0 {
-                // The event is heard before time passes.
+                // The event is received before time passes.
                 let events = number + 1
                 await listener.hear { _ in listener.events.count == events }
                 await clock.advance(by: .milliseconds(milliseconds))

@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [(0.0, 8.0), (0.5, 6), (1, 4)])
     func chanceShortensAWait(random: Double, seconds: Double) {
         #expect(Backoff(random: { random }).delay(beforeAttempt: 4) == .seconds(seconds))
-        // All of the first wait is left to chance.
+        // The first pause is completely random.
         #expect(Backoff(random: { random }).delay(beforeAttempt: 0) == .seconds(random))
         #expect(Backoff(jitter: 0, random: { random }).delay(beforeAttempt: 4) == .seconds(8))
     }
@@ -31,7 +31,7 @@ import Testing
     @Test func whatTheBackendAsksForHasBounds() {
         let backoff = Backoff(jitter: 0, maximumAsked: .seconds(60))
         #expect(delays(backoff, asked: .seconds(86_400), count: 3) == [60, 60, 60].map { .seconds($0) })
-        // A short one does not make the waits grow from there.
+        // Pauses don't grow from a short requested one.
         let waits = delays(backoff, asked: .milliseconds(1), count: 4)
         #expect(waits == [.milliseconds(1), .seconds(1), .seconds(2), .seconds(4)])
     }

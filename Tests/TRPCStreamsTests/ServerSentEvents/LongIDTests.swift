@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// The id of an event goes into a header of the next connection.
+/// The id of an event is sent in a header of the next connection.
 @Suite struct LongIDTests {
     @Test(arguments: [(4_096, true), (1 << 20, false)])
     func anIDThatNoServerWouldTakeEndsTheSubscription(size: Int, isTaken: Bool) async throws {

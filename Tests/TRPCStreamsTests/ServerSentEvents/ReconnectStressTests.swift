@@ -5,9 +5,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A connection that breaks off anywhere, a thousand times: each event comes once, in order.
+/// A connection that breaks off anywhere, a thousand times: each event is received once, in order.
 @Suite(.leavesNothingOpen) struct ReconnectStressTests {
-    /// The same numbers each time.
+    /// A reproducible random number generator.
     struct Generator: RandomNumberGenerator {
         var state: UInt64
 
@@ -52,8 +52,10 @@ import Testing
         }
     }
 
-    /// Ten events after the last one received, or from it on, in random chunks and up to a random byte; then an end, an
-    /// error, or silence. The last connection is complete, and those after it: time may pass so fast that it looks silent.
+    /// Returns the next ten events, sometimes including the last received one, in random chunks.
+    ///
+    /// They are truncated at a random byte, and followed by an end, an error, or silence. The last connection and later
+    /// ones are complete: time may pass so fast that a connection seems silent.
     private static func connection(
         _ number: Int,
         _ request: HTTPRequest,
@@ -80,7 +82,7 @@ import Testing
             chunks.append(chunk)
             bytes = bytes.dropFirst(chunk.count)
         }
-        // A start that never comes is a time-out's to end, which there is none of here.
+        // Only a timeout could end a missing start, and there is none here.
         let hasStarted = chunks.reduce(0) { $0 + $1.count } >= startSize
         let ends: [ScriptedTransport.Stream.End] = [.complete, .fails(URLError(.networkConnectionLost)), .staysOpen]
         let end = ends[Int.random(in: 0..<(hasStarted ? 3 : 2), using: &random)]

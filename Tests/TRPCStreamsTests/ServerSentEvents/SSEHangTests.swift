@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Servers and proxies that say nothing, or the wrong thing, and when an event stream is tried again.
+/// Servers and proxies that send nothing, or wrong responses, and when an event stream reconnects.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct SSEHangTests {
     private static let connected = "event: connected\ndata: {}\n\n"
     private let clock = TestClock()
@@ -22,7 +22,7 @@ import Testing
         return client.subscribe(ticks).updates
     }
 
-    /// The first reconnection's reason, and how long it took to be there.
+    /// Returns the reason of the first reconnection.
     private func firstLoss(_ updates: SubscriptionUpdates<Int>) async throws -> TRPCError? {
         for try await update in updates {
             if case .state(.reconnecting(let error)) = update { return error }
@@ -83,7 +83,7 @@ import Testing
         #expect(await eventually { transport.open == 0 })
     }
 
-    /// What a backend says counts; where it says nothing, a quiet one is left alone for a long time.
+    /// The backend's inactivity limit applies; without one, a silent connection is kept for a long time.
     @Test(arguments: [("{}", 300), (#"{"reconnectAfterInactivityMs":5000}"#, 5), ("undefined", 300)])
     func silenceHasALimit(options: String, seconds: Int) async throws {
         let server = ScriptedTransport.streams([])
@@ -108,7 +108,8 @@ import Testing
     @Test(
         arguments: [
             (408, nil, 0), (425, nil, 0), (429, "7", 7), (502, nil, 0), (503, "120", 120), (504, nil, 0), (521, nil, 0),
-            // A date counts from the response's own; what is too long is as long as may be; the past is now.
+            // A date is relative to the response's own date; long pauses are capped; dates in the past mean
+            // immediately.
             (503, "Wed, 21 Oct 2015 07:28:10 GMT", 10), (503, "99999999", 300),
             (429, "Thu, 22 Oct 2015 07:28:10 GMT", 300),
             (503, "Tue, 20 Oct 2015 07:28:10 GMT", 0), (503, "soon", 0),
@@ -161,7 +162,7 @@ import Testing
         let transport = ScriptedTransport.streams([
             .text("\(Self.connected)id: 1\ndata: 10\n\n"),
             .text("\(Self.connected)id: 1\ndata: 11\n\nid: 2\ndata: 12\n\n"),
-            // The same once more is the same.
+            // The same event again is a repetition.
             .text("\(Self.connected)id: 2\ndata: 12\n\nid: 2\ndata: 12\n\nid: 3\ndata: 13\n\nevent: return\ndata\n\n"),
         ])
         var options = SSEOptions.patient

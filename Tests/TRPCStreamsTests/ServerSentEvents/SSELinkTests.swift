@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// When a subscription connects again, when it ends, and what it leaves behind.
+/// When a subscription reconnects and ends, and that it leaves nothing open.
 @Suite(.leavesNothingOpen) struct SSELinkTests {
     static let connected = "event: connected\ndata: {}\n\n"
     static let offline = URLError(.notConnectedToInternet)
@@ -78,7 +78,7 @@ import Testing
             guard case .transport(let failure) = error?.kind else { throw Self.offline }
             #expect(failure.urlErrorCode == .notConnectedToInternet)
         }
-        // It has worked, but not lasted.
+        // The connection worked, but didn't last.
         #expect(try await state(&iterator) == .reconnecting(nil))
         #expect(await clock.advanceToNextSleeper() == .seconds(30))
     }
@@ -157,9 +157,9 @@ import Testing
             .text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n"),
         ])
         let client = client(transport, clock: clock).with(CallOptions(timeout: .seconds(10)))
-        // The second and the third connection are 0 and 1 second after the one before.
+        // The second and third connections start 0 and 1 seconds after the previous one.
         async let waits = (1...3).asyncMap { wait in
-            // The third is the pause before the third connection.
+            // The third wait is the pause before the third connection.
             _ = await eventually { transport.requests.count == min(wait, 2) }
             return await clock.advanceToNextSleeper()
         }
@@ -218,7 +218,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    /// Such as with a token that has to be fetched.
+    /// For example, headers with a token that must be fetched.
     @Test func headersThatCannotBeFetchedAreAskedAgain() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams([.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")])

@@ -76,7 +76,7 @@ import Testing
         #expect(try parser.events(in: Data("\n".utf8)).map(\.data.count) == [181])
         _ = try parser.events(in: line + line)
         #expect(throws: ServerSentEventParser.TooLarge.self) { try parser.events(in: line) }
-        // A line without an end, and one that is a comment.
+        // A line without an end, and an unfinished comment.
         for chunk in ["a", ":"] {
             var parser = ServerSentEventParser(limit: 200)
             _ = try parser.events(in: Data(chunk.utf8))
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// Twice the length takes about twice the time, in whatever pieces; a quadratic one would not end.
+    /// Twice the length takes about twice the time, in chunks of any size; a quadratic parser would not finish.
     @Test func longEventsAreReadInLinearTime() throws {
         let piece = Data(repeating: UInt8(ascii: "a"), count: 100)
         var parser = ServerSentEventParser()

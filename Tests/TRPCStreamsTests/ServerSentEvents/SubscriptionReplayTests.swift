@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The pieces in which the events came from the socket.
+    /// Returns the chunks in which the socket received the events.
     private func recordedChunks(of transcript: SubscriptionTranscript) -> (Data) -> [Data] {
         { bytes in
             let chunks = transcript.connections.compactMap(\.events).map { $0.map { Data($0.data.utf8) } }
@@ -84,7 +84,7 @@ import Testing
 
     private typealias Next = () async throws -> SubscriptionUpdate<JSONValue>?
 
-    /// - Parameter wait: waits for the update of a number.
+    /// - Parameter wait: Waits for the update with a number.
     private func collect(
         _ subscription: EventStream<JSONValue>,
         count: Int,
@@ -131,7 +131,7 @@ import Testing
         of transcript: SubscriptionTranscript,
         _ name: Comment
     ) throws {
-        // One that ends without being complete may already be made again.
+        // A subscription that ends incomplete may already have reconnected.
         #expect(requests.count >= transcript.connections.count, name)
         for (request, transcript) in zip(requests, transcript.connections) {
             let recorded = RecordedCall(transcript.request)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// What the reference client told its caller is what this one tells.
+    /// Compares the updates with those that the reference client reported to its caller.
     private func expectClient(_ transcript: SubscriptionTranscript, _ updates: [Update], _ name: Comment) throws {
         guard let told = transcript.first.client?.arrayValue else { return }
         var events: [String] = []
@@ -173,7 +173,8 @@ import Testing
             if case .event(let id, let json) = update { "\(id ?? "") \(json)" } else { nil }
         }
         #expect(events == own, name)
-        // Of a response that is no stream of events it tells the status, and not what the backend says.
+        // For a response that isn't an event stream, the reference client reports the status, not the backend's
+        // message.
         guard transcript.first.response.status == 200 else { return }
         let failure = told.first { $0["on"] == "error" }?["value"]?["$trpcClientError"]?["message"]?.stringValue
         var ownFailure: String?

@@ -4,12 +4,12 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A recorded subscription of one connection or several, taken apart for a replay.
+/// A recorded subscription of one or several connections, prepared for a replay.
 struct SubscriptionTranscript {
-    /// What the updates of a subscription are compared by.
+    /// An update of a subscription in comparable form.
     enum Update: Equatable {
         case connecting, connected
-        /// With the error's message, if there is one.
+        /// With the error's message, if any.
         case reconnecting(String?)
         case event(id: String?, json: String)
         case completed
@@ -26,7 +26,7 @@ struct SubscriptionTranscript {
         first = connections[0]
     }
 
-    /// All of one form: those of a run of several connections are one.
+    /// Returns all subscriptions of one form; a run of several connections is one subscription.
     static func all(_ form: String) throws -> [SubscriptionTranscript] {
         let transcripts = try Transcript.all(form, .serverSentEvents)
         return Dictionary(grouping: transcripts) { String($0.file.prefix { $0 != "." }) }
@@ -34,10 +34,10 @@ struct SubscriptionTranscript {
             .map { SubscriptionTranscript($0.value.sorted { $0.file < $1.file }) }
     }
 
-    /// Whether the connection was lost by silence, not by an error.
+    /// Whether the connection was lost by inactivity, not by an error.
     var isInactive: Bool { first.name.contains("inactivity") }
 
-    /// The connections as a transport gives them, the bytes cut into chunks.
+    /// Returns the connections for a scripted transport, with the bytes split into chunks.
     func scripts(_ cut: (Data) -> [Data]) -> [ScriptedTransport.Stream] {
         connections.enumerated().map { index, transcript in
             let isLast = index == connections.count - 1
@@ -53,7 +53,7 @@ struct SubscriptionTranscript {
         }
     }
 
-    /// What a client tells, by the recorded messages.
+    /// Returns the updates that a client must report for the recorded messages.
     func expected() throws -> [Update] {
         var updates = [Update.connecting]
         for (index, transcript) in connections.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 
 private struct SignedOut: Error {}
 
-/// The effects of each event of a channel: without tasks, clocks and chance.
+/// The effects of each event of a channel, without tasks, clocks and randomness.
 @Suite struct ChannelMachineTests {
     @Test func whoeverWaitsGetsTheSocketOnceItIsOpen() {
         var script = ChannelScript()
@@ -58,7 +58,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.closed(2, 1001)).last == "finish TRANSPORT_FAILED")
     }
 
-    /// An end without an error is this side's own, unless the server has not answered a ping.
+    /// This side causes an end without an error, unless the server has not answered a ping.
     @Test func aServerThatDoesNotAnswerIsLost() {
         var script = ChannelScript()
         script.open()
@@ -73,7 +73,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.ended(1, URLError(.networkConnectionLost), isUnanswered: false)).last == "connect 2")
     }
 
-    /// The pause grows with each attempt, and whoever waits fails with the attempt.
+    /// The pause grows with each attempt, and waiting callers fail with the attempt.
     @Test func anAttemptThatMayPassIsRepeatedAfterAPause() {
         var script = ChannelScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(2), jitter: 0) }
         _ = script.tell(.awaited(1))
@@ -101,7 +101,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.failed(2, URLError(.timedOut)), chance: chance).last == "pause 3 \(seconds) seconds")
     }
 
-    /// The waits begin again after a socket that has lasted, and only then.
+    /// The pauses restart only after a socket that has lasted.
     @Test(arguments: [(4, "connecting 2", "4.0"), (5, "connecting 1", "1.0")])
     func aSocketThatHasLastedForgetsTheAttemptsBefore(age: Int, state: String, seconds: String) {
         var script = ChannelScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(4), jitter: 0) }
@@ -116,7 +116,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    /// The next attempt would fail in the same way.
+    /// The next attempt would fail for the same reason.
     @Test func aRefusalEndsTheChannel() {
         var script = ChannelScript()
         for id in 1...2 { _ = script.tell(.awaited(id)) }
@@ -127,7 +127,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    /// The headers are the application's: their error reaches it unchanged.
+    /// The application's headers fail, and their error is passed on unchanged.
     @Test func headersThatFailEndTheChannel() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
@@ -158,7 +158,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.connected(2)) == ["show open", "serve 2"])
     }
 
-    /// What the left attempt opens nevertheless is closed.
+    /// A socket that the abandoned attempt still opens is closed.
     @Test func reopeningLeavesAnAttempt() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))

@@ -4,10 +4,10 @@ import TestSupport
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A channel's machine that is told events one by one, and what it wants done, in lines that are easily compared.
+/// A channel's machine that receives single events, and describes its effects in lines for comparisons.
 struct ChannelScript {
     private(set) var machine: ChannelMachine
-    /// How long the machine has existed.
+    /// The age of the machine.
     var time = Duration.zero
 
     init(_ change: (inout SocketChannelOptions) -> Void = { _ in }) {
@@ -20,21 +20,21 @@ struct ChannelScript {
         machine.receive(event, at: time, chance: chance).map(\.line)
     }
 
-    /// Opens the first socket for somebody who waits for it.
+    /// Opens the first socket for a waiting caller.
     mutating func open() {
         for event in [ChannelEvent.awaited(1), .connected(1)] { _ = tell(event) }
     }
 }
 
 extension ChannelEvent {
-    /// The server has closed a socket.
+    /// Returns the event of a socket that the server has closed.
     static func closed(_ number: Int, _ code: Int) -> Self {
         .ended(number, WebSocketClosure(code: code), isUnanswered: false)
     }
 }
 
 extension ChannelEffect {
-    /// The effect in words.
+    /// A description of the effect.
     fileprivate var line: String {
         switch self {
         case .connect(let number): "connect \(number)"

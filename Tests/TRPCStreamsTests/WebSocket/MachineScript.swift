@@ -4,10 +4,10 @@ import TestSupport
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A socket's machine that is told events one by one, and what it wants done, in lines that are easily compared.
+/// A socket's machine that receives single events, and describes its effects in lines for comparisons.
 struct MachineScript {
     private(set) var machine: SocketMachine
-    /// How long the machine has existed.
+    /// The age of the machine.
     var time = Duration.zero
 
     init(_ change: (inout WebSocketOptions) -> Void = { _ in }) {
@@ -37,7 +37,7 @@ extension SocketEvent {
         return .added(id, TRPCOperation(path: "s", kind: .subscription, input: .undefined, context: context))
     }
 
-    /// The server's text on a connection.
+    /// Returns the event of a server's text message on a connection.
     static func text(_ connection: Int, _ text: String) -> Self { .message(connection, SocketReply(.text(text))) }
 
     static func started(_ connection: Int, _ id: Int) -> Self {
@@ -61,7 +61,7 @@ extension SocketEvent {
 }
 
 extension SocketEffect {
-    /// The effect in words.
+    /// A description of the effect.
     var line: String {
         switch self {
         case .connect(let attempt): "connect \(attempt)"
@@ -92,7 +92,7 @@ extension OperationResponse {
 }
 
 extension WebSocketState {
-    /// The state in words.
+    /// A description of the state.
     var line: String {
         switch self {
         case .idle: "idle"

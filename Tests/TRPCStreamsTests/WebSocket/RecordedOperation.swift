@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TRPCRuntime
 
-/// An operation as a recorded frame starts it.
+/// An operation that a recorded frame starts.
 struct RecordedOperation {
     let id: Int
     let operation: TRPCOperation
@@ -31,13 +31,13 @@ struct RecordedOperation {
     }
 }
 
-/// What became of a recorded operation.
+/// The result of a recorded operation.
 enum Outcome: Equatable, Sendable {
     case output(JSONValue)
     case error(String, String)
     case heard([Heard])
 
-    /// As the reference client had it.
+    /// Returns the outcomes that the reference client recorded.
     static func expected(_ client: JSONValue, _ groups: [[RecordedOperation]]) -> [Outcome] {
         if groups.joined().first?.operation.kind == .subscription { return [.heard(heard(client))] }
         return (client.arrayValue ?? [client]).map { result in
@@ -66,7 +66,7 @@ enum Outcome: Equatable, Sendable {
         }
     }
 
-    /// As the server's frames have it, where no reference client was there.
+    /// Returns the outcome according to the server's frames, for recordings without the reference client.
     static func expected(_ recorded: RecordedOperation, _ transcript: Transcript) -> Outcome {
         var heard: [Heard] = []
         for text in transcript.serverFrames {
@@ -92,7 +92,7 @@ enum Outcome: Equatable, Sendable {
         return .heard(heard)
     }
 
-    /// Rich values as they are on the wire, without undefined properties.
+    /// Returns rich values as on the wire, without undefined properties.
     private static func untagged(_ json: JSONValue) -> JSONValue {
         if let array = json.arrayValue { return .array(array.map(untagged)) }
         guard let object = json.objectValue else { return json }

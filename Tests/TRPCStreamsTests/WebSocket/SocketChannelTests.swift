@@ -182,7 +182,7 @@ import Testing
         #expect(try await messages.next() == nil)
     }
 
-    /// A message that is larger than the line is fast.
+    /// A message that takes long to receive.
     @Test func aPartOfAMessageIsASignOfLife() async throws {
         let (transport, clock) = (MockSocketTransport(), TestClock())
         var options = options(transport, clock: clock)
@@ -250,13 +250,13 @@ import Testing
         await clock.advance(by: .seconds(20))
         serve(socket, "a")
         #expect(try await messages.next()?.reply == "a")
-        // Ten seconds after the message nobody is asked, thirty seconds after it somebody is.
+        // Ten seconds after the message there is no ping; thirty seconds after it there is one.
         await clock.advance(by: .seconds(10))
         await clock.waitForSleeper()
         #expect(socket.pings == 0)
         await clock.advance(by: .seconds(20))
         await eventually { socket.pings == 1 }
-        // What comes while the answer is waited for is as good as one.
+        // Any message replaces the pong.
         serve(socket, "b")
         #expect(try await messages.next()?.reply == "b")
         await clock.waitForSleeper()

@@ -7,9 +7,9 @@ import Testing
 
 private struct SignedOut: Error {}
 
-/// How a socket's machine opens connections, keeps them and gives them up.
+/// How a socket's machine opens, keeps and closes connections.
 @Suite struct SocketMachineConnectionTests {
-    /// The parameters are the application's: their error reaches the callers, and no attempt would go better.
+    /// The application's parameters fail: their error reaches the callers, and another attempt would fail too.
     @Test func connectionParametersThatFailEndWhatWaits() {
         var script = MachineScript()
         _ = script.tell(.subscription(1))
@@ -36,7 +36,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    /// The application has a new token: waiting longer would help nobody.
+    /// The application has a new token, so the pause would be useless.
     @Test(arguments: [true, false]) func aNewCredentialEndsThePauseAfterARefusal(isClosedWithACode: Bool) {
         let epoch = SessionEpoch(session: ObjectIdentifier(Self.self), number: 1)
         func operation(leastVersion: Int) -> TRPCOperation {
@@ -63,8 +63,8 @@ private struct SignedOut: Error {}
         #expect(script.tell(.added(4, operation(leastVersion: 2))) == ["connecting 4"])
     }
 
-    /// The connection that the left attempt opens all the same has the parameters of before.
-    /// The next connection may be another user's, and the journal knows whose the call is.
+    /// The connection of the abandoned attempt has the previous parameters. The next one may belong to another user,
+    /// and the journal stores the owner of the call.
     @Test func reopeningReturnsUnsentCallsToTheirJournal() {
         var context = OperationContext()
         context[HeaderCheckKey.self] = { _ in }
@@ -156,7 +156,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    /// The application knows that the network has changed: no pause.
+    /// The application reports a network change, so there is no pause.
     @Test func aConnectionThatDoesNotAnswerTheApplicationIsReplacedAtOnce() {
         var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
         script.start(.subscription(1))
@@ -195,7 +195,7 @@ private struct SignedOut: Error {}
         #expect(script.machine.timers.isEmpty && script.machine.outbox.isEmpty)
     }
 
-    /// The connection of before is kept for its call, also when the one after it is lost.
+    /// The previous connection is kept for its call, even if the next one is lost.
     @Test func anOlderConnectionIsClosedWithItsLastCall() {
         var script = MachineScript()
         script.start(.call(1))
@@ -206,7 +206,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.data(1, 1, "1")).prefix(2) == ["answer 1 1", "close 1"])
     }
 
-    /// A connection that has answered nothing, and whose server complains, is not wanted.
+    /// A connection whose server complains before any response isn't used.
     @Test func aRefusalEndsWhatWaits() {
         var script = MachineScript()
         script.start(.subscription(1))

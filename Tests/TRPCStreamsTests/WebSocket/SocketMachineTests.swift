@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// What a socket's machine wants done after each event: without tasks, clocks and chance.
+/// The effects of each event of a socket, without tasks, clocks and randomness.
 @Suite struct SocketMachineTests {
     private static let start1 = #"{"id":1,"method":"subscription","params":{"path":"s"}}"#
 
@@ -31,7 +31,7 @@ import Testing
         #expect(script.tell(.writable(1)) == [])
     }
 
-    /// Each by itself would look through all the others.
+    /// Forgetting each one separately would search all others.
     @Test func whatWasCancelledIsForgottenInOneGo() {
         var script = MachineScript()
         for id in 1...4000 { _ = script.tell(.call(id)) }
@@ -60,7 +60,7 @@ import Testing
         #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"subscription.stop"}"#])
     }
 
-    /// The wait grows with each attempt, less a random part; a connection that has lasted resets it.
+    /// The pause grows with each attempt, minus a random part; a connection that has lasted resets it.
     @Test(arguments: [(0.0, ["0.0", "1.0", "2.0", "4.0"]), (0.5, ["0.5", "0.75", "1.5", "3.0"])])
     func aLostSocketIsOpenedAgainAfterAPause(chance: Double, waits: [String]) {
         var script = MachineScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(1)) }
@@ -123,7 +123,7 @@ import Testing
                 "reconnecting 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED", "connect 2",
             ]
         )
-        // What begins now waits for the next one, and what comes on the old one counts.
+        // New operations wait for the next connection, and events of the old one still count.
         #expect(script.tell(.call(3)) == [])
         #expect(script.tell(.writable(1)) == [])
         #expect(script.tell(.tracked(1, 1, "b", "2")) == ["event 1 b 2"])
@@ -132,12 +132,12 @@ import Testing
         let resumed = #"{"id":1,"method":"subscription","params":{"path":"s","lastEventId":"b"}}"#
         let call = #"{"id":3,"method":"query","params":{"path":"q"}}"#
         #expect(script.tell(.writable(2)) == ["send 2 [\(resumed),\(call)]"])
-        // Events of the old one do not, and it is closed with its last answer.
+        // Events of the old connection no longer count, and it is closed with its last response.
         #expect(script.tell(.tracked(1, 1, "c", "3")) == [])
         #expect(script.tell(.data(1, 2, "9")) == ["answer 2 9", "close 1"])
     }
 
-    /// Only the last event itself is a repeat, and only as the first after a resumption.
+    /// Only the last event can be a repetition, and only at the start of a resumption.
     @Test func anEventIsToldOnce() {
         var script = MachineScript()
         script.start(.subscription(1))

@@ -5,9 +5,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A socket belongs to all whose operations it carries, not to the first.
+/// A socket belongs to all its operations, not only to the first.
 @Suite(.timeLimit(.minutes(2))) struct SocketPriorityTests {
-    /// Answers each call with the priority that it was sent at.
+    /// Answers each call with the priority at which it was sent.
     private struct Transport: WebSocketTransport {
         struct Socket: WebSocketConnection {
             let messages: AsyncThrowingStream<WebSocketMessage, any Error>
@@ -38,7 +38,7 @@ import Testing
             return try OutputReader(path: "q", transformer: .none).output(of: result)
         }
         let low = Task.detached(priority: .background, operation: call)
-        // A task that waits for another would lend it its priority.
+        // Waiting for the task would raise its priority.
         let (answered, answer) = AsyncStream<Void>.makeStream()
         Task.detached(priority: .background) {
             _ = await low.result

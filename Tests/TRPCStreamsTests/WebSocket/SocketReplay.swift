@@ -6,18 +6,18 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Plays one recording against a link: the server's side as recorded, the client's side from the operations in it.
+/// Replays one recording against a link: the server's recorded frames, and the client's recorded operations.
 struct SocketReplay {
     private let runs: [Transcript]
     private let name: Comment
     private let isRaw: Bool
-    /// The recording whose caller leaves before its answer comes.
+    /// Whether the recorded caller cancels before the response arrives.
     private let isAborted: Bool
-    /// Opens when the caller of an aborted call has left.
+    /// Opens when the caller has cancelled.
     private let hasLeft = Gate()
     private let listeners = Locked<[Listener]>([])
     private let first: Transcript
-    /// The operations that each frame of the client's starts, in order.
+    /// The operations started by each client frame, in order.
     private let groups: [[RecordedOperation]]
 
     init(_ runs: [Transcript]) throws {
@@ -33,7 +33,8 @@ struct SocketReplay {
         let gate = Gate()
         let transport = MockSocketTransport { [listeners, runs] attempt in
             await gate.wait()
-            // The next socket opens when the events of the sockets before it are heard: the recording resumes after the last.
+            // The next socket opens when all events of the previous ones have been received: the recording resumes
+            // after the last.
             let events = runs.prefix(attempt).flatMap(\.serverFrames).count(where: \.isEvent)
             await eventually { listeners.withLock { $0.map(\.events.count).reduce(0, +) } >= events }
         }
@@ -69,7 +70,7 @@ struct SocketReplay {
         check(outcomes)
     }
 
-    /// The server's side, with what the client sent on each socket.
+    /// Plays the server's side, and returns the frames that the client sent on each socket.
     private func serve(_ transport: MockSocketTransport) async -> [[String]] {
         var sent: [[String]] = []
         for (index, run) in runs.enumerated() {
@@ -79,7 +80,7 @@ struct SocketReplay {
                 switch frame.dir {
                 case .server:
                     if isAborted { await hasLeft.wait() }
-                    // The one recording whose ids do not count from 1.
+                    // In this recording only, ids don't start at 1.
                     socket.serve(frame.text.replacingOccurrences(of: #""id":7,"#, with: #""id":1,"#))
                 case .client:
                     guard let text = await socket.next() else { return sent }
@@ -104,7 +105,7 @@ struct SocketReplay {
                 count += 1
                 let id = count
                 running.append(start(operation, on: socket))
-                // The next one comes after it in the frame.
+                // The next one follows it in the frame.
                 await eventually {
                     socket.link.isPending(id) || socket.transport.connections.contains { $0.messageCount >= id }
                 }
@@ -149,7 +150,7 @@ struct SocketReplay {
         }
     }
 
-    /// Lets the client ping as often as recorded, or idle.
+    /// Lets the client ping, or stay idle, as recorded.
     private func passTime(_ socket: SocketUnderTest, _ transport: MockSocketTransport) async {
         if first.file == "ws-lazy-close" { await socket.clock.advanceToNextSleeper() }
         let pings = first.clientFrames.count { $0 == "PING" }
@@ -160,7 +161,7 @@ struct SocketReplay {
         }
         let connection = await transport.connection(0)
         for ping in 1...pings {
-            // Only the next PING is waited for: the last one was answered.
+            // Only the next PING is pending: the last one was answered.
             await eventually { socket.clock.sleeping == [.milliseconds(250)] }
             await socket.clock.advance(by: .milliseconds(250))
             await eventually { connection.received.count { $0 == "PING" } == ping }
@@ -183,7 +184,9 @@ extension SocketReplay {
         }
     }
 
-    /// Raw recordings do not stop what the server has ended; this client does, as the reference client.
+    /// Returns the stops that raw recordings lack.
+    ///
+    /// This client and the reference client stop subscriptions that the server has ended; raw recordings don't.
     private func extraStops(_ run: Transcript) -> [String] {
         guard isRaw, !run.clientFrames.contains(where: { $0.contains("subscription.stop") }) else { return [] }
         guard run.serverFrames.contains(where: { $0.contains(#""started""#) }) else { return [] }
@@ -191,7 +194,7 @@ extension SocketReplay {
             .map { normalized(SocketMessage.stop(id: $0.id)) }
     }
 
-    /// Raw recordings name the version of JSON-RPC, and order and number as they like.
+    /// Returns a frame without the JSON-RPC version, order and numbering of raw recordings.
     private func normalized(_ frame: String) -> String {
         guard let json = try? parsed(frame) else { return frame }
         func strip(_ json: Any) -> Any {
@@ -208,7 +211,7 @@ extension SocketReplay {
         if isAborted {
             #expect(outcomes == [.error("CancellationError", "")], name)
         } else if first.file.hasPrefix("ws-create-context-fails") {
-            // The reference client does not tell what the server said.
+            // The reference client doesn't report the server's message.
             #expect(outcomes == [.error("UNAUTHORIZED", "createContext refused")], name)
         } else if first.file.hasPrefix("ws-terminate") {
             #expect(outcomes == [.error("transport", "The WebSocket was lost.")], name)
@@ -223,17 +226,17 @@ extension SocketReplay {
 }
 
 extension WebSocketLink {
-    /// Whether an operation waits for its answer.
+    /// Returns whether an operation waits for its response.
     func isPending(_ id: Int) -> Bool { driver.withResources { $0.machine.operations[id] != nil } }
 }
 
 extension MockSocket {
-    /// How many operations the client has started on it.
+    /// The number of operations that the client has started on the socket.
     var messageCount: Int { received.joined().components(separatedBy: #""params":"#).count - 1 }
 }
 
 extension String {
-    /// Whether a frame brings an event.
+    /// Whether a frame contains an event.
     fileprivate var isEvent: Bool { contains(#""type":"data""#) }
 }
 
@@ -241,7 +244,7 @@ extension Transcript {
     var clientFrames: [String] { (frames ?? []).filter { $0.dir == .client }.map(\.text) }
     var serverFrames: [String] { (frames ?? []).filter { $0.dir == .server }.map(\.text) }
 
-    /// The frames in an order that does not depend on who was faster.
+    /// The frames in an order independent of timing.
     var playedFrames: [Frame] {
         guard file.hasPrefix("ws-create-context-fails") else { return frames ?? [] }
         return (frames ?? []).sorted { $0.dir == .client && $1.dir == .server }

@@ -4,8 +4,9 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// A socket that knows nothing of cancellation, as `URLSessionWebSocketTask` before iOS 17: what waits for a message goes on
-/// waiting until the socket is closed.
+/// A socket that ignores cancellation, like `URLSessionWebSocketTask` before iOS 17.
+///
+/// A reader waits for a message until the socket is closed.
 final class UnheedingSocket: WebSocketConnection {
     private struct State {
         var waiting: CheckedContinuation<WebSocketMessage?, Never>?
@@ -63,7 +64,7 @@ final class UnheedingTransport: WebSocketTransport {
         return socket
     }
 
-    /// The socket of that number, once the client has sent something on it.
+    /// Returns the socket with an index, once the client has sent something on it.
     func socket(_ index: Int) async -> UnheedingSocket {
         await change.wait { self.sockets.count > index }
         let socket = sockets[index]

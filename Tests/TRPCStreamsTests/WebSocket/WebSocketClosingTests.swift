@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A socket is closed when nothing needs it any more, also one that does not notice that nobody reads it.
+/// A socket is closed when nothing needs it any more, even if it doesn't notice that it is no longer read.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketClosingTests {
     private let transport = UnheedingTransport()
     private let clock = TestClock()

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// What calls and subscriptions are told while there is no socket.
+/// The results of calls and subscriptions without a socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketFailureTests {
     private static let refused = URLError(.cannotConnectToHost)
 
@@ -36,7 +36,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A call does not wait for all of a long pause, nor does each call begin it again.
+    /// A call waits only for a part of a long pause, and doesn't restart it.
     @Test func aCallMakesAPauseShorter() async throws {
         let transport = MockSocketTransport { attempt in if attempt < 9 { throw Self.refused } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
@@ -54,7 +54,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A dead peer that the system does not know of: a call over it ends without a timeout of its own.
+    /// A dead peer that the system doesn't detect: a call without a timeout still ends.
     @Test func aCallOverASocketWhoseServerIsGoneFails() async throws {
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = WebSocketOptions().keepAlive })
         let call = Task { await trpcError { try await socket.query("q") } }
@@ -82,7 +82,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A server that does not know `PING` complains about it, which says that it is there, and of no operation.
+    /// A server that doesn't support `PING` responds with an error without an operation, which proves that it is alive.
     @Test func aComplaintAboutPINGIsASignOfLife() async throws {
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = WebSocketKeepAlive() })
         let call = Task { try await socket.query("slow") }
@@ -135,6 +135,6 @@ import Testing
 }
 
 extension WebSocketLink {
-    /// Whether a connection is being made.
+    /// Whether a connection is being opened.
     var isConnecting: Bool { driver.withResources { $0.machine.connecting != nil } }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// What the client makes of server frames that no message of its own calls for, with one query under way.
+/// The handling of unsolicited server frames, with one running query.
 @Suite(.timeLimit(.minutes(4))) struct WebSocketFrameTests {
     static let outcomes: [(file: String, outcome: String)] = [
         ("limits-ws-server-ping-no-pong", "transport"),
@@ -87,14 +87,14 @@ import Testing
         connection.serve(Data([0xFF, 0x00]))
         connection.serve(#"{"id":1,"result":{"type":"data","data":1}}"#)
         #expect(try await query.value == 1)
-        // A late answer to a call that is over.
+        // A late response to an ended call.
         connection.serve(#"{"id":1,"result":{"type":"data","data":1}}"#)
         var states = socket.link.states.makeAsyncIterator()
         guard case .open(let error?) = await states.next() else { return #expect(Bool(false)) }
         #expect(error.isUnexpectedResponse)
     }
 
-    /// The call would wait for ever.
+    /// The call would never end.
     @Test(arguments: [#""id":99,"#, #""id":0,"#, #""id":"1","#, #""id":null,"#, ""])
     func aReplyToWhatWasNotAskedEndsTheSocket(id: String) async throws {
         let socket = SocketUnderTest()
@@ -120,7 +120,7 @@ import Testing
         #expect(connection.clientClosed == nil)
     }
 
-    /// A server that asks and does not read gets no queue of answers.
+    /// A server that sends pings without reading doesn't cause a queue of pongs.
     @Test func manyPingsOfAServerThatDoesNotReadHaveOneAnswer() {
         var machine = SocketMachine(.patient, .none)
         _ = machine.receive(.openWanted, at: .zero, chance: 0)

@@ -25,7 +25,7 @@ import Testing
         #expect(socket.transport.requests.count == 1)
     }
 
-    /// Those of one turn on an open socket do, too; ``SocketMachineTests`` has no scheduler to wait for.
+    /// Also applies to operations of one turn on an open socket; ``SocketMachineTests`` has no scheduler to wait for.
     @Test func callsThatWaitForTheSocketGoInOneFrame() async throws {
         let gate = Gate()
         let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.wait() })
@@ -162,7 +162,7 @@ import Testing
         )
         let first = await socket.transport.connection(0)
         first.end()
-        // It has answered nothing, so the next attempt waits.
+        // The connection has answered nothing, so the next attempt waits.
         #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
         _ = await socket.transport.connection(1)
         #expect(socket.transport.requests.count == 2)

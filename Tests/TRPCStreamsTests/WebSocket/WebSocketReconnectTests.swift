@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// A lost socket is opened again, and nothing of a tracked subscription is lost or comes twice.
+/// A lost socket is reopened, and tracked subscriptions neither lose nor repeat events.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketReconnectTests {
     @Test func attemptsWaitAsTheBackoffSays() async throws {
         struct Refused: Error {}
@@ -92,7 +92,7 @@ import Testing
             await new.next()
                 == #"{"id":\#(ids.sub),"method":"subscription","params":{"path":"s","lastEventId":"1"}}"#
         )
-        // Both sockets give the events now: only the new one's count.
+        // Both sockets deliver the events: only those of the new one count.
         old.serve(event(ids.sub, "2"))
         old.serve(WebSocketLinkTests.data(ids.call, 5))
         #expect(try await call.value == 5)
@@ -121,7 +121,7 @@ import Testing
         first.serve(#"{"id":1,"result":{"type":"started"}}"#)
         await listener.hear { $0.last == .connected }
         first.end()
-        // It has not lasted, whatever was said on it.
+        // The connection hasn't lasted, regardless of its messages.
         #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
         let second = await socket.transport.connection(1)
         _ = await second.next()
@@ -179,7 +179,7 @@ import Testing
         await eventually { socket.clock.sleeping == [.seconds(5)] }
         await socket.clock.advance(by: .seconds(5))
         #expect(await first.next() == "PING")
-        // Anything is a sign of life.
+        // Any message shows that the connection is alive.
         first.serve("PING")
         #expect(await first.next() == "PONG")
         await eventually { socket.clock.sleeping == [.seconds(5)] }
@@ -194,7 +194,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A message that is larger than the line is fast.
+    /// A message that takes long to receive.
     @Test func aPartOfAMessageIsASignOfLife() async throws {
         let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = keepAlive })
@@ -202,7 +202,7 @@ import Testing
         let connection = await socket.transport.connection(0)
         _ = await connection.next()
         for round in 1...3 {
-            // From the second round on it wakes at five seconds, one after the part had come.
+            // From the second round on, it wakes after five seconds, one second after the part arrived.
             for wait in round == 1 ? [Duration.seconds(5)] : [.seconds(4), .seconds(1)] {
                 await eventually { socket.clock.sleeping == [wait] }
                 await socket.clock.advance(by: wait)
@@ -263,7 +263,7 @@ import Testing
         #expect(ledger.total("WebSocket.connection") == 1001)
     }
 
-    /// A server that gives the events after the last one, sometimes with it, and drops the connection anywhere.
+    /// Serves the events after the last one, sometimes including it, and drops the connection anywhere.
     private func dropping(_ transport: MockSocketTransport, upTo last: Int, times: Int) async -> Int {
         var random = SeededGenerator(seed: 42)
         var drops = 0
@@ -282,7 +282,7 @@ import Testing
                 connection.serve(#"{"id":1,"result":{"type":"stopped"}}"#)
                 return drops
             }
-            // Not all of the events, so that there is something left for the last socket.
+            // Not all events, so that some remain for the last socket.
             for _ in 0..<Int.random(in: 0...4, using: &random) where next < last {
                 connection.serve(event(1, "\(next)"))
                 next += 1
@@ -301,7 +301,7 @@ import Testing
     }
 }
 
-/// The same numbers each time.
+/// A reproducible random number generator.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -5,8 +5,9 @@ import Testing
 
 @testable import TRPCRuntime
 
-/// Every recorded socket that this client can have: it sends the recorded frames, and makes of the answers what the
-/// reference client did.
+/// Every recorded socket that this client supports.
+///
+/// It sends the recorded frames, and interprets the responses like the reference client.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketTranscriptTests {
     @Test(arguments: ["plain", "superjson"])
     func recordedSocketsReplay(form: String) async throws {

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Arguments of calls: those that must be given come first, and plain optionals are taken where null differs from nothing.
+/// Arguments of calls: required ones come first, and plain optionals are used unless null differs from absence.
 struct ArgumentOrderTests {
     private let schema = #"""
         {"type":"object","required":["title","rank"],"properties":{"note":{"type":["string","null"]},
@@ -18,7 +18,7 @@ struct ArgumentOrderTests {
         ).swift
     }
 
-    /// The lists of parameters of the functions of a name, spaces aside.
+    /// Returns the parameter lists of the functions with a name, without spaces.
     private func lists(_ name: String, _ swift: String) -> [String] {
         let text = swift.replacing(/\s+/, with: " ")
         return text.matches(of: /func (\w+)\(([^)]*)\) async/).filter { $0.output.1 == name }.map {
@@ -43,7 +43,7 @@ struct ArgumentOrderTests {
     }
 
     @Test func aPlainOptionalIsTakenAndNullCanBeSaid() throws {
-        // A procedure has a third form, which takes the input as a whole.
+        // A procedure has a third form, which takes the whole input.
         for (swift, forms) in [
             (try rest(schema), 2),
             (try Pipeline(Pipeline.procedure("a.save", input: schema, output: #"{"type":"string"}"#)).swift, 3),

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// The tags of queries, and what mutations make stale, as the configuration says it.
+/// The tags of queries, and the queries that mutations invalidate, as configured.
 struct CachePlanTests {
     private static let router = """
         {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
@@ -22,7 +22,7 @@ struct CachePlanTests {
         try Pipeline(document, configuration: #"{"schema":"test.json","namespace":"API",\#(keys)}"#)
     }
 
-    /// The traits of a call.
+    /// Returns the traits of a call.
     private func traits(_ path: String, _ pipeline: Pipeline) throws -> String {
         let lines = pipeline.swift.split(separator: "\n").map { $0.drop { $0 == " " } }
         let index = try #require(lines.firstIndex { $0.contains("\"\(path)\"") && $0.contains("static let") })

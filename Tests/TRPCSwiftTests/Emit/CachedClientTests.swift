@@ -6,7 +6,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The generated client of the golden case `Caching`, whose configuration has tags, and says what mutations make stale.
+/// The generated client of the golden case `Caching`, whose configuration has tags and invalidations.
 struct CachedClientTests {
     private let backend = ScriptedLink { _, operation in
         switch operation.path {

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// A fingerprint is another when input or output of its own call is, and the same when anything else is.
+/// A fingerprint changes exactly when the input or output of its call changes.
 struct CallFingerprintTests {
     private func prints(_ json: String) throws -> [String] {
         let swift = try Pipeline(json) { $0.hasFingerprints = true }.swift

@@ -2,9 +2,9 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// Which types are both `Encodable` and `Decodable`, by the configuration.
+/// Which types are both `Encodable` and `Decodable`, as configured.
 struct CodableTests {
-    /// A procedure whose input and output hold an object, a union and a tuple each.
+    /// A procedure whose input and output each contain an object, a union and a tuple.
     private static let document: String = {
         func value(_ kind: String) -> String {
             let union = #"{"oneOf":[{"type":"string"},{"type":"\#(kind)"}]}"#
@@ -16,7 +16,7 @@ struct CodableTests {
         return Pipeline.procedure("posts.list", input: value("boolean"), output: value("number"))
     }()
 
-    /// The protocol for coding of each type.
+    /// Returns the coding protocol of each type.
     private func protocols(_ setting: String?) throws -> [String: String] {
         let rule = setting.map { #","codable":\#($0)"# } ?? ""
         let swift = try Pipeline(Self.document, configuration: #"{"schema":"a.json"\#(rule)}"#).swift

@@ -5,7 +5,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// What is sent for paths whose parameters the contract writes with a colon.
+/// The requests for paths with colon parameters in the contract.
 struct ColonPathRequestTests {
     @Test func valuesTakeThePlaceOfParameters() async throws {
         let paths = Locked<[String]>([])

@@ -4,7 +4,7 @@ import GoldenClients
 import TRPCRuntime
 import Testing
 
-/// Values at the edges of schemas come back as they were sent, in the golden cases `Edges` and `EdgesLossless`.
+/// Values at the edges of schemas survive a round trip, in the golden cases `Edges` and `EdgesLossless`.
 struct EdgeTests {
     private func expectSame<Value: Codable>(
         _ json: String,
@@ -47,7 +47,7 @@ struct EdgeTests {
         try expectSame(json, EdgesGolden.Untyped.self)
     }
 
-    /// Only a circle has its kind and its radius; a newer backend may send other objects.
+    /// Only a circle has its kind and radius; a newer backend may send other objects.
     @Test(arguments: [
         #"{"kind":"square","radius":1}"#, #"{"kind":"circle"}"#, #"{"kind":1,"radius":1}"#, "{}", "null",
     ])

@@ -6,7 +6,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// What the golden client `Files` sends and reads.
+/// The requests and responses of the golden client `Files`.
 struct FileFormTests {
     typealias API = FilesGolden
 
@@ -23,7 +23,7 @@ struct FileFormTests {
         return (client(transport), transport)
     }
 
-    /// The parts of a form by their names: the lines of the head, and the content.
+    /// Returns the parts of a form by name: the head's lines, and the content.
     private func parts(_ form: API.Dishes.AddDishForm) async throws -> [String: [(head: String, content: Data)]] {
         let transport = ScriptedTransport(answer: HTTPResponse(status: 204))
         try await client(transport).dishes.addDish(body: form)
@@ -31,7 +31,7 @@ struct FileFormTests {
         var parts: [String: [(head: String, content: Data)]] = [:]
         let type = try #require(transport.requests[0].headers["content-type"])
         let boundary = try #require(type.components(separatedBy: "boundary=").last)
-        // Latin-1 keeps each byte. A line break is one character.
+        // Latin-1 preserves each byte. A CRLF is one character.
         let text = try #require(String(data: body, encoding: .isoLatin1))
         for part in text.components(separatedBy: "--\(boundary)").dropFirst().dropLast() {
             let pieces = part.components(separatedBy: "\r\n\r\n")
@@ -42,7 +42,7 @@ struct FileFormTests {
         return parts
     }
 
-    /// Bytes are decoded from a list of numbers, too.
+    /// Bytes can also be decoded from a list of numbers.
     @Test(arguments: ["[]", #"["AAE="]"#])
     func aListIsNeverDecodedAsTheBytesOfOneFile(json: String) throws {
         let many = try TRPCCoding.decode(API.DishForm.Many.self, from: Data(json.utf8))

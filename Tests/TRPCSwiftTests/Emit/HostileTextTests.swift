@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Nothing from a document reaches the source but as an identifier, inside a literal, or inside a line comment.
+/// Strings of a document reach the source only as identifiers, in literals, or in line comments.
 struct HostileTextTests {
     private static let hostile = [
         #"*/ } extension String { init() { fatalError() } } /*"#,
@@ -50,7 +50,7 @@ struct HostileTextTests {
         }
     }
 
-    /// Paths and file names stand in comments.
+    /// Paths and file names are written in comments.
     @Test(arguments: ["line\nlet injected = 1", "line\rlet injected = 1"])
     func pathsAndFileNamesStayInComments(text: String) throws {
         let path = quoted("/\(text).deeper.find")
@@ -72,7 +72,7 @@ struct HostileTextTests {
         #expect(!swift.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("let injected") })
     }
 
-    /// A line without its comment and without what stands in its literals.
+    /// Returns a line without its comment and the contents of its literals.
     private func code(of line: Substring) -> String {
         var code = ""
         var isLiteral = false

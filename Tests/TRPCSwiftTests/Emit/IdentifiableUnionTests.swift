@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// A union of an answer is `Identifiable` when each of its variants has an `id` of one type.
+/// An output union is `Identifiable` if all its variants have an `id` of the same type.
 struct IdentifiableUnionTests {
     private func swift(_ first: String, _ second: String, enums: Openness = .open) throws -> String {
         let variant = { (kind: String, properties: String) in

@@ -7,7 +7,7 @@ import GoldenClients
 import TRPCRuntime
 #endif
 
-/// Enumerations with more cases than the compiler takes in one `switch` without taking long.
+/// Enums with more cases than the compiler can handle quickly in one `switch`.
 struct LargeEnumerationTests {
     private static func swift(_ count: Int, type: String = "string", enums: String = "open") throws -> String {
         let values = (0..<count).map { type == "string" ? "\"Value/\($0)\"" : "\($0)" }.joined(separator: ",")
@@ -15,7 +15,7 @@ struct LargeEnumerationTests {
         return try Pipeline(document, configuration: #"{"schema":"a","enums":"\#(enums)"}"#).swift
     }
 
-    /// The numbers of cases in the `switch` statements.
+    /// Returns the numbers of cases in the `switch` statements.
     private static func switches(in swift: String) -> [Int] {
         swift.split(separator: "switch ").dropFirst().map { part in
             part.prefix { $0 != "}" }.split(separator: "\n").count { $0.contains("case ") }
@@ -27,7 +27,7 @@ struct LargeEnumerationTests {
         for count in [251, 300, 3_001] {
             let switches = try Self.switches(in: Self.swift(count, type: type, enums: enums))
             #expect(switches.allSatisfy { $0 <= 100 }, "\(switches)")
-            // The last case is what the others leave; an open enum has a case for unknown values.
+            // The last case is the remainder; an open enum has a case for unknown values.
             #expect(switches.reduce(0, +) == count - (enums == "open" ? 0 : 1))
         }
     }

@@ -4,7 +4,7 @@ import GoldenClients
 import TRPCRuntime
 import Testing
 
-/// Values of the golden case `Lossless` come back as they were sent.
+/// Values of the golden case `Lossless` survive a round trip.
 struct LosslessTests {
     private func expectSame<Value: Codable>(
         _ json: String,
@@ -56,7 +56,7 @@ struct LosslessTests {
         #expect(try decode(#"{"petType":"cat"}"#) == .byType(LosslessGolden.ByType(petType: "cat")))
         let both = LosslessGolden.PetQuery.Both(age: 3, petType: "cat")
         #expect(try decode(#"{"age":3,"petType":"cat","new":1}"#) == .both(both))
-        // The second member demands a text, so the value is of the first alone.
+        // The second member requires a string, so the value matches only the first.
         #expect(try decode(#"{"age":3,"petType":7}"#) == .byAge(LosslessGolden.ByAge(age: 3)))
     }
 

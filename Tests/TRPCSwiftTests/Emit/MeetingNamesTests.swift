@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Names of the document that are one name in Swift: what has which name does not depend on their order.
+/// Names of the document that collide in Swift are assigned independently of their order.
 struct MeetingNamesTests {
     private func rest(_ operations: [String]) throws -> Pipeline {
         try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{\#(operations.joined(separator: ","))}}"#)
@@ -11,7 +11,7 @@ struct MeetingNamesTests {
         #""\#(path)":{"\#(method)":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{"description":""}}}}"#
     }
 
-    /// The method of each call, by its name.
+    /// Returns the method of each call, by name.
     private func methods(_ swift: String) -> [String: String] {
         let lines = swift.split(separator: "\n").map { $0.drop { $0 == " " } }
         var found: [String: String] = [:]
@@ -61,7 +61,7 @@ struct MeetingNamesTests {
         return try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{\#(procedures.joined(separator: ","))}}"#).swift
     }
 
-    /// The declarations with their struct, in any order.
+    /// Returns the declarations with their struct, in any order.
     private func declarations(_ swift: String) -> Set<String> {
         var place = ""
         var result: Set<String> = []

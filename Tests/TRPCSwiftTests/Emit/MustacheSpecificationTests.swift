@@ -2,8 +2,8 @@ import Testing
 
 @testable import TRPCSwift
 
-/// The rules of the Mustache specification, by its sections, for the features that templates have. Left out are HTML escaping,
-/// which templates never do, dotted names, and partials that contain themselves, which are errors.
+/// The Mustache specification, by section, for the features of templates. Omits HTML escaping and dotted names, which
+/// templates don't support, and recursive partials, which are errors.
 struct MustacheSpecificationTests {
     /// A template and its output.
     struct Case: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Where types stand: in their router, in their parent, or at the top.
+/// The scope of types: in their router, in their parent, or at the top.
 struct NestedTypesTests {
     private static let note =
         #"{"type":"object","properties":{"place":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
@@ -47,7 +47,7 @@ struct NestedTypesTests {
         )
     }
 
-    /// One value is its own input, unless its type stands in the struct of the arguments.
+    /// A single value is its own input, unless its type is nested in the arguments' struct.
     @Test func aTypeOfTheOnlyParameterKeepsTheInput() throws {
         let document = Self.find().replacing(/,{"name":"any_of"(?s:.*?)}}}/, with: "")
         let swift = try swift(document)
@@ -82,7 +82,7 @@ struct NestedTypesTests {
         let user = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
         let swift = try swift(Pipeline.schemas(#""Post":\#(post),"User":\#(user)"#))
         #expect(swift.contains("public var user: User?") && swift.contains("public var owner: API.User?"))
-        // Without a namespace there is no other spelling, so that the name stays as it is.
+        // Without a namespace, no alternative spelling exists, so the name is unchanged.
         let flat = try self.swift(Pipeline.schemas(#""Post":\#(post),"User":\#(user)"#)) { $0.isNested = false }
         #expect(flat.contains("public var user: PostUser?") && flat.contains("public var owner: User?"))
     }

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// The Swift types of numbers, and what is left of their formats.
+/// The Swift types of numbers, and their remaining formats.
 struct NumberTypeTests {
     private func document(_ schema: String) -> String {
         let parameter = #"{"name":"n","in":"query","required":true,"schema":\#(schema)}"#

@@ -8,7 +8,7 @@ import Testing
 @_spi(Generated) import TRPCREST
 @_spi(Generated) import TRPCRuntime
 
-/// What the golden client of OpenAPI 3.2 sends and reads.
+/// The requests and responses of the golden client of OpenAPI 3.2.
 struct OpenAPI32Tests {
     typealias API = OpenAPI32Golden
 
@@ -70,7 +70,7 @@ struct OpenAPI32Tests {
         #expect(events.dropFirst(3) == [.unknown(["event": "later", "data": ["a": true]])])
     }
 
-    /// ASP.NET's `SseItem` has the schema of the data itself.
+    /// ASP.NET's `SseItem` has the schema of the data.
     @Test func dataWithoutAContentSchemaIsJSONUnlessItIsAString() async throws {
         let todos = try await all(orders("event: Puppy\ndata: {\"id\":3}\n\n").todos())
         #expect(todos == [.init(data: .init(id: 3), event: .puppy)])
@@ -159,7 +159,7 @@ struct OpenAPI32Tests {
         let (api, whole) = client(#"{"id":1}"#)
         _ = try await api.returns.chat(prompt: "a")
         _ = try await api.returns.draft(prompt: "a")
-        // What another call may send doesn't count here.
+        // The inputs of other calls don't count here.
         _ = try await api.client.call(API.Returns.draft, .init(prompt: "a", stream: .value(true)))
         #expect(
             whole.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// REST operations as Swift, beyond what the golden cases show.
+/// REST operations in Swift, in addition to the golden cases.
 struct OperationEmissionTests {
     private func document(_ paths: String, components: String = "{}", more: String = "") -> String {
         #"{"openapi":"3.1.0","info":{},\#(more)"paths":{\#(paths)},"components":\#(components)}"#
@@ -13,7 +13,7 @@ struct OperationEmissionTests {
         #"{"operationId":"\#(id)","tags":["\#(tag)"],"responses":{\#(responses)}}"#
     }
 
-    /// The names of the calls of operations.
+    /// Returns the names of the operations' calls.
     private func calls(_ swift: String) -> Set<String> {
         Set(
             swift.split(separator: "\n").filter { $0.contains("static let ") && $0.contains(" = REST") }.compactMap {
@@ -32,7 +32,7 @@ struct OperationEmissionTests {
     func anotherOperationRenamesNone(addition: String) throws {
         let base = #""/a":{"get":\#(operation("list_a_get")),"put":\#(operation("Controller_save"))}"#
         let before = try Pipeline(document(base))
-        // Before and behind the others.
+        // Before and after the others.
         for paths in ["\(base),\(addition)", "\(addition),\(base)"] {
             let after = try Pipeline(document(paths))
             #expect(calls(after.swift).isSuperset(of: calls(before.swift)))
@@ -47,7 +47,7 @@ struct OperationEmissionTests {
         #expect(result.swift.contains("\"t.list\", .get, \"/a\""))
     }
 
-    /// FastAPI's ids of one function that serves GET and POST differ in the method alone.
+    /// FastAPI's ids of one function for GET and POST differ only in the method.
     @Test func theMethodTellsOperationsOfOneFunctionApart() throws {
         let get = #""get":\#(operation("read_table_api_v1_table__path__get"))"#
         let post = #""post":\#(operation("read_table_api_v1_table__path__post"))"#
@@ -133,7 +133,7 @@ struct OperationEmissionTests {
             (#""default":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", ".json()"),
         ]
     )
-    /// JSON and no answer follow from the type of the output.
+    /// JSON and missing responses follow from the output's type.
     func theAnswerIsThatOfTheSuccessfulStatuses(responses: String, type: String, answer: String) throws {
         let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
         #expect(swift.contains("<NoInput, \(type), "))
@@ -141,7 +141,7 @@ struct OperationEmissionTests {
         #expect(isImplied ? !swift.contains("output:") : swift.contains("output: \(answer)"))
     }
 
-    /// A client certificate is the transport's: no credential stands for it.
+    /// The transport provides client certificates, so they have no credential.
     @Test(
         arguments: [
             (#"[{"card":[]}]"#, nil), (#"[{"card":[],"key":[]}]"#, #"[["key"]]"#),

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Inputs that know the pages beside one, where the contract shows how a list is paged.
+/// Inputs for the next and previous pages, if the contract describes how a list is paged.
 struct PagingTests {
     private static let items = #""items":{"type":"array","items":{"type":"string"}}"#
 

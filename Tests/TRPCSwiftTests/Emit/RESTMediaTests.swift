@@ -6,11 +6,11 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// What the golden client of several media types does when it is called.
+/// Calls of the golden client with several media types.
 struct RESTMediaTests {
     typealias API = RESTMediaGolden
 
-    /// A client whose server answers everything so.
+    /// Returns a client whose server always returns the same response.
     private func client(_ body: String, status: Int = 200, _ headers: HTTPHeaders) -> API.Client {
         client { _ in HTTPResponse(status: status, headers: headers, body: Data(body.utf8)) }
     }

@@ -3,7 +3,7 @@ import GoldenClients
 import TRPCRuntime
 import Testing
 
-/// What the generated inputs of the golden case `RecordKeys` find in the names and values of dictionaries.
+/// Validation of dictionary keys and values in the golden case `RecordKeys`.
 struct RecordKeyTests {
     private func records(_ change: (inout RecordKeysGolden.Records) -> Void = { _ in }) -> [String] {
         var records = RecordKeysGolden.Records(plain: ["a": 1], objects: ["abc": RecordKeysGolden.Plain()])

@@ -5,7 +5,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Types of registered formats, and empty strings in place of null, in the golden case `RegisteredFormats`.
+/// Types of registered formats, and empty strings as null, in the golden case `RegisteredFormats`.
 struct RegisteredFormatTests {
     typealias Item = RegisteredFormatsGolden.Item
 
@@ -47,10 +47,10 @@ struct RegisteredFormatTests {
         }) {
             let value = try TRPCCoding.decode(Item.self, from: Data(json.utf8))
             var expected = Item(made: UnixSeconds(Date(timeIntervalSince1970: 1)), site: nil, name: "")
-            // It may be absent, too.
+            // The property may also be absent.
             if property == "seen" { expected.seen = .null }
             #expect(value == expected, "\(json)")
-            // Other decoders, too.
+            // Includes other decoders.
             #expect(try JSONDecoder().decode(Item.self, from: Data(json.utf8)) == value)
         }
     }

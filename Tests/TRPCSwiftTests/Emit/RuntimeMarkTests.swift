@@ -4,7 +4,7 @@ import TRPCContract
 import TRPCSwift
 import Testing
 
-/// A generated client names the version of the runtime that it is for.
+/// A generated client refers to its runtime version.
 struct RuntimeMarkTests {
     @Test(arguments: [("0.1.0", "0_1"), ("0.1.4", "0_1"), ("0.2.0", "0_2"), ("1.3.2", "1_3"), ("1.0.0-beta.1", "1_0")])
     func theMarkHasTheNumbersThatMatter(version: String, mark: String) {
@@ -27,7 +27,7 @@ struct RuntimeMarkTests {
         #expect(file.contains("@_spi(Generated) import TRPCRuntime\n") || file.contains("import TRPCRuntime\n"))
     }
 
-    /// Golden clients are compiled with the runtime, so that a version that it does not serve is found there.
+    /// Golden clients are compiled with the runtime, which detects an unsupported version.
     @Test func theRuntimeServesIt() throws {
         let place = "../../../Sources/TRPCRuntime/Generated/TRPCGenRuntime.swift"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: place).standardizedFileURL

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Servers whose addresses have variables, and what a document forgets to describe.
+/// Servers with variables in their addresses, and incomplete descriptions of them.
 struct ServerAddressTests {
     private func pipeline(_ servers: String, security: String = "") throws -> Pipeline {
         try Pipeline(

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Operations that document the same failures share one enum, whose name is their own.
+/// Operations with the same failures share one enum, named after these.
 struct SharedFailureTests {
     private let problem = ##"{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}"##
     private let other = ##"{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Other"}}}}"##
@@ -39,7 +39,7 @@ struct SharedFailureTests {
         for status in ["401", "404", "409"] { #expect(swift.contains(".status(\"\(status)\", .json(Problem.self))")) }
     }
 
-    /// A range or a default that means another body than a status of another operation does would no longer be read.
+    /// A range or a default with another body than another operation's status would become unreadable.
     @Test(arguments: ["4XX", "default"])
     func aRangeJoinsWhereItsBodyIsThatOfEachStatus(range: String) throws {
         let all = [("default", problem)].filter { range == $0.0 }

@@ -6,11 +6,11 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// What the golden client of streams does for each status that its contract describes.
+/// The golden client's handling of each documented status of streams.
 struct StreamStatusTests {
     typealias API = StreamStatusesGolden
 
-    /// A client whose server answers everything so.
+    /// Returns a client whose server always returns the same response.
     private func client(_ status: Int, _ type: String? = nil, _ body: String = "") -> API.Client {
         let headers: HTTPHeaders = type.map { ["content-type": $0] } ?? [:]
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
@@ -49,7 +49,7 @@ struct StreamStatusTests {
         #expect(try await all(client(202, "text/plain", "accepted").feed.accepted()) == [])
         #expect(try await all(client(202, "application/json", "{}").feed.others()) == [])
         #expect(try await all(client(202, "application/json", "{}").lines.lines()) == [])
-        // Another status isn't described so.
+        // Another status isn't documented with this body.
         #expect(try await all(events(201, #"{"at":3}"#).feed.accepted()) == [API.Tick(at: 3)])
         await #expect(throws: TRPCError.self) { try await all(client(201, "text/plain", "ok").feed.accepted()) }
     }

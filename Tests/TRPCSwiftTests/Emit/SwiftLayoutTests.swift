@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCSwift
 
-/// Where lines are broken.
+/// The positions of line breaks.
 struct SwiftLayoutTests {
     private let words = (1...8).map { Code.text("parameter\($0): String") }
 
@@ -28,7 +28,7 @@ struct SwiftLayoutTests {
         #expect(made[1].hasPrefix("            parameter1: String, parameter2: String"))
     }
 
-    /// The last column is the 120th, wherever the declaration stands.
+    /// The last column is the 120th at any depth.
     @Test(arguments: [0, 1, 3])
     func theLastColumnIsTheSameAtEachDepth(depth: Int) {
         let room = 120 - 8 - 4 * depth
@@ -38,7 +38,7 @@ struct SwiftLayoutTests {
         #expect(lines(line(room), depth: depth, behind: "b").count == 3)
     }
 
-    /// What follows a list has to fit behind it: all of it, or up to where it can be broken.
+    /// The part after a list must fit on its last line, up to its first possible break.
     @Test func whatFollowsCounts() {
         let list = Code.call("a", [.text(String(repeating: "x", count: 100))])
         #expect(lines(.row([list, " -> Int"])).count == 1)
@@ -67,7 +67,7 @@ struct SwiftLayoutTests {
         #expect(lines(.list(open: "[", elements: [.row([long, long])], close: "]"))[1].hasSuffix("y"))
     }
 
-    /// A line of its own begins with what it begins with there alone.
+    /// A part may have a prefix only at the start of a line.
     @Test func whatBeginsALineOfItsOwn() {
         let value = String(repeating: "z", count: 92)
         let call = Code.arguments([.text(value)])
@@ -101,7 +101,7 @@ struct SwiftLayoutTests {
         #expect(parts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("            .case") && $0.hasSuffix(",") })
     }
 
-    /// As a formatter of Swift does it.
+    /// As Swift formatters do.
     @Test func aColumnStaysFreeBehindBracketsInAList() {
         func call(_ width: Int) -> Code {
             .call(
@@ -118,7 +118,7 @@ struct SwiftLayoutTests {
         #expect(lines(call(112)).count > 1)
     }
 
-    /// Not with the names of its parameters, which it does not need there.
+    /// The short form omits the names of its parameters.
     @Test func aClosureBehindAListCountsInItsShortForm() {
         let closure = Code.block(head: "request, input in", statements: ["run(request, input)"], short: "run($0, $1)")
         func call(_ width: Int) -> Code {

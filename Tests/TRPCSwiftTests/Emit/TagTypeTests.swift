@@ -5,11 +5,11 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Unions whose discriminator is an integer, a boolean, or of several types, in the golden case `TagTypes`.
+/// Unions with an integer, boolean or mixed discriminator, in the golden case `TagTypes`.
 struct TagTypeTests {
     typealias API = TagTypesGolden
 
-    /// The value comes back as it was sent, and is read by the member of this case.
+    /// Expects that the value survives a round trip, and is decoded as the member of this case.
     private func expectSame<Value: Codable & Equatable>(
         _ json: String,
         _ type: Value.Type,

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TRPCSwift
 
-/// `Templates/README.md` describes each template's context; this keeps it true.
+/// `Templates/README.md` describes each template's context correctly.
 struct TemplateDocumentationTests {
     private static let readme = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Templates/README.md").standardizedFileURL
 
-    /// The text under each template's heading.
+    /// Returns the text below each template's heading.
     private func sections() throws -> [String: String] {
         let text = try String(contentsOf: Self.readme, encoding: .utf8)
         return text.components(separatedBy: "\n## ").dropFirst().reduce(into: [:]) { sections, part in
@@ -60,7 +60,7 @@ struct TemplateDocumentationTests {
         }
     }
 
-    /// Sections with functions refer to that of the function.
+    /// Sections with functions refer to the section of the function.
     private func isOfFunctions(_ member: String) -> Bool {
         FunctionView.names[member] != nil || SwiftParameter.names[member] != nil
     }

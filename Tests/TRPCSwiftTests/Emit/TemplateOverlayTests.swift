@@ -71,7 +71,7 @@ struct TemplateOverlayTests {
         #expect(message(["Struct.mustache": text]).hasPrefix(expected), "\(message(["Struct.mustache": text]))")
     }
 
-    /// A declaration with its spaces left out.
+    /// Returns a declaration without indentation.
     private func declaration(_ files: [String: String], of name: String) throws -> String {
         try generate(files).values.first { $0.contains(name) }?.replacing("    ", with: "") ?? ""
     }

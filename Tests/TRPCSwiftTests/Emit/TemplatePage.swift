@@ -1,6 +1,6 @@
 @testable import TRPCSwift
 
-/// The values that the tests of the template engine render.
+/// The values that the template engine's tests render.
 struct TemplatePage: TemplateContext {
     var title = "Today"
     var empty = ""
@@ -27,7 +27,7 @@ struct TemplatePage: TemplateContext {
 
     /// Renders `text` with this page.
     ///
-    /// - Parameter partials: The texts of partials by name.
+    /// - Parameter partials: The text of each partial, by name.
     func rendered(
         _ text: String,
         partials: [String: String] = [:],

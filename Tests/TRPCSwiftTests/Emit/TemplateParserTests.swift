@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCSwift
 
-/// What a template can't contain: each is an error with file, line and column.
+/// Invalid templates: each is an error with file, line and column.
 struct TemplateParserTests {
     private func message(_ text: String, partials: [String: String] = [:]) -> String {
         do throws(TemplateError) {

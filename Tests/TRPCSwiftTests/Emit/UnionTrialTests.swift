@@ -5,7 +5,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The golden case `Trials`: a union whose variants nothing tells apart, within itself.
+/// The golden case `Trials`: a recursive union with indistinguishable variants.
 struct UnionTrialTests {
     typealias Expression = TrialsGolden.Expression
 
@@ -20,7 +20,7 @@ struct UnionTrialTests {
         return try await client.call(TrialsGolden.Expressions.evaluate, .number(1))
     }
 
-    /// Without a limit the two ways of each level would be tried 2^100 times.
+    /// Without a limit, the two variants of each level would be tried 2^100 times.
     @Test(arguments: [40, 100])
     func anAnswerThatFitsNothingIsAnErrorAndNoEndlessSearch(levels: Int) async throws {
         let error = try await #require(throws: TRPCError.self) { _ = try await read(nested(levels, "true")) }

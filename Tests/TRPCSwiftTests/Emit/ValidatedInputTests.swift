@@ -4,7 +4,7 @@ import GoldenClients
 import TRPCRuntime
 import Testing
 
-/// What the generated inputs of the golden case `Validation` find in their values.
+/// Validation of the generated inputs in the golden case `Validation`.
 struct ValidatedInputTests {
     private func article(_ change: (inout ValidationGolden.Article) -> Void = { _ in }) throws -> [String] {
         var article = try ValidationGolden.Article(

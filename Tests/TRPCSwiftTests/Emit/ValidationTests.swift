@@ -3,9 +3,9 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Which types are given checks, and what is reported about patterns.
+/// Which types are validated, and the diagnostics about patterns.
 struct ValidationTests {
-    /// A document with one procedure that takes and returns a string with a pattern, in an object each.
+    /// Returns a document with one procedure whose input and output each contain a string with a pattern.
     private func pipeline(_ pattern: String, isWanted: Bool = true) throws -> Pipeline {
         let object = #"{"type":"object","required":["a"],"properties":{"a":{"type":"string","pattern":"\#(pattern)"}}}"#
         let result =

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// A file imports the runtime publicly where its declarations need it, and only there: the compiler warns otherwise.
+/// A file imports the runtime publicly only if its declarations need it: the compiler warns otherwise.
 struct VisibleImportTests {
     private func files(codable: String) throws -> [String: String] {
         let union = #"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#
@@ -47,7 +47,7 @@ struct VisibleImportTests {
         #expect(received.contains("public import TRPCRuntime"))
     }
 
-    /// A property called `body` would meet the argument, so the body is given whole.
+    /// A property called `body` would collide with the argument, so the body is passed whole.
     @Test(arguments: [("body", false), ("text", true)])
     func aBodyThatIsGivenWholeNeedsNothingOfItsProperties(property: String, isNeeded: Bool) throws {
         let hook =

@@ -1,7 +1,7 @@
 import TRPCSource
 import Testing
 
-/// The rules about the document rather than its types: operation ids and components.
+/// The rules about documents rather than types: operation ids and components.
 struct DocumentRuleTests {
     @Test func anIDThatIsTakenIsFoundAtItsPlaceWithTheFirst() throws {
         let lint = Linting.document(
@@ -41,7 +41,7 @@ struct DocumentRuleTests {
         #expect(lint.names(of: "missing-operation-id") == [])
     }
 
-    /// An operation whose answer is a schema.
+    /// Returns an operation whose output is a schema.
     private func paths(_ schema: String) -> String {
         #"""
         "/a":{"get":{"operationId":"a","responses":{"200":{"description":"","content":{"application/json":{"schema":
@@ -53,7 +53,7 @@ struct DocumentRuleTests {
         arguments: [
             (#""A":{"type":"string"},"B":{"type":"string"}"#, ["B"]),
             (##""A":{"items":{"$ref":"#/components/schemas/B"}},"B":{"type":"string"}"##, []),
-            // A cycle among themselves is no use.
+            // A reference cycle among themselves doesn't count as a use.
             (
                 ##""A":{},"B":{"items":{"$ref":"#/components/schemas/C"}},"C":{"items":{"$ref":"#/components/schemas/B"}}"##,
                 ["B", "C"]

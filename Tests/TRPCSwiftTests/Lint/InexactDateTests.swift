@@ -1,7 +1,7 @@
 import TRPCSource
 import Testing
 
-/// What a `Date` loses is said once, with the type that loses nothing.
+/// The loss of a `Date` is reported once, with the lossless type.
 struct InexactDateTests {
     private static let date = #"{"type":"string","format":"date-time"}"#
 

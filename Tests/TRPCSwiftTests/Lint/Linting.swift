@@ -1,7 +1,7 @@
 import TRPCSource
 import TRPCSwift
 
-/// Lints text, for tests.
+/// Lints documents for tests.
 struct Linting {
     let isUsable: Bool
     let diagnostics: [Diagnostic]
@@ -14,7 +14,7 @@ struct Linting {
         diagnostics = findings.diagnostics
     }
 
-    /// The first quoted word of each finding of a rule, and its severity.
+    /// Returns the first quoted word of each finding of a rule, and its severity.
     func names(of id: String) -> [String] {
         diagnostics.filter { $0.id == id }.map { diagnostic in
             let name = diagnostic.message.split(separator: "'").dropFirst(diagnostic.message.hasPrefix("'") ? 0 : 1)
@@ -22,7 +22,7 @@ struct Linting {
         }
     }
 
-    /// A document with one query that answers an object with these properties.
+    /// Returns the result for a document with one query whose output is an object with these properties.
     static func answer(_ properties: String) -> Linting {
         Linting(
             #"""
@@ -33,7 +33,7 @@ struct Linting {
         )
     }
 
-    /// A document of these paths and components.
+    /// Returns the result for a document with these paths and components.
     static func document(paths: String, components: String = "") -> Linting {
         Linting(
             #"{"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{\#(paths)},"components":{\#(components)}}"#

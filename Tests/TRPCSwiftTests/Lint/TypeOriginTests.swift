@@ -2,9 +2,9 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Where the types of procedures come from, as `lint` tells.
+/// The origins of procedures' types, as `lint` reports them.
 struct TypeOriginTests {
-    /// A document of the project's exporter: procedures with their kinds and origins.
+    /// Returns a document of the project's exporter: procedures with their kinds and origins.
     private static func document(_ procedures: [(path: String, kind: String, origin: String?)], data: String) -> String
     {
         let paths = procedures.map { path, kind, origin in
@@ -85,7 +85,7 @@ struct TypeOriginTests {
     func aRequiredCursorOfTheOfficialExporterIsFlagged(data: String, names: [String]) {
         let official = Self.document([("a.b", "query", "official")], data: data)
         #expect(Linting(official).names(of: "required-cursor") == names)
-        // A validator or the checker says it as it is.
+        // Types of a validator or the type checker are exact.
         #expect(Linting(Self.document([("a.b", "query", "inferred")], data: data)).names(of: "required-cursor") == [])
         #expect(Linting.answer(#""page":\#(data)"#).names(of: "required-cursor") == names)
     }

@@ -11,17 +11,17 @@ struct NameShortenerTests {
                 "PostPaymentLinksPaymentLinkRequestPaymentMethodOptionsPaymentMethodOptionsUpdateParamsCard",
                 "PostPaymentLinksRequestMethodOptionsUpdateParamsCard"
             ),
-            // What it is, the last word, stays the last.
+            // The last word, which is the kind, stays last.
             (
                 "IssuingCardholderCardSpendingControlsResourceSpendingLimitsResourceCard",
                 "IssuingCardholderSpendingControlsResourceLimitsCard"
             ),
-            // Small words may come again.
+            // Short words may repeat.
             (
                 "NotificationsOfTheUserOfTheWorkspaceOfTheOrganizationNotificationsOfTheUserSettings",
                 "NotificationsOfTheUserOfTheWorkspaceOfTheOrganizationOfTheSettings"
             ),
-            // Nothing comes twice: nothing goes.
+            // No word repeats, so none is removed.
             (
                 "AlphaBetaGammaDeltaEpsilonZetaEtaThetaIotaKappaLambdaMuNuXiOmicron",
                 "AlphaBetaGammaDeltaEpsilonZetaEtaThetaIotaKappaLambdaMuNuXiOmicron"
@@ -30,7 +30,7 @@ struct NameShortenerTests {
                 "_3dsAuthenticationResultAuthenticationFlowAuthenticationResultReason",
                 "_3dsAuthenticationResultFlowReason"
             ),
-            // A function begins with its verb.
+            // A function starts with its verb.
             (
                 "getPaymentLinksPaymentLinkPaymentMethodConfigurationsConfigurationGet",
                 "getPaymentLinksMethodConfigurationsGet"

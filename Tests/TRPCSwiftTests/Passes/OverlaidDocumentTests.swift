@@ -15,7 +15,7 @@ struct OverlaidDocumentTests {
         var swift = ""
         var diagnostics: [Diagnostic] = []
 
-        /// - Parameter extends: The document of the overlay, from its place; nil for none.
+        /// - Parameter extends: The overlay's document, relative to the overlay; nil for none.
         init(extends: String?, target: String = "$.Post.properties.id", at path: String = "fix.json") throws {
             let reference = extends.map { #","extends":"\#($0)""# } ?? ""
             let overlay = #"""

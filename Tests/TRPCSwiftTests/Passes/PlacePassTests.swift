@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSwift
 import Testing
 
-/// The passes that decide where types stand and what members of unions are called, each alone on a graph.
+/// The passes that choose the scope of types and the names of union members, each alone on a graph.
 struct PlacePassTests {
     private static let members = #"""
         {"type":"object","properties":{"kind":{"const":"card"}},"required":["kind"]},
@@ -26,7 +26,7 @@ struct PlacePassTests {
         #expect(try labels(sketch, of: "A").first == .some(nil))
     }
 
-    /// `properties` without `type: object` says nothing about texts (JSON Schema 2020-12, 10.3.2.1).
+    /// `properties` without `type: object` doesn't apply to strings (JSON Schema 2020-12, 10.3.2.1).
     @Test func aSchemaWithoutATypeAllowsValuesOfOthers() throws {
         let sketch = try GraphSketch(
             document: #"""

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSwift
 import Testing
 
-/// The passes that follow a rule of the configuration, each alone on a graph.
+/// The passes that apply configured rules, each alone on a graph.
 struct RulePassTests {
     private static let schemas = #"""
         "Post":{"type":"object","properties":{"price":{"type":"number"},"status":{"enum":["a","b"]}}},

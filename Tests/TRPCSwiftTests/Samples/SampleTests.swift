@@ -4,9 +4,9 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The samples of types: which values they have, and how they are written.
+/// The samples of types: their values, and the generated code.
 struct SampleTests {
-    /// The samples of an OpenAPI document with these schemas.
+    /// Returns the samples of an OpenAPI document with these schemas.
     private func samples(
         _ schemas: String,
         configure: (inout ClientConfiguration) -> Void = { _ in }
@@ -19,7 +19,7 @@ struct SampleTests {
         return (files.map(\.contents).joined(), pipeline)
     }
 
-    /// The default of the only property, `p`, of an object.
+    /// Returns the default of the property `p`, an object's only one.
     private func value(_ schema: String, required: Bool = true) throws -> (value: String?, ids: [String]) {
         let list = required ? #""required":["p"],"# : ""
         let made = try samples(#""A":{"type":"object",\#(list)"properties":{"p":\#(schema)}}"#)
@@ -128,7 +128,7 @@ struct SampleTests {
         #expect(made.pipeline.ids.contains("no-sample"))
     }
 
-    /// The number of the sample is read as the integer.
+    /// The number of the sample is decoded as the integer.
     @Test func ofNumbersTheOneThatIsReadIsTheSample() throws {
         let made = try samples(#""Amount":{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#)
         #expect(made.text.contains("static func sample() -> Self { .int(1) }"))

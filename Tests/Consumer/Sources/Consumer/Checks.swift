@@ -1,4 +1,4 @@
-/// Counts what is not as expected, and says what it was.
+/// Counts and prints failed expectations.
 struct Checks {
     private(set) var failures = 0
 

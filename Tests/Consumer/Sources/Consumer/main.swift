@@ -3,7 +3,7 @@ import MainActorConsumer
 import TRPC
 import TRPCTesting
 
-// Calls the client that the build plugin has generated, over a transport in memory.
+// Calls the client that the build plugin has generated, over an in-memory transport.
 
 let emma = #"""
     {"id": "b1", "title": "Emma", "subtitle": null, "price": 7.5, "format": "paperback",
@@ -29,7 +29,7 @@ mock.on("books.byId", response: .error(.notFound, message: "no such book"))
 let shop = Bookshop.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
 var checks = Checks()
 
-// A query with optional input: only what is given is sent.
+// A query with optional input: only given values are sent.
 let page = try await shop.books.list(limit: 2)
 checks.expect("the input of books.list", mock.calls.last?.input, ["limit": 2])
 checks.expect("the method of books.list", mock.calls.last?.request.method, .get)
@@ -49,7 +49,7 @@ checks.expect("a date", first.publishedAt, Date(timeIntervalSince1970: -4_860_60
 checks.expect("a date with a fraction", second.publishedAt.timeIntervalSince1970, -4_797_667_799.75)
 checks.expect("Identifiable", Set(page.items.map(\.id)), ["b1", "b2"])
 
-// Absent and null are two things.
+// Absent and null differ.
 try await shop.books.add(title: "Emma", price: 7.5, format: .paperback)
 checks.expect("the input without a subtitle", mock.calls.last?.input?["subtitle"], nil)
 try await shop.books.add(title: "Emma", price: 7.5, format: .paperback, subtitle: .null)

@@ -2,8 +2,8 @@ import Foundation
 import TRPC
 import TRPCTesting
 
-/// Uses the generated client away from the main actor, in a module where the main actor is the default: it would not
-/// compile if the generated types, or their conformances, were isolated to it.
+/// Uses the generated client off the main actor, in a module whose default is the main actor. Doesn't compile if the
+/// generated types, or their conformances, are isolated to it.
 public nonisolated func titlesOffMainActor() async throws -> [String] {
     let mock = MockTransport()
     mock.on(Shop.Books.byId) { call in

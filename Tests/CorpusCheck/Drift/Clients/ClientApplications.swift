@@ -1,16 +1,16 @@
 import Foundation
 
-/// Type-checks applications of old clients with new clients in their place.
+/// Type-checks applications of old clients against new clients.
 struct ClientApplications {
     private let compiler: SwiftCompiler
     private let folder: URL
-    /// The lines that use each old client, without those that don't compile with it, and the client's code.
+    /// The lines that use each old client and compile with it, and the client's code.
     private var uses: [String: (lines: [String], code: String)] = [:]
 
     private static let extraFile = "Use"
 
     /// - Parameters:
-    ///   - isReceived: Whether the values are returned by the backend, not sent to it.
+    ///   - isReceived: Whether the backend returns the values, rather than receives them.
     ///   - folder: An empty folder.
     init(of clients: [DriftClient], isReceived: Bool, _ compiler: SwiftCompiler, in folder: URL) throws {
         (self.compiler, self.folder) = (compiler, folder)
@@ -23,7 +23,7 @@ struct ClientApplications {
         }
     }
 
-    /// The namespaces of the new clients that the applications of the old ones don't compile with.
+    /// Returns the namespaces of the new clients that break applications of the old ones.
     func broken(_ pairs: [(old: String, new: DriftClient)]) throws -> Set<String> {
         var checked: [(DriftClient, [String])] = []
         // Equal code is compiled once.
@@ -40,7 +40,7 @@ struct ClientApplications {
         return Set(groups.values.filter { failing[$0[0]] != nil }.joined())
     }
 
-    /// The numbers of the lines that don't compile, by client.
+    /// Returns the numbers of the lines that don't compile, by client.
     private func failingLines(_ applications: [(DriftClient, [String])]) throws -> [String: Set<Int>] {
         let clients = try applications.map { client, lines in
             let use = (path: "\(Self.extraFile).swift", contents: lines.joined(separator: "\n") + "\n")

@@ -1,6 +1,6 @@
-/// The declarations in generated files, by the path of the type that they are members of.
+/// The declarations in generated files, by the path of their type.
 ///
-/// Reads the layout of generated code: one declaration a line, apart from the parameters of initializers.
+/// Relies on the layout of generated code: one declaration per line, except for the parameters of initializers.
 struct ClientDeclarations {
     struct Member {
         var name: String
@@ -13,7 +13,7 @@ struct ClientDeclarations {
         var hasDefault: Bool
     }
 
-    /// Scopes and what is declared in them, in the order of the source.
+    /// The scopes and their declarations, in source order.
     private(set) var properties: [(scope: String, members: [Member])] = []
     private(set) var cases: [(scope: String, names: [String])] = []
     private(set) var initializers: [(scope: String, parameters: [Parameter])] = []
@@ -22,7 +22,7 @@ struct ClientDeclarations {
     private var types: Set<String> = []
     private var scopes: [(name: String, depth: Int)] = []
     private var depth = 0
-    /// The text of an initializer's parameters so far.
+    /// The part of an initializer's parameter list that has been read.
     private var pending: String?
     private let forms = DeclarationForms()
 
@@ -88,7 +88,7 @@ struct ClientDeclarations {
         }
     }
 
-    /// Parameters end with their parentheses. The first initializer of a type counts.
+    /// Ends the parameters at their closing parenthesis. Only a type's first initializer counts.
     private mutating func endInitializer() {
         guard let text = pending else { return }
         var open = 1
@@ -132,7 +132,7 @@ struct ClientDeclarations {
         )
     }
 
-    /// A type of a scope as it is written outside of all scopes.
+    /// Returns the spelling of a type of a scope outside of all scopes.
     func qualified(_ type: String, in scope: String) -> String {
         type.replacing(forms.path) { match in
             let path = match.output

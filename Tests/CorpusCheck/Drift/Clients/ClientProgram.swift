@@ -1,7 +1,7 @@
 import Foundation
 import RoundTripCheck
 
-/// One program with the old clients of all subjects, which decodes payloads.
+/// A program that decodes payloads with the old clients of all subjects.
 struct ClientProgram {
     private let program: URL
     private let folder: URL
@@ -48,7 +48,7 @@ struct ClientProgram {
             """
     }
 
-    /// Whether the client of each namespace decodes the payload that goes with it.
+    /// Returns whether the client of each namespace decodes its payload.
     func reads(_ payloads: [(namespace: String, value: JSONTree)]) throws -> [Bool] {
         let file = folder.appending(path: "payloads")
         let lines = payloads.map { "\($0.namespace) \($0.value)\n" }.joined()
@@ -65,7 +65,7 @@ struct ClientProgram {
     }
 }
 
-/// The reason why the check cannot be completed.
+/// The reason that the check cannot be completed.
 struct DriftFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,8 +1,9 @@
-/// Source that uses everything that a client declares, as an application would.
+/// Source that uses all declarations of a client, as an application would.
 struct ClientUse {
     let lines: [String]
 
-    /// - Parameter isReceived: Whether the backend returns the values. Enums that are sent are made, not switched over.
+    /// - Parameter isReceived: Whether the backend returns the values. Enums that are sent are created, not switched
+    ///   over.
     init(_ client: String, isReceived: Bool) {
         let declared = ClientDeclarations(client)
         var lines = ["import Foundation", "import TRPCREST", "import TRPCRuntime", "import TRPCStreams", ""]
@@ -12,7 +13,7 @@ struct ClientUse {
         }
         for (scope, parameters) in declared.initializers where !parameters.contains(where: { $0.label.contains(" ") }) {
             lines.append(Self.initializer(declared, scope, parameters, "useOfInit"))
-            // An application passes what it must and leaves out the rest.
+            // Applications pass the required arguments and omit the rest.
             let needed = parameters.filter { !$0.hasDefault }
             if needed.count < parameters.count, !isReceived {
                 lines.append(Self.initializer(declared, scope, needed, "useOfShortInit"))
@@ -27,7 +28,7 @@ struct ClientUse {
                 lines.append("extension \(scope) { static func useOfCases() {\(makes) } }")
             }
         }
-        // A value of one name is passed on under the other one.
+        // A value of the alias is passed as the aliased type.
         for (scope, members) in declared.aliases {
             let passes = members.map {
                 " let _: (Self.\($0.name)) -> \(declared.qualified($0.type, in: scope)) = { $0 };"

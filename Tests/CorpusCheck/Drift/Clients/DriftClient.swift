@@ -5,15 +5,15 @@ import TRPCDrift
 import TRPCSource
 import TRPCSwift
 
-/// The generated client of a document with one procedure, in one or few files.
+/// The generated client of a document with one procedure.
 struct DriftClient: Sendable {
     let namespace: String
     /// The contents of its files.
     let files: [String]
-    /// The names to keep when it is generated again.
+    /// The record of names for generating the client again.
     let names: NameRecord
 
-    /// Nil for a document that has no client.
+    /// Returns nil for a document without a client.
     ///
     /// - Parameter names: The names that the client keeps.
     init?(_ document: JSONTree, namespace: String, names: NameRecord = NameRecord()) throws {
@@ -28,7 +28,7 @@ struct DriftClient: Sendable {
 
     var text: String { files.joined(separator: "\n") }
 
-    /// Its code in the namespace of another client.
+    /// Returns its code in the namespace of another client.
     func code(in other: String) throws -> String {
         let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
         return try lines.joined(separator: "\n").replacing(word: namespace, with: other)

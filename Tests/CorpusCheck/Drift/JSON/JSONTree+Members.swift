@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension JSONTree {
-    /// The tree of a JSON literal in the source.
+    /// Parses a JSON literal of the source.
     static func json(_ text: String) -> JSONTree {
         do {
             return try JSONTreeReader.read(text.utf8)
@@ -68,7 +68,7 @@ extension JSONTree {
         return copy
     }
 
-    /// The properties of both, with the other's values for common names.
+    /// Returns the properties of both; the other's values replace those of common names.
     func merging(_ other: JSONTree) -> JSONTree { .object(members.merged(with: other.members)) }
 
     /// Changes an object's properties in place, without copying them.

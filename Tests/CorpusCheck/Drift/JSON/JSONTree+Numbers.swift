@@ -6,19 +6,19 @@ extension JSONTree {
         if case .number(let digits) = self { Double(digits) } else { nil }
     }
 
-    /// A whole number that fits; nil for others.
+    /// The number as an `Int`; nil if it has no exact representation.
     var integer: Int? { number.flatMap(Int.init(exactly:)) }
 
     var isWholeNumber: Bool { number.map { $0 == $0.rounded() } ?? false }
 
-    /// The sum of a number and a whole number.
+    /// Returns the sum of a number and a whole number.
     func adding(_ step: Int) -> JSONTree {
         guard case .number(let digits) = self else { return self }
         if let decimal = Decimal(string: digits) { return .number("\(decimal + Decimal(step))") }
         return .number("\((Double(digits) ?? 0) + Double(step))")
     }
 
-    /// Whether a number is less than another or equal to it, without rounding limits such as 9223372036854775807.
+    /// Compares two numbers without rounding limits such as 9223372036854775807.
     func isAtMost(_ other: JSONTree) -> Bool {
         guard case .number(let left) = self, case .number(let right) = other else { return false }
         if let left = Int(left), let right = Int(right) { return left <= right }
@@ -26,7 +26,7 @@ extension JSONTree {
         return (Double(left) ?? .nan) <= (Double(right) ?? .nan)
     }
 
-    /// Equality of JSON values: `1` is `1.0`, and the order of properties is ignored.
+    /// Compares JSON values: `1` equals `1.0`, and the order of properties is ignored.
     func isSame(as other: JSONTree) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)):

@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension JSONTree {
-    /// The value at a path; nil if there is none. Setting a value where there is none has no effect.
+    /// The value at a path, or nil. Setting a path without a value has no effect.
     subscript(path: some Collection<Step>) -> JSONTree? {
         get {
             path.reduce(self as JSONTree?) { value, step in

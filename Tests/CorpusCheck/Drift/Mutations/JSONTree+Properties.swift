@@ -2,7 +2,7 @@ import RoundTripCheck
 
 /// The properties of an object schema.
 extension JSONTree {
-    /// Whether the schema is an object with properties, and no combination of schemas.
+    /// Whether the schema is an object with properties and not a combination of schemas.
     var hasProperties: Bool {
         !(self["properties"]?.members.isEmpty ?? true) && !has(any: ["$ref", "oneOf", "anyOf", "allOf"])
     }
@@ -28,7 +28,7 @@ extension JSONTree {
         self[member: "required"] = .array(names.map(JSONTree.string))
     }
 
-    /// Returns false if there is another property of that name.
+    /// Renames a property. Returns false if the new name is taken.
     mutating func rename(_ name: String, to new: String) -> Bool {
         guard var properties = self["properties"], !properties.has(new) else { return false }
         properties.changeMembers { members in
@@ -39,7 +39,7 @@ extension JSONTree {
         return true
     }
 
-    /// Returns false if the property allows null anyway.
+    /// Makes a property nullable. Returns false if it already allows null.
     mutating func allowNull(in name: String) -> Bool {
         guard let schema = self["properties"]?[name], schema.isObject, !schema.isEmptyObject,
             !schema.typeNames.contains("null")

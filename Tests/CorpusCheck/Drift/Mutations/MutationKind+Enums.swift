@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension MutationKind {
-    /// Other values of enums and constants.
+    /// Changes of enums and constants.
     static let enums = [
         changedEnum("enum-value-added") { $0 + ["added_value"] },
         changedEnum("enum-value-removed") { Array($0.dropFirst()) },
@@ -30,7 +30,7 @@ extension MutationKind {
         },
     ]
 
-    /// Other values of an enum of several strings.
+    /// Changes the values of an enum of several strings.
     private static func changedEnum(_ name: String, _ change: @escaping @Sendable ([String]) -> [String]) -> Self {
         MutationKind(name) { node, _ in
             let values = node["enum"]?.elements ?? []
@@ -43,7 +43,7 @@ extension MutationKind {
 }
 
 extension String {
-    /// With uppercase letters in lowercase and the others in uppercase.
+    /// The string with uppercase and lowercase letters swapped.
     var swappingCase: String {
         map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
     }

@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension MutationKind {
-    /// Other arrays and records.
+    /// Changes of arrays and records.
     static let lists = [
         MutationKind("array-to-item") { node, _ in
             guard let items = node.itemsOfArray else { return false }

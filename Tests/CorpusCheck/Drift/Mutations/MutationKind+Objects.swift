@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension MutationKind {
-    /// Other forms of a whole object.
+    /// Changes of whole objects.
     static let objects = [
         object("object-closed") { node in
             guard !node.has("additionalProperties") else { return false }

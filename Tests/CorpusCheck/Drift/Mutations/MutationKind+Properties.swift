@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension MutationKind {
-    /// Other properties of objects.
+    /// Changes of object properties.
     static let properties = added + removed + renamed + presence + nullability + objects
 
     private static let added = [
@@ -21,7 +21,7 @@ extension MutationKind {
         }
     }
 
-    /// Changes one of the required properties, or one of the others.
+    /// Changes one required or one optional property.
     private static func property(
         _ name: String,
         isRequired: Bool,

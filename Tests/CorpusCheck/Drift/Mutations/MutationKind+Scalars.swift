@@ -3,7 +3,7 @@ import RoundTripCheck
 extension MutationKind {
     private static let text = #"{"type":"string"}"#
 
-    /// Other types, formats and limits of strings, numbers and booleans.
+    /// Changes of the types, formats and limits of strings, numbers and booleans.
     static let scalars = strings + numbers + others + formats + limits
 
     private static let strings = [

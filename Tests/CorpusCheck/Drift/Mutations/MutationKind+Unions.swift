@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension MutationKind {
-    /// Other members of unions, and schemas that allow any value.
+    /// Changes of union members, and of schemas that allow any value.
     static let unions = [
         members("variant-added") {
             let added = #"{"type":"object","properties":{"addedMember":{"type":"integer"}},"required":["addedMember"]}"#
@@ -22,7 +22,7 @@ extension MutationKind {
         },
     ]
 
-    /// Changes a union of several members. Its discriminator is removed.
+    /// Changes a union of several members, and removes its discriminator.
     private static func union(
         _ name: String,
         _ change: @escaping @Sendable (_ node: inout JSONTree, _ keyword: String) -> Void

@@ -1,9 +1,10 @@
 import RoundTripCheck
 
-/// A kind of change of a schema.
+/// A kind of schema change.
 struct MutationKind: Sendable {
     let name: String
-    /// Changes a schema in place. The number picks one of several possible parts. Returns whether the change applies.
+    /// Changes a schema in place, and returns whether the change applies. The number selects one of several possible
+    /// parts.
     let apply: @Sendable (_ schema: inout JSONTree, _ number: Int) -> Bool
 
     init(_ name: String, _ apply: @escaping @Sendable (_ schema: inout JSONTree, _ number: Int) -> Bool) {
@@ -11,12 +12,12 @@ struct MutationKind: Sendable {
         self.apply = apply
     }
 
-    /// All kinds. The index of a kind is the number that it is applied with.
+    /// All kinds. A kind is applied with its index as the number.
     static let all = scalars + enums + lists + unions + properties
 }
 
 extension MutationKind {
-    /// From values of one type to another schema.
+    /// Replaces schemas of one type.
     static func retype(_ name: String, _ type: String, to schema: String, without keyword: String? = nil) -> Self {
         let new = JSONTree.json(schema)
         return MutationKind(name) { node, _ in
@@ -26,7 +27,7 @@ extension MutationKind {
         }
     }
 
-    /// Adds a keyword to values of one type.
+    /// Adds a keyword to schemas of one type.
     static func refine(_ name: String, _ type: String, _ keyword: String, _ value: String) -> Self {
         let value = JSONTree.json(value)
         return MutationKind(name) { node, _ in
@@ -37,7 +38,7 @@ extension MutationKind {
         }
     }
 
-    /// From a format of strings to another schema.
+    /// Replaces strings of one format.
     static func reformat(_ name: String, _ format: String, to schema: String) -> Self {
         let new = JSONTree.json(schema)
         return MutationKind(name) { node, _ in
@@ -51,12 +52,12 @@ extension MutationKind {
 extension JSONTree {
     private static let combining = ["$ref", "oneOf", "anyOf", "allOf", "enum", "const"]
 
-    /// Whether the schema has one type, apart from null, and is neither a union nor a reference nor a list of values.
+    /// Returns whether the schema has one type, apart from null, and isn't a union, a reference or an enum.
     func isPlain(_ type: String, without keywords: [String] = []) -> Bool {
         typeNames.filter { $0 != "null" } == [type] && !has(any: Self.combining + keywords)
     }
 
-    /// Replaces the schema, keeping its description and whether it allows null.
+    /// Replaces the schema, and keeps its description and nullability.
     mutating func become(_ schema: JSONTree) {
         let isNullable = typeNames.contains("null")
         let description = self["description"]
@@ -66,6 +67,6 @@ extension JSONTree {
         }
     }
 
-    /// The schema, or null.
+    /// The schema, with null as an alternative.
     var orNull: JSONTree { .object([Property("anyOf", .array([self, .json(#"{"type":"null"}"#)]))]) }
 }

@@ -32,7 +32,7 @@ extension SchemaSamples {
     private static let specialTexts = [
         "a@example.com", "https://example.com", "user_1", "AB", "00000", "#ffffff", "+15551234567",
     ]
-    /// The longest string made for `maxLength`.
+    /// The maximum length of strings made for `maxLength`.
     private static let longest = 300
 
     private func texts(_ schema: Schema) -> [JSONTree] {
@@ -82,7 +82,7 @@ extension SchemaSamples {
         let most = JSONTree.object(all + undeclared)
         let extra = additionalValues(schema, depth)
         var objects: [JSONTree] = []
-        // All properties have their next values at once, so that few values reach the depths of a schema.
+        // All properties take their next values in each round, so that few objects cover the depths of a schema.
         for index in 0..<12 {
             var value = most
             for (name, values) in options { value[member: name] = values[index % values.count] }

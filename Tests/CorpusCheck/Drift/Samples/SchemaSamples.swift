@@ -1,8 +1,8 @@
 import RoundTripCheck
 
-/// Makes values of schemas: the least, the most, and one for each branch and limit.
+/// Makes values of schemas: a minimal one, a maximal one, and one for each branch and limit.
 ///
-/// The values at each depth are made once. They need not be valid; ``samples(of:limit:)`` returns those that are.
+/// The values at each depth are made once and may be invalid; ``samples(of:limit:)`` returns only valid ones.
 final class SchemaSamples {
     let schemas: SchemaSet
     let anything = Schema(Schema.any)
@@ -11,13 +11,13 @@ final class SchemaSamples {
     private struct Key: Hashable {
         var schema: ObjectIdentifier
         var depth: Int
-        /// Nil for all values, whether they are valid or not.
+        /// Nil for all values, valid or not.
         var limit: Int?
     }
 
     private var made: [Key: [JSONTree]] = [:]
 
-    /// References nest up to this depth.
+    /// The maximum depth of references.
     private static let deepest = 12
 
     init(_ schemas: SchemaSet) {
@@ -25,7 +25,7 @@ final class SchemaSamples {
         validator = SchemaValidator(schemas: schemas)
     }
 
-    /// Valid values without repetition, up to a limit.
+    /// Returns distinct valid values, up to a limit.
     func samples(of schema: Schema, limit: Int) -> [JSONTree] {
         var found: [JSONTree] = []
         var texts: Set<String> = []
@@ -40,7 +40,7 @@ final class SchemaSamples {
 
     func isValid(_ value: JSONTree, _ schema: Schema) -> Bool { validator.isValid(value, schema) }
 
-    /// The first valid values.
+    /// Returns the first valid values.
     func some(_ schema: Schema, depth: Int, limit: Int) -> [JSONTree] {
         let key = Key(schema: ObjectIdentifier(schema), depth: depth, limit: limit)
         if let known = made[key] { return known }
@@ -74,14 +74,14 @@ final class SchemaSamples {
         return Self.turns(schema.types.map { values(ofType: $0, schema, depth) })
     }
 
-    /// A value of each list in turn.
+    /// Interleaves the lists.
     private static func turns(_ lists: [[JSONTree]]) -> [JSONTree] {
         (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
             lists.compactMap { index < $0.count ? $0[index] : nil }
         }
     }
 
-    /// Values of a member of a union, with the properties that are declared next to the union.
+    /// Returns values of a union's member, with the properties that are declared next to the union.
     private func combined(_ schema: Schema, _ member: Schema, _ depth: Int) -> [JSONTree] {
         let own = values(of: member, depth: depth + 1)
         guard schema.tree.has("properties") else { return own }
@@ -90,7 +90,7 @@ final class SchemaSamples {
         return own.enumerated().map { index, value in Self.joined(beside[index % beside.count], value) }
     }
 
-    /// The second value, with the properties of the first one if both are objects.
+    /// Returns the second value, with the properties of the first one if both are objects.
     private static func joined(_ first: JSONTree, _ second: JSONTree) -> JSONTree {
         first.isObject && second.isObject ? first.merging(second) : second
     }

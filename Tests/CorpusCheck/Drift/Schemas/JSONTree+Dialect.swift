@@ -1,6 +1,6 @@
 import RoundTripCheck
 
-/// OpenAPI 3.0's dialect of JSON Schema as that of OpenAPI 3.1.
+/// Converts OpenAPI 3.0's dialect of JSON Schema to that of OpenAPI 3.1.
 extension JSONTree {
     /// The schema with `type: [T, "null"]` for `nullable`, and numbers for limits that are flags.
     var inNewDialect: JSONTree {
@@ -17,7 +17,7 @@ extension JSONTree {
         return copy
     }
 
-    /// Adds null to a type, and to the enum that goes with it.
+    /// Adds null to a type, and to its enum.
     mutating func allowNull(besides type: JSONTree) {
         self[member: "type"] = .array([type, .string("null")])
         if let values = self["enum"]?.elements, !values.contains(.null) {

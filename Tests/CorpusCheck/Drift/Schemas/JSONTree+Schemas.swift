@@ -1,10 +1,10 @@
 import RoundTripCheck
 
-/// JSON Schemas as values: the schemas inside them, their references and their types.
+/// JSON Schemas as values: their nested schemas, references and types.
 extension JSONTree {
     static let componentPrefix = "#/components/schemas/"
 
-    /// The name of the component that a local reference refers to; nil for other references.
+    /// Returns the name of the component that a local reference refers to; nil for other references.
     static func componentName(of reference: String) -> String? {
         guard reference.hasPrefix(componentPrefix) else { return nil }
         let name = String(reference.dropFirst(componentPrefix.count))
@@ -28,13 +28,13 @@ extension JSONTree {
         return paths
     }
 
-    /// The paths of the schema and the schemas inside it, outermost first. Boolean schemas are left out.
+    /// The paths of the schema and its nested schemas, outermost first, without Boolean schemas.
     var schemaPaths: [[Step]] {
         guard isObject else { return [] }
         return [[]] + innerSchemaPaths.flatMap { path in (self[path]?.schemaPaths ?? []).map { path + $0 } }
     }
 
-    /// The schema and the schemas inside it, outermost first.
+    /// The schema and its nested schemas, outermost first.
     var schemas: [JSONTree] {
         guard isObject else { return [] }
         return [self] + innerSchemaPaths.flatMap { self[$0]?.schemas ?? [] }
@@ -53,7 +53,7 @@ extension JSONTree {
         return names
     }
 
-    /// The names of the components that a schema leads to; nil if a reference leads elsewhere.
+    /// Returns the names of the components reachable from a schema; nil if a reference leads elsewhere.
     func reachableComponents(in components: [String: JSONTree]) -> [String]? {
         var names: [String] = []
         var pending = [self]

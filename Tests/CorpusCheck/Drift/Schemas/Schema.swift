@@ -1,6 +1,6 @@
 import RoundTripCheck
 
-/// A JSON Schema with its keywords looked up once, for validating many values.
+/// A JSON Schema with cached keywords, for validating many values.
 final class Schema {
     let tree: JSONTree
     let types: [String]
@@ -66,7 +66,7 @@ final class SchemaSet {
 
     init(_ trees: JSONTree) { self.trees = trees }
 
-    /// The schema of a name; nil if there is none.
+    /// Returns the named schema, or nil.
     func named(_ name: String) -> Schema? {
         if let known = parsed[name] { return known }
         let schema = trees[name].map(Schema.init)
@@ -74,7 +74,7 @@ final class SchemaSet {
         return schema
     }
 
-    /// The schema that references lead to; nil for one that leads nowhere.
+    /// Follows references; nil if one has no target.
     func resolved(_ schema: Schema) -> Schema? {
         var schema = schema
         for _ in 0..<50 {

@@ -3,9 +3,9 @@ import TRPCSource
 
 /// A schema's pattern: matches strings, and creates matching ones.
 struct SchemaPattern {
-    /// Nil for a pattern that isn't a regular expression, which validators ignore.
+    /// Nil for an invalid regular expression, which validators ignore.
     private let expression: NSRegularExpression?
-    /// Short and longer strings that match; none for a pattern that is too hard.
+    /// Short and long strings that match; empty if the pattern is too complex.
     let examples: [String]
 
     init(_ pattern: String) {

@@ -1,10 +1,10 @@
 import RoundTripCheck
 
-/// Validates values by JSON Schema 2020-12, with the formats that validators of backends check.
+/// Validates values by JSON Schema 2020-12, with the formats that backends validate.
 struct SchemaValidator {
     let schemas: SchemaSet
 
-    /// References nest up to this depth.
+    /// The maximum depth of references.
     private static let deepest = 40
 
     func isValid(_ value: JSONTree, _ schema: Schema, depth: Int = 0) -> Bool {
@@ -25,7 +25,7 @@ struct SchemaValidator {
     private func isValidInCombination(_ value: JSONTree, _ schema: Schema, _ depth: Int) -> Bool {
         schema.allOf.allSatisfy { isValid(value, $0, depth: depth) }
             && isValid(value, anyOf: schema.anyOf, depth)
-            // Validators of backends take the first member that fits.
+            // Validators of backends accept the first member that matches.
             && isValid(value, anyOf: schema.oneOf, depth)
             && !(schema.not.map { isValid(value, $0, depth: depth) } ?? false)
     }

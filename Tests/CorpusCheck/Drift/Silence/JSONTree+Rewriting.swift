@@ -1,20 +1,19 @@
 import RoundTripCheck
 
-/// Changes of all schemas of a document.
+/// Changes all schemas of a document.
 extension JSONTree {
-    /// How a schema is held.
+    /// The parent of a schema.
     enum SchemaHolder {
-        /// By its name in the components.
+        /// A named component.
         case components
-        /// As a member of `anyOf` or `oneOf`.
+        /// A member of `anyOf` or `oneOf`.
         case union
         case other
     }
 
-    /// Changes the schemas of an OpenAPI document in place: the named ones, those of parameters, bodies and responses, and
-    /// those inside of them. Examples aren't changed.
+    /// Changes the schemas of an OpenAPI document in place, including nested ones. Examples aren't changed.
     ///
-    /// - Parameter innerFirst: Whether schemas come after those inside of them.
+    /// - Parameter innerFirst: Whether nested schemas are changed before their parents.
     mutating func changeSchemas(
         innerFirst: Bool = false,
         _ change: (inout JSONTree, SchemaHolder) -> Void
@@ -82,7 +81,7 @@ extension JSONTree {
                 switch members[index].name {
                 case "properties", "anyOf", "oneOf", "allOf", "prefixItems":
                     members[index].value.changeAll { $0.changeSchema(isUnion ? .union : .other, innerFirst, change) }
-                // Not those of `not`, which describes no value.
+                // Skips `not`, which describes no value.
                 case "items", "additionalProperties":
                     members[index].value.changeSchema(.other, innerFirst, change)
                 default: break

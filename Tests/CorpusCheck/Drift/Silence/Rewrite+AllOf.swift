@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension Rewrite {
-    /// Each `allOf` of plain objects as one object.
+    /// Merges each `allOf` of plain objects into one object.
     static let allOfWrittenOut = document("all of written out") { document in
         let named = document.namedSchemas
         var (new, count) = (document, 0)
@@ -21,7 +21,7 @@ extension JSONTree {
         self["type"] == .string("object") && has("properties") && Self.plainKeywords.isSuperset(of: names)
     }
 
-    /// The schema with the properties of its parts; nil if these aren't plain objects with different properties.
+    /// Returns the schema with the properties of its parts; nil if they aren't plain objects with distinct properties.
     fileprivate func withoutAllOf(_ named: [String: JSONTree]) -> JSONTree? {
         let parts = (self["allOf"]?.elements ?? []).map { $0.target(in: named) ?? $0 }
         guard !parts.isEmpty, parts.allSatisfy(\.isPlainObject),

@@ -5,7 +5,7 @@ import TRPCSource
 
 /// The documents that the commands write.
 extension Rewrite {
-    /// The contract as `trpcgen record` keeps it.
+    /// The contract as `trpcgen record` writes it.
     static let recorded = Rewrite(name: "recorded", isExact: true) { document in
         RecordedContract(
             file("new.json", document),

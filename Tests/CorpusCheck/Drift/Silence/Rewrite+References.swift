@@ -1,7 +1,7 @@
 import RoundTripCheck
 
 extension Rewrite {
-    /// References to named scalars, replaced with these.
+    /// Inlines references to named scalars.
     static let referencesWrittenOut = document("references written out") { document in
         let named = document.namedSchemas
         var (new, count) = (document, 0)
@@ -13,7 +13,7 @@ extension Rewrite {
         return count > 0 ? new : nil
     }
 
-    /// Scalars that aren't named, each moved to a named schema.
+    /// Moves each inline scalar to a named schema.
     static let schemasOfPropertiesNamed = document("schemas of properties named") { document in
         guard !document.namedSchemas.isEmpty else { return nil }
         var new = document
@@ -28,10 +28,10 @@ extension Rewrite {
         return added.isEmpty ? nil : new
     }
 
-    /// The named schemas in a file of their own.
+    /// Moves the named schemas to another file.
     static let files = Rewrite(name: "files", isExact: true) { document in
         let named = document["components"]?["schemas"] ?? .object([])
-        // In another file, `#` is another document.
+        // In another file, `#` refers to that file.
         guard !named.members.isEmpty, !named.refersToRoot else { return nil }
         var new = document
         new.changeMember("paths") { $0.moveReferences(to: "schemas.json") }
@@ -60,7 +60,7 @@ extension JSONTree {
         Dictionary((self["components"]?["schemas"]?.members ?? []).map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// The named schema that a reference refers to; nil for other schemas.
+    /// Returns the named schema that a reference refers to; nil for other schemas.
     func target(in named: [String: JSONTree]) -> JSONTree? {
         self["$ref"]?.text.flatMap(JSONTree.componentName).flatMap { named[$0] }
     }
@@ -69,13 +69,13 @@ extension JSONTree {
         ["string", "integer", "number", "boolean"].contains(self["type"]?.text ?? "")
     }
 
-    /// Whether a reference inside leads to the root of the document.
+    /// Whether a nested reference leads to the root of the document.
     fileprivate var refersToRoot: Bool {
         ["$ref", "$recursiveRef"].contains { self[$0] == .string("#") }
             || members.contains { $0.value.refersToRoot } || elements.contains(where: \.refersToRoot)
     }
 
-    /// Makes references to named schemas lead to another file.
+    /// Redirects references to named schemas to another file.
     fileprivate mutating func moveReferences(to file: String) {
         changeMembers { members in
             for index in members.indices {

@@ -33,14 +33,16 @@ extension Rewrite {
         new.changeSchemas(innerFirst: true) { schema, _ in
             if isPossible { isPossible = schema.makeOlder() }
         }
-        // Null alone has no type in 3.0; in unions it is a flag now.
+        // OpenAPI 3.0 has no null type. In unions, null is a flag by now.
         return isPossible && !new.documentSchemas.contains { $0["type"] == .string("null") } ? new : nil
     }
 }
 
 extension JSONTree {
-    /// - Parameter isMember: Whether the schema is a member of a union. Without a type, such a schema allows nothing but
-    ///   null, as schemars writes it; other schemas without a type allow any value.
+    /// Adds null to the schema's values.
+    ///
+    /// - Parameter isMember: Whether the schema is a member of a union. As schemars writes it, such a schema allows
+    ///   only null if it has no type; other schemas without a type allow any value.
     fileprivate mutating func allowNull(asMember isMember: Bool) {
         if let type = self["type"], type.text != nil {
             allowNull(besides: type)
@@ -62,7 +64,7 @@ extension JSONTree {
         "patternProperties", "prefixItems", "propertyNames", "then", "unevaluatedItems", "unevaluatedProperties",
     ]
 
-    /// Rewrites a schema for OpenAPI 3.0, after the schemas inside. Returns false if 3.0 cannot express it.
+    /// Rewrites a schema for OpenAPI 3.0, after its nested schemas. Returns false if 3.0 cannot express it.
     fileprivate mutating func makeOlder() -> Bool {
         guard !has(any: Self.newer), !innerSchemas.contains(where: { $0.bool != nil }) else { return false }
         remove("examples")
@@ -111,7 +113,7 @@ extension JSONTree {
         return true
     }
 
-    /// Replaces a member of a union that is null with a flag. Returns false if there is no other member.
+    /// Replaces the null member of a union with a flag. Returns false if there is no other member.
     private mutating func removeNull(from union: String) -> Bool {
         let members = self[union]?.elements ?? []
         let left = members.filter { $0["type"] != .string("null") }

@@ -1,15 +1,15 @@
 import RoundTripCheck
 import TRPCSource
 
-/// A rewrite of a document that changes nothing for its clients.
+/// An equivalent rewrite of a document.
 struct Rewrite: Sendable {
     let name: String
-    /// Whether the client's source is unchanged, too, so that a finding of any severity is a failure.
+    /// Whether the client's source is unchanged too, so that any finding is a failure.
     var isExact = false
     /// The document and the documents that it refers to; nil if there is nothing to rewrite.
     let files: @Sendable (JSONTree) -> [SourceFile]?
 
-    /// A rewrite as one document.
+    /// Returns a rewrite as one document.
     static func document(
         _ name: String,
         isExact: Bool = false,
@@ -30,15 +30,15 @@ struct Rewrite: Sendable {
 }
 
 extension Rewrite {
-    /// All keys in reverse alphabetical order.
+    /// Reverses the alphabetical order of all keys.
     private static let orderOfKeys = document("order of keys") { $0.inReverseOrder }
 
-    /// In YAML's block style.
+    /// Converts the document to YAML's block style.
     private static let yaml = Rewrite(name: "yaml", isExact: true) { document in
         [SourceFile(path: "new.yaml", bytes: Array(document.yaml.utf8))]
     }
 
-    /// Other descriptions and summaries.
+    /// Replaces descriptions and summaries.
     private static let texts = document("texts") { document in
         let text = JSONTree.string("Another text.")
         var new = document
@@ -70,7 +70,7 @@ extension JSONTree {
         }
     }
 
-    /// YAML in blocks, with quoted keys and strings.
+    /// The value as block-style YAML with quoted keys and strings.
     fileprivate var yaml: String {
         var text = ""
         writeYAML(to: &text, indent: "")

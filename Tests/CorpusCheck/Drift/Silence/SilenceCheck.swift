@@ -12,7 +12,7 @@ struct SilenceCheck {
         var findings: [String]?
     }
 
-    /// The results of all rewrites; none for a document that isn't OpenAPI 3 or is invalid.
+    /// Returns the results of all rewrites; empty for a document that isn't OpenAPI 3 or is invalid.
     func results() -> [Result] {
         guard document.root["openapi"]?.text?.hasPrefix("3.") == true else { return [] }
         let reports = ContractReports()

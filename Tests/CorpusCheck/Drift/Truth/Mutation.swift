@@ -14,7 +14,7 @@ struct Mutation: Sendable {
 
     static func namespace(of subject: Int) -> String { "Client\(subject)" }
 
-    /// One mutation of each kind that applies to the subject. The index of the kind picks the place.
+    /// Returns one mutation of each kind that applies to the subject. The kind's index selects the place.
     static func all(of subject: Subject, index: Int) -> [Mutation] {
         let paths = subject.paths
         return MutationKind.all.enumerated().compactMap { number, kind in
@@ -29,7 +29,7 @@ struct Mutation: Sendable {
         }
     }
 
-    /// Usable mutations in turns of the kinds, so that each kind has some.
+    /// Returns usable mutations, alternating the kinds so that each has some.
     static func spread(_ mutations: [Mutation], most: Int, isUsable: (Mutation) throws -> Bool) rethrows -> [Mutation] {
         var kinds: [String] = []
         var pending: [String: ArraySlice<Mutation>] = [:]

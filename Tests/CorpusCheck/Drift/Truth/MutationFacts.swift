@@ -2,7 +2,7 @@ import RoundTripCheck
 import TRPCContract
 import TRPCDrift
 
-/// What the comparison reports about a mutation in one direction, and the client of the changed contract.
+/// The findings about a mutation in one direction, and the client of the changed contract.
 struct MutationFacts: Sendable {
     /// Nil if the contracts cannot be compared.
     let findings: [Finding]?
@@ -13,7 +13,7 @@ struct MutationFacts: Sendable {
         let new = mutation.new.document(direction)
         findings = ContractReports().findings(from: mutation.old.document(direction), to: new)
         client = try clientName.flatMap { name in
-            // The application generates its client again, and keeps the names.
+            // The application regenerates its client and keeps the names.
             let old = try DriftClient(mutation.old.document(direction), namespace: name)
             return try DriftClient(new, namespace: name, names: old?.names ?? NameRecord())
         }
@@ -34,10 +34,10 @@ struct MutationFacts: Sendable {
 struct MutationPayloads: Sendable {
     /// Outputs that the new contract allows.
     let received: [JSONTree]
-    /// The inputs that the old contract allows, and those of them that the new one refuses.
+    /// The number of inputs that the old contract allows, and how many of them the new one refuses.
     let sentCount, refusedCount: Int
 
-    /// The most payloads in each direction, and the most outputs of the old contract among them.
+    /// The maximum number of payloads in each direction, and of outputs of the old contract among them.
     private static let (most, mostOld) = (48, 12)
 
     init(_ mutation: Mutation) {

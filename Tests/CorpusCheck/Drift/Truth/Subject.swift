@@ -1,7 +1,7 @@
 import RoundTripCheck
 import TRPCDrift
 
-/// A schema to mutate, with the named schemas that it leads to.
+/// A schema to mutate, with its reachable named schemas.
 struct Subject: Sendable {
     var name: String
     /// The components, and the schema itself under ``valueName``.
@@ -14,13 +14,13 @@ struct Subject: Sendable {
         schemas = .object(components + [JSONTree.Property(Self.valueName, value)])
     }
 
-    /// The paths of all schemas in it: those of the value, then those of each component.
+    /// The paths of all schemas: those of the value, then those of each component.
     var paths: [[JSONTree.Step]] {
         let names = [Self.valueName] + schemas.names.dropLast()
         return names.flatMap { name in (schemas[name]?.schemaPaths ?? []).map { [.key(name)] + $0 } }
     }
 
-    /// A document with one procedure that sends or returns the schema.
+    /// Returns a document with one procedure that sends or returns the schema.
     func document(_ direction: Direction) -> JSONTree {
         let reference = JSONTree.reference(to: Self.valueName)
         let output = direction == .output ? reference : .json(#"{"type":"string"}"#)
@@ -41,7 +41,7 @@ struct Subject: Sendable {
         return document
     }
 
-    /// The schema of an object with one required property.
+    /// Returns the schema of an object with one required property.
     private static func object(_ name: String, _ schema: JSONTree) -> JSONTree {
         .object([
             .init("type", .string("object")), .init("properties", .object([.init(name, schema)])),

@@ -5,7 +5,7 @@ final class SubjectClients {
     let subjects: [Subject]
     private var made: [Int: [Direction: DriftClient]?] = [:]
 
-    /// - Parameter most: The most subjects of each document.
+    /// - Parameter most: The maximum number of subjects for each document.
     init(of documents: [DriftDocument], most: Int) throws {
         subjects = try documents.concurrentMap { document in
             SubjectSearch(document.root).subjects(most: most).map { subject in
@@ -17,14 +17,14 @@ final class SubjectClients {
         .flatMap { $0 }
     }
 
-    /// All mutations of the subjects, whether these have clients or not.
+    /// Returns all mutations of the subjects, with or without clients.
     func mutations() throws -> [Mutation] {
         try Array(subjects.enumerated()).map { (index: $0.offset, subject: $0.element) }
             .concurrentMap { Mutation.all(of: $0.subject, index: $0.index) }
             .flatMap { $0 }
     }
 
-    /// The clients of a subject; nil unless it has one in both directions.
+    /// Returns the clients of a subject; nil unless it has one in both directions.
     func clients(of subject: Int) throws -> [Direction: DriftClient]? {
         if let known = made[subject] { return known }
         var clients: [Direction: DriftClient] = [:]
@@ -37,7 +37,7 @@ final class SubjectClients {
         return usable
     }
 
-    /// The clients made so far, by subject.
+    /// Returns the existing clients, by subject.
     func clients(_ direction: Direction) -> [DriftClient] {
         made.sorted { $0.key < $1.key }.compactMap { $0.value?[direction] }
     }

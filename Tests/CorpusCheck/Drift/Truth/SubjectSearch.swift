@@ -5,7 +5,7 @@ struct SubjectSearch {
     private let document: JSONTree
     private let named: [String: JSONTree]
 
-    /// The most schemas in a subject, and the most named schemas.
+    /// The maximum number of schemas in a subject, and of named schemas.
     private static let (largest, mostNamed) = (60, 8)
     private static let methods = ["get", "put", "post", "delete", "patch"]
 
@@ -17,7 +17,7 @@ struct SubjectSearch {
 
     private typealias Candidate = (features: Set<String>, subject: Subject)
 
-    /// Subjects, those with the most different keywords first.
+    /// Returns the subjects, those with the most different keywords first.
     func subjects(most: Int) -> [Subject] {
         guard named[Subject.valueName] == nil else { return [] }
         var found: [Candidate] = []
@@ -60,7 +60,7 @@ struct SubjectSearch {
         return found
     }
 
-    /// The keywords of a schema, with types and formats.
+    /// Returns the keywords of a schema, with types and formats.
     private static func features(of schema: JSONTree) -> [String] {
         schema.members.compactMap { member in
             switch member.name {
@@ -71,7 +71,7 @@ struct SubjectSearch {
         }
     }
 
-    /// Greedily: next the subject that adds the most features, and has the fewest others.
+    /// Selects subjects greedily: the next one adds the most features and has the fewest others.
     private static func chosen(_ found: [Candidate], _ most: Int) -> [Subject] {
         var (found, known, subjects) = (found, Set<String>(), [Subject]())
         func rank(_ candidate: Candidate) -> (Int, Int, String) {

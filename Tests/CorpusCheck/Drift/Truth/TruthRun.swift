@@ -1,7 +1,7 @@
 import RoundTripCheck
 import TRPCDrift
 
-/// Compares the verdicts about mutations with what happens.
+/// Compares the verdicts about mutations with their actual effects.
 struct TruthRun {
     let subjects: SubjectClients
     let mutations: [Mutation]
@@ -15,7 +15,7 @@ struct TruthRun {
         folder = try TemporaryFolder()
     }
 
-    /// The tables of both directions: the wire, then the source.
+    /// Returns the tables of both directions: the wire, then the source.
     ///
     /// - Parameter checksSource: Whether to compile applications of the old clients with the new ones.
     func tables(checksSource: Bool) throws -> [VerdictTable] {
@@ -39,7 +39,7 @@ struct TruthRun {
         }
     }
 
-    /// How many of the outputs of each mutation the old client fails to decode.
+    /// Counts the outputs of each mutation that the old client fails to decode.
     private func unreadCounts(_ payloads: [MutationPayloads]) throws -> [(failed: Int, count: Int)] {
         let program = try ClientProgram(subjects.clients(.output), compiler, in: folder.folder("program"))
         let pairs = zip(mutations, payloads).flatMap { mutation, payloads in

@@ -1,4 +1,4 @@
-/// Counts of outcomes by kind of change.
+/// The number of outcomes by kind of change.
 struct VerdictTable {
     private let title: String
     private var rows: [String: [VerdictOutcome: Int]] = [:]

@@ -3,7 +3,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// What composition makes of a document has bounds, and an error with a place says where they are.
+/// The size of composed types is limited, and an error with a location reports the limit.
 struct CompositionLimitTests {
     private func object(_ property: String) -> String {
         #"{"type":"object","properties":{"\#(property)":{"type":"string"}}}"#
@@ -11,7 +11,7 @@ struct CompositionLimitTests {
 
     private func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
 
-    /// Each level is one of two types of the next one, and has a property of its own.
+    /// Returns schemas in which each level refers to two types of the next one, and has its own property.
     private func levels(_ count: Int, _ names: [String], of keyword: String) -> String {
         let schemas = (0..<count).flatMap { level in
             names.map { name in
@@ -23,7 +23,7 @@ struct CompositionLimitTests {
         return Pipeline.schemas((schemas + names.map { #""\#($0)\#(count)":\#(object($0))"# }).joined(separator: ","))
     }
 
-    /// Each level is one of the next one twice.
+    /// Returns schemas in which each level refers to the next one twice.
     private func sameLevels(of keyword: String) -> String {
         let schemas = (0..<18).map { level in
             let member = reference("A\(level + 1)")
@@ -129,7 +129,7 @@ struct CompositionLimitTests {
         )
     }
 
-    /// Layers of unions that each refer to all of the next layer: twenty to the power of eight ways through them.
+    /// Layers of unions that each refer to all of the next layer: 20⁸ paths through them.
     @Test func layersOfUnionsAreLookedThroughOnce() throws {
         let layers = (0..<8).flatMap { layer in
             let members = (0..<20).map { reference("U\(layer + 1)x\($0)") }.joined(separator: ",")

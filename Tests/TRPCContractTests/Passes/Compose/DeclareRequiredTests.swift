@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Properties that are required and not described.
+/// Required properties without a schema.
 struct DeclareRequiredTests {
     @Test func theyAreAnyJSON() throws {
         let sketch = try GraphSketch(

@@ -29,7 +29,7 @@ struct ExpandInheritanceTests {
         #expect(try sketch["Pet"] == "{kind?: string}")
     }
 
-    /// A parent with a discriminator, and two schemas that extend it.
+    /// Returns a parent with a discriminator, and two schemas that extend it.
     private func sketch(cat: String, _ further: String = "") throws -> GraphSketch {
         try GraphSketch(
             schemas: #"""

@@ -3,7 +3,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// Members of a union that extend it have what is beside its members.
+/// Members of a union that extend it inherit the keywords next to its members.
 struct InheritFromUnionsTests {
     private static let cat = member("Pet", "meow")
     private static let dog = member("Pet", "bark")

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Formats that the configuration gives other types.
+/// Formats with configured types.
 struct ApplyTypeTableTests {
     private static let schemas =
         #""A":{"type":"object","required":["at","n"],"properties":{"at":{"type":"string","format":"uri"},"n":{"type":"number"}}}"#

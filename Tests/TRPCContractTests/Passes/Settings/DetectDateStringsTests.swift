@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// `z.iso.datetime()` is told from `z.date()` by its pattern, and is sent as a text.
+/// `z.iso.datetime()` differs from `z.date()` by its pattern, and is sent as a string.
 struct DetectDateStringsTests {
     private static let isoPattern =
         #"^\\d{4}-\\d{2}-\\d{2}T(?:(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z))$"#

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Objects that keep what they do not declare.
+/// Objects that keep undeclared properties.
 struct KeepUnknownKeysTests {
     private static let schemas = #""A":{"type":"object","properties":{"a":{"type":"string"}}}"#
 

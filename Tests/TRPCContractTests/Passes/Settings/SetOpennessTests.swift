@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Which enums keep values that the client does not know.
+/// Which enums keep unknown values.
 struct SetOpennessTests {
     private func openness(_ general: Openness?, input: Bool) throws -> Openness? {
         let color = Router.reference("Color")

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Values of several variants at once.
+/// Values that match several variants.
 struct CombineVariantsTests {
     private static let variants = #"""
         [{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}},

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Unions that are not needed.
+/// Redundant unions.
 struct FlattenUnionsTests {
     @Test func nullMakesATypeNullable() throws {
         let sketch = try GraphSketch(

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// How a value finds its variant.
+/// The selection of a value's variant.
 struct TagUnionsTests {
     private func tagging(_ union: String, _ others: String = "") throws -> (UnionType.Tagging, [String]) {
         let sketch = try GraphSketch(schemas: #""A":\#(union)\#(others)"#, TagUnions())
@@ -52,7 +52,7 @@ struct TagUnionsTests {
         }
     }
 
-    /// Lists have no properties: the remedy is another than for objects.
+    /// Lists have no properties, so the suggested fix differs from that for objects.
     @Test(arguments: [
         (
             #"{"type":"array","items":{"type":"number"}},{"type":"array","items":{"type":"string"}}"#,

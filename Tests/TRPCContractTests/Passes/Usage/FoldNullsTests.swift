@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Where absent and null are two things in Swift, and where they are one.
+/// Whether Swift distinguishes absent and null.
 struct FoldNullsTests {
     private static let note = #"""
         {"type":"object","properties":{"text":{"type":["string","null"]},"tags":{"type":"array","items":

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// The directions in which types travel.
+/// The directions of types.
 struct MarkUsageTests {
     private static let schemas = [
         (name: "In", schema: Router.object(["a": "string"])), (name: "Out", schema: Router.object(["b": "string"])),

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// The named schemas that the configuration chooses.
+/// The named schemas that the configuration selects.
 struct SelectTypesTests {
     private static let schemas = Pipeline.schemas(
         #""User":{"type":"object","additionalProperties":false},"UserDraft":{"type":"object","additionalProperties":false},"Post":{"type":"object","additionalProperties":false}"#

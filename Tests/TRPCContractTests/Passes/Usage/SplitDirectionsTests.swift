@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-/// Properties that travel one way.
+/// Read-only and write-only properties.
 struct SplitDirectionsTests {
     private static let post = #"""
         {"type":"object","required":["id","text"],"properties":{"id":{"type":"string","readOnly":true},

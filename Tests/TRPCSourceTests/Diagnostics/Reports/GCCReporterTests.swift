@@ -1,7 +1,7 @@
 import TRPCSource
 import Testing
 
-/// Lines that the problem matchers of editors know.
+/// Lines that editors' problem matchers recognize.
 struct GCCReporterTests {
     private static let rule = Rule("some-rule", .error, "A summary.", "A remedy.")
     /// The expression of VS Code's matcher `$gcc`.

@@ -2,7 +2,7 @@ import Foundation
 import TRPCSource
 import Testing
 
-/// The reports that machines read: JSON and GitHub's workflow commands.
+/// The machine-readable reports: JSON and GitHub's workflow commands.
 struct MachineReporterTests {
     private func render(_ format: ReportFormat, _ diagnostics: [Diagnostic], path: String = "a.json") -> String {
         let sources = SourceMap()

@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The report has the structure that SARIF 2.1.0 prescribes; the numbers are those of its sections.
+/// The report has the structure of SARIF 2.1.0; the numbers are its sections.
 struct SARIFReporterTests {
     private let place = Location(file: FileID(rawValue: 0), line: 3, column: 5)
 

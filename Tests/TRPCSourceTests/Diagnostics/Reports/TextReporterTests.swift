@@ -139,7 +139,7 @@ import Testing
     }
 
     private enum ExpectedWidth {
-        /// 120 columns and the two marks of the cuts.
+        /// 120 columns and the two truncation marks.
         static let most = 122
     }
 

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// What is given as a contract by mistake is named.
+/// The diagnostic names the format of a file that isn't a contract.
 struct ForeignFormatTests {
     @Test(
         arguments: [

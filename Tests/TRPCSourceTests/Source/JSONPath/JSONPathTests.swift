@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCSource
 
-/// Queries by RFC 9535, without its functions.
+/// RFC 9535 queries, without functions.
 struct JSONPathTests {
     private static let store = #"""
         {"store":{"book":[
@@ -14,7 +14,7 @@ struct JSONPathTests {
         "same":[{"a":[1,{"b":2}]},{"a":[1,{"b":2.0}]},{"a":[1]}],"cases":[null,false,0,"","x"]}
         """#
 
-    /// The texts of the scalars, and the first keys of the others, that a path selects.
+    /// Returns the selected values: the text of scalars, and the first key of others.
     private func select(_ path: String, _ text: String = store) throws -> [String] {
         let file = SourceFile(path: "a.json", bytes: Array(text.utf8))
         let document = try #require(DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink()))
@@ -104,10 +104,11 @@ struct JSONPathTests {
         #expect(error?.message.contains(words) == true, "\(path): \(String(describing: error))")
     }
 
-    /// The kinds of cases of the JSONPath compliance suite.
+    /// The categories of the JSONPath compliance suite.
     @Test(
         arguments: [
-            // Several selectors, in their order; a node that two of them name is one, since an action meets it once.
+            // Several selectors, in order; a node that two of them select appears once, since an action is applied to
+            // it once.
             (#"$['d','a']"#, #"{"a":"A","d":"D"}"#, ["D", "A"]),
             ("$[*,1]", "[1,2]", ["1", "2"]), ("$[1,5:7]", "[0,1,2,3,4,5,6,7]", ["1", "5", "6"]),
             ("$[?@.a,?@.b]", #"[{"a":1},{"b":2}]"#, ["a", "b"]),
@@ -126,7 +127,7 @@ struct JSONPathTests {
             ("$[-9:9]", "[0,1]", ["0", "1"]),
             ("$[113667776004:1:-1]", "[0,1,2,3]", ["3", "2"]), ("$[1:-1]", "[0,1,2,3]", ["1", "2"]),
             ("$[:1]", #"{":1":1}"#, []), ("$[2:1]", "[0,1,2]", []), ("$[0:3:9007199254740991]", "[0,1,2]", ["0"]),
-            // Descendants: a node, then what is in it.
+            // Descendants: a node, then its children.
             ("$..[0]", "[[1],2]", ["[]", "1"]), ("$..*", #"{"a":{"b":1}}"#, ["b", "1"]), ("$ ..a", #"{"a":1}"#, ["1"]),
             (#"$..['a','b']"#, #"{"a":1,"b":{"a":2}}"#, ["1", "a", "2"]), ("$..[?@.a]", #"[[{"a":1}]]"#, ["a"]),
             // Filters.
@@ -179,6 +180,6 @@ struct JSONPathTests {
 }
 
 extension String {
-    /// This text behind another.
+    /// Returns this string after a prefix.
     fileprivate func replacingPrefix(_ prefix: String) -> String { prefix + self }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TRPCSource
 
-/// Overlays that the schema of the OpenAPI Overlay Specification refuses.
+/// Overlays that violate the schema of the OpenAPI Overlay Specification.
 struct OverlaySchemaTests {
-    /// An overlay in which `¶` stands before what is wrong with it.
+    /// An overlay with a `¶` before its mistake.
     private struct Bad: CustomTestStringConvertible {
         var marked: String
         var message: String
@@ -13,7 +13,7 @@ struct OverlaySchemaTests {
 
         var testDescription: String { marked }
 
-        /// One of these values in place of a good one.
+        /// Returns an overlay with the given values in place of valid ones.
         static func root(
             overlay: String = #""1.1.0""#,
             info: String = #"{"title":"T","version":"1"}"#,
@@ -141,7 +141,7 @@ struct OverlaySchemaTests {
     }
     #endif
 
-    /// `line:column: message [rule]` of each error in an overlay of a document.
+    /// Returns `line:column: message [rule]` of each error in an overlay.
     private static func found(_ overlay: String, in name: String) -> [String] {
         let sink = DiagnosticSink()
         let file = SourceFile(path: "api.json", bytes: Array(#"{"a":1}"#.utf8))

@@ -8,7 +8,7 @@ import Testing
 
 /// OpenAPI overlays, applied to documents.
 struct OverlayTests {
-    /// What overlays make of a document, and what is said of them.
+    /// The document after overlays are applied, and the diagnostics.
     private struct Run {
         var text: String?
         var diagnostics: [Diagnostic]
@@ -25,7 +25,7 @@ struct OverlayTests {
             for diagnostic in diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         }
 
-        /// `place: severity: message [id]` of each.
+        /// `place: severity: message [id]` of each diagnostic.
         var lines: [String] {
             diagnostics.map { diagnostic in
                 let place = diagnostic.location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" } ?? "-"
@@ -58,13 +58,13 @@ struct OverlayTests {
             (#"{"a":{"x":[1]},"b":{}}"#, #"{"target":"$.b","copy":"$.a"}"#, #"{"a":{"x":[1]},"b":{"x":[1]}}"#),
             (#"{"a":[1],"b":2}"#, #"{"target":"$.a","copy":"$.b"}"#, #"{"a":[1,2],"b":2}"#),
             (#"{"a":{"b":{}}}"#, #"{"target":"$.a.b","copy":"$.a"}"#, #"{"a":{"b":{"b":{}}}}"#),
-            // A copy is a copy: what is changed in one place stays as it is in the other.
+            // A copy is independent: changes to it don't affect the original.
             (
                 #"{"a":{"x":{}},"b":{}}"#,
                 #"{"target":"$.b","copy":"$.a"},{"target":"$.b.x","update":{"y":1}}"#,
                 #"{"a":{"x":{}},"b":{"x":{"y":1}}}"#
             ),
-            // Each action sees what those before it have left.
+            // Each action is applied to the result of the previous ones.
             (
                 #"{"a":"text"}"#, #"{"target":"$.a","remove":true},{"target":"$","update":{"a":{"b":1}}}"#,
                 #"{"a":{"b":1}}"#
@@ -179,7 +179,7 @@ struct OverlayTests {
         #expect(run.sources[note.file].path == "api.json" && note.line == 2 && note.column == 10)
     }
 
-    /// Forty doublings would be a million million values.
+    /// Forty doublings would create a trillion values.
     @Test(arguments: [#"{"target":"$.a","copy":"$"}"#, #"{"target":"$.list","copy":"$.list"}"#])
     func whatGrowsWithoutBoundEnds(action: String) {
         let actions = Self.numbered(action, count: 40)
@@ -187,7 +187,7 @@ struct OverlayTests {
         #expect(run.text == nil && run.diagnostics.map(\.id) == ["document-too-large"])
     }
 
-    /// The same action several times; equal ones are an error.
+    /// Repeats an action, with different descriptions since equal actions are an error.
     private static func numbered(_ action: String, count: Int) -> String {
         (0..<count).map { #"\#(action.dropLast()),"description":"\#($0)"}"# }.joined(separator: ",")
     }
@@ -220,7 +220,7 @@ struct OverlayTests {
         #expect(
             place("/a/new/x") == "fix0.json:2:38" && document.resolve(JSONPointer(fragment: "/a/new/x")!)?.string == "é"
         )
-        // A copy keeps the places of what it was made from.
+        // Copied values keep their locations.
         #expect(place("/b/kept") == "api.json:1:14" && place("/b/new/x") == "fix0.json:2:38")
         #expect(place("/b/y/0") == "fix1.json:3:62" && document.resolve(JSONPointer(fragment: "/b/y/0")!)?.bool == true)
     }
@@ -242,10 +242,10 @@ struct OverlayTests {
         let generator = Generator(configuration: configuration, overlays: overlays)
         let client = try #require(try generator.client(of: file, from: sources, into: sink))
         #expect(client.files.contains { $0.contents.contains("id: Int?") })
-        // What is wrong with what the overlay says is wrong there.
+        // Mistakes in an overlay's values are located in the overlay.
         let place = try #require(sink.diagnostics.first { $0.rule == .unknownReference }?.location)
         #expect(sources[place.file].path == "fix.json" && place.line == 2)
-        // The stamp knows them, and the name is the contract's.
+        // The header's hash includes the overlays, and its name is the contract's.
         let other = try #require(
             try Generator(configuration: configuration).client(of: file, from: SourceMap(), into: DiagnosticSink())
         )

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCSource
 
-/// Documents as text again.
+/// Serialized documents.
 struct DocumentSerializerTests {
     private func document(_ text: String, _ path: String = "a.json") throws -> Document {
         let file = SourceFile(path: path, bytes: Array(text.utf8))

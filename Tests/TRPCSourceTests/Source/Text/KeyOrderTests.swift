@@ -15,12 +15,12 @@ struct KeyOrderTests {
 
     @Test(
         arguments: [
-            // Objects in objects and lists.
+            // Nested objects, in objects and lists.
             (
                 #"{"a":{"x":1,"y":2},"b":[{"m":1,"n":2}]}"#, #"{"b":[{"n":0,"m":0}],"a":{"y":0,"x":0}}"#,
                 #"{"b":[{"n":2,"m":1}],"a":{"y":2,"x":1}}"#
             ),
-            // Keys that the other document doesn't have keep their place after the key they follow.
+            // Keys that the other document lacks stay after their predecessor.
             (#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":0,"a":0}"#, #"{"d":4,"a":1,"b":2,"c":3}"#),
             (#"{"a":1,"b":2}"#, #"{"c":0}"#, #"{"a":1,"b":2}"#),
             // Other kinds of values.

@@ -78,7 +78,7 @@ import Testing
         #expect(reading.summary == [summary])
     }
 
-    /// `a0` is a list of ten values, and each of the others a list of ten aliases to the one before.
+    /// Returns YAML in which `a0` is a list of ten values, and each other one has ten aliases to the previous one.
     private func bomb(levels: Int, merging: Bool = false) -> String {
         var text = merging ? "a0: &a0 {k: 1}\n" : "a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
         for level in 1...levels {

@@ -1,7 +1,7 @@
-/// A document with a hostile string in every place that takes text.
+/// A document with a hostile string in each text field.
 struct HostileDocument {
     private var strings: HostileStrings
-    /// The names of the components, and where they stand.
+    /// The names of the components, and their location.
     private var names: [String] = []
     private let components: String
 
@@ -11,13 +11,13 @@ struct HostileDocument {
         names = (0..<8).map { "\(strings.next())\($0)" }
     }
 
-    /// An OpenAPI document with procedures, operations and a component of each kind.
+    /// Returns an OpenAPI document with procedures, operations and a component of each kind.
     static func openAPI(seed: Int) -> String {
         var document = HostileDocument(seed: seed, components: "#/components/schemas/")
         return document.openAPI().text
     }
 
-    /// A JSON Schema document with the same schemas as definitions.
+    /// Returns a JSON Schema document with the same schemas as definitions.
     static func jsonSchema(seed: Int) -> String {
         var document = HostileDocument(seed: seed, components: "#/$defs/")
         return JSONText.object([
@@ -27,7 +27,7 @@ struct HostileDocument {
         ]).text
     }
 
-    /// The name of a file that such a document is in.
+    /// Returns the file name of such a document.
     static func fileName(seed: Int) -> String {
         var strings = HostileStrings(seed: seed)
         return strings.next().split(separator: "/").joined() + ".json"
@@ -44,7 +44,7 @@ struct HostileDocument {
         ])
     }
 
-    /// A procedure, whose path is also its id, or one of the last two: an operation.
+    /// Returns a procedure, whose path is also its id; the last two paths are operations.
     private mutating func path(number: Int) -> (String, JSONText) {
         let path = "/\(strings.next()).\(number)\(strings.next())"
         let isProcedure = number < 4
@@ -65,7 +65,7 @@ struct HostileDocument {
         return (path, .object([("summary", text()), ("description", text()), ("get", .object(operation))]))
     }
 
-    /// What tRPC puts around an answer.
+    /// Returns tRPC's envelope of an output.
     private func envelope(_ key: String, _ data: JSONText) -> JSONText {
         .object([("properties", .object([(key, .object([("properties", .object([("data", data)]))]))]))])
     }

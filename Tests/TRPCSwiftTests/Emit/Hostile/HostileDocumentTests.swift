@@ -5,15 +5,17 @@ import TRPCSwift
 import TestSupport
 import Testing
 
-/// Nothing from a document becomes code: documents with hostile strings in every place that takes text, generated, looked
-/// through, and handed to the compiler. `TRPCGEN_HOSTILE_DOCUMENTS=1000 swift test` tries more of them.
+/// Strings of a document never become code.
+///
+/// Generates documents with a hostile string in each text field, and checks the clients by lexing and compiling them.
+/// `TRPCGEN_HOSTILE_DOCUMENTS=1000 swift test` checks more documents.
 struct HostileDocumentTests {
     private static let count =
         ProcessInfo.processInfo.environment["TRPCGEN_HOSTILE_DOCUMENTS"].flatMap { Int($0) } ?? 30
-    /// How many the compiler looks into: each costs a good part of a second.
+    /// The number of compiled clients: each takes most of a second.
     private static let compiledCount = max(8, count / 10)
 
-    /// The clients of the documents of these seeds, each of its own namespace: OpenAPI and JSON Schema in turns.
+    /// Returns the clients of these seeds, each with its own namespace, alternating OpenAPI and JSON Schema.
     private func generate(_ seeds: Range<Int>) throws -> [(seed: Int, files: [GeneratedFile])] {
         try seeds.map { seed in
             let text =
@@ -60,7 +62,7 @@ struct HostileDocumentTests {
         }
     }
 
-    /// The compiler reads all and complains of nothing; a payload that got out would name what is nowhere declared.
+    /// The compiler accepts all clients without warnings; an injected payload would refer to an undeclared name.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not beside the tests"))
     func theCompilerFindsNothingToComplainAbout() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
@@ -95,7 +97,7 @@ struct HostileDocumentTests {
         return process.terminationStatus == 0 ? messages : "exit code \(process.terminationStatus)\n\(messages)"
     }
 
-    /// The lines of code that stand outside of all braces.
+    /// Returns the lines of code outside of all braces.
     private static func topLevelLines(of code: [UInt8]) -> [String] {
         var depth = 0
         var lines: [String] = []
@@ -111,7 +113,7 @@ struct HostileDocumentTests {
         return lines
     }
 
-    /// What generated files have at the top level: imports, the client, and the version of the runtime that it needs.
+    /// Returns whether a top-level line is expected: an import, the client, or its required runtime version.
     private static func isExpected(_ line: String) -> Bool {
         let words = line.split(separator: " ").filter { !["public", "nonisolated", "@_spi(Generated)"].contains($0) }
         return switch words.first {
@@ -122,7 +124,7 @@ struct HostileDocumentTests {
         }
     }
 
-    /// Controls, and what changes how source looks without changing what it is.
+    /// Returns whether a character is a control, or changes only the appearance of source.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar != "\n" && (scalar.value < 0x20 || scalar.value == 0x7F) }
         return switch scalar.properties.generalCategory {

@@ -1,18 +1,18 @@
-/// Strings that try to get out of the place they are put in, the same for the same seed.
+/// Reproducible strings that try to escape from their literals and comments.
 struct HostileStrings {
-    /// A name that no generated code has. Payloads use it as code; where it stands outside of literals and comments, one
-    /// of them has got out. It is nowhere declared, so that the compiler complains, too.
+    /// A name that never occurs in generated code. Payloads use it as code, so that it occurs outside of literals and
+    /// comments only if one has escaped. It is undeclared, so that the compiler reports it too.
     static let canary = "INJECTED_CANARY"
 
     private var state: UInt64
 
     init(seed: Int) {
         state = UInt64(truncatingIfNeeded: seed)
-        // The sequences of neighbouring seeds must not be one sequence.
+        // Adjacent seeds must not produce the same sequence.
         state = UInt64(number(below: .max))
     }
 
-    /// A number below `bound`, by SplitMix64.
+    /// Returns a number below `bound`, by SplitMix64.
     mutating func number(below bound: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -21,7 +21,7 @@ struct HostileStrings {
         return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
     }
 
-    /// One to four pieces on end.
+    /// Returns one to four concatenated pieces.
     mutating func next() -> String {
         var text = ""
         for _ in 0...number(below: 4) { text += Self.pieces[number(below: Self.pieces.count)] }
@@ -30,7 +30,7 @@ struct HostileStrings {
 
     private static let pieces = breakouts + lineEnds + invisibles + words + shapes
 
-    /// What ends a literal, a comment, a declaration or a section of a template.
+    /// The ends of literals, comments, declarations and template sections.
     private static let breakouts = [
         "\"", "\\", "\\\"", "\"\"\"", "\"\"\"\n", "\"#", "#\"", "`", "'", "*/", "/*", "//", "///", "}", "{", ")", "(",
         ";",
@@ -48,7 +48,7 @@ struct HostileStrings {
 
     private static let lineEnds = ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "\u{85}", "\u{0B}", "\u{0C}", "\t"]
 
-    /// Marks of direction, joiners, controls, and what has no width, no meaning or no end.
+    /// Direction marks, joiners, controls, and zero-width, unassigned or unterminated characters.
     private static let invisibles = [
         "\u{202E}", "\u{202A}", "\u{2066}", "\u{2069}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
         "\u{AD}", "\u{61C}",

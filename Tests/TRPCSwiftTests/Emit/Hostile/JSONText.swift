@@ -1,7 +1,7 @@
-/// A JSON value to be written, everything in it escaped. Of equal keys only the first is written.
+/// A JSON value whose strings are completely escaped. Of duplicate keys, only the first is written.
 enum JSONText: ExpressibleByStringLiteral {
     case string(String)
-    /// `true`, `3`: written as it is.
+    /// Written unchanged: `true`, `3`.
     case literal(String)
     case array([JSONText])
     case object([(String, JSONText)])
@@ -25,7 +25,7 @@ enum JSONText: ExpressibleByStringLiteral {
         return entries.filter { seen.insert(Array($0.0.utf8)).inserted }
     }
 
-    /// With every character as an escape, so that the document itself is harmless.
+    /// Escapes every character, so that the document itself is harmless.
     private static func quoted(_ text: String) -> String {
         var result = "\""
         for unit in text.utf16 {

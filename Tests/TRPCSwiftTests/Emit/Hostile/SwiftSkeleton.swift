@@ -1,9 +1,11 @@
-/// Swift source without its comments and without what stands in its literals, by the rules of Swift's lexer: a line ends
-/// at LF or CR, comments nest, a literal has as many `#` at its end as at its start, and what is interpolated is code.
+/// Swift source without comments and the contents of literals.
+///
+/// Follows the rules of Swift's lexer: lines end at LF or CR, comments nest, a literal has as many `#` at its end as at
+/// its start, and interpolations are code.
 struct SwiftSkeleton {
-    /// What is left: names, keywords and punctuation.
+    /// The remaining names, keywords and punctuation.
     private(set) var code: [UInt8] = []
-    /// False when a comment or a literal is never closed.
+    /// False if a comment or literal is unterminated.
     private(set) var isClosed = true
     private let bytes: [UInt8]
     private var index = 0
@@ -15,7 +17,7 @@ struct SwiftSkeleton {
 
     var text: String { String(decoding: code, as: UTF8.self) }
 
-    /// Reads code to the end, or to the parenthesis that closes an interpolation.
+    /// Reads code to the end, or to the closing parenthesis of an interpolation.
     private mutating func readCode(until end: UInt8?) {
         var depth = 0
         while index < bytes.count {
@@ -65,7 +67,7 @@ struct SwiftSkeleton {
         if depth > 0 { isClosed = false }
     }
 
-    /// The number of `#` in front of the quote that is next; nil when there is no quote behind them.
+    /// Returns the number of `#` before the next quote; nil if no quote follows.
     private func literalHashes() -> Int? {
         var end = index
         while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

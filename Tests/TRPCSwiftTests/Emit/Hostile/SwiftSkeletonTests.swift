@@ -1,7 +1,7 @@
 import Testing
 
 struct SwiftSkeletonTests {
-    /// The source, and what of it is code.
+    /// Source, and its code.
     @Test(arguments: [
         ("let a = 1 // b", "let a = 1 "),
         ("a /* b /* c */ d */ e", "a  e"),

@@ -1,9 +1,9 @@
 import GeneratorSupport
 import Testing
 
-/// Structs hold structs in place; where that comes to kilobytes, some of them are boxed.
+/// Nested structs that would take kilobytes inline: some of them are boxed.
 struct BoxLargeValuesTests {
-    /// So many schemas, each with two properties of the next one: the first holds two to the power of that many.
+    /// Returns `count` schemas, each with two properties of the next one, so that the first contains 2^count values.
     private func chain(of count: Int) throws -> Pipeline {
         let schemas = (0..<count).map { number in
             let next = number + 1 == count ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
@@ -18,7 +18,7 @@ struct BoxLargeValuesTests {
         #expect(!swift.contains("Indirect<"))
     }
 
-    /// Small structs, each in the next one.
+    /// Small structs, each nested in the previous one.
     @Test func structsThatStandInEachOtherHaveABoxEveryFewLevels() throws {
         let schemas = (0..<40).map { number in
             let next = number == 39 ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
@@ -34,7 +34,7 @@ struct BoxLargeValuesTests {
         let pipeline = try chain(of: count)
         #expect(pipeline.ids.isEmpty)
         let boxed = (0..<count).filter { pipeline.files["Models/E\($0).swift"]?.contains("Indirect<") == true }
-        // Every few levels have boxes, or the levels between them would be too large.
+        // The boxes are a few levels apart, since otherwise the levels between them would be too large.
         for (lower, upper) in zip(boxed, boxed.dropFirst()) { #expect(upper - lower <= 8) }
         #expect(!boxed.isEmpty && (boxed.last ?? 0) >= count - 9)
     }

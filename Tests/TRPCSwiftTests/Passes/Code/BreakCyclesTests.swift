@@ -1,9 +1,9 @@
 import GeneratorSupport
 import Testing
 
-/// No type holds itself in place, whichever way leads back to it.
+/// No type contains itself inline, by any path.
 struct BreakCyclesTests {
-    /// The union is boxed first, and there is a way around it.
+    /// The union is boxed first, but another path avoids it.
     @Test func aWayAroundABoxHasABoxOfItsOwn() throws {
         let pipeline = try Pipeline(
             Pipeline.schemas(

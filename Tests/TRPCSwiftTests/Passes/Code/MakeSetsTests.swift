@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Lists without repeated items become sets where the configuration says so, or the document means JavaScript's Set.
+/// Lists without repeated items become sets if configured, or if the document refers to JavaScript's Set.
 struct MakeSetsTests {
     private func swift(
         _ items: String,

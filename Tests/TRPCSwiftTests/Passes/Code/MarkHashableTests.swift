@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// What stands in a set must be Hashable.
+/// Elements of sets must be Hashable.
 struct MarkHashableTests {
     @Test func andSoMustAllThatIsInIt() throws {
         let pipeline = try Pipeline(

@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The patterns of inputs, in the words of Foundation's.
+/// Translates the patterns of inputs to Foundation's syntax.
 struct TranslatePatternsTests {
     private func sketch(_ pattern: String, isWanted: Bool = true) throws -> GraphSketch {
         let text = #"{"type":"string","pattern":"\#(pattern)"}"#

@@ -2,13 +2,13 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// What types are called that an exporter numbers.
+/// The names of types that an exporter numbers.
 struct NameInstancesTests {
     private static func page(_ items: String) -> String {
         Router.object(["items": Router.list(items), "total": "integer"])
     }
 
-    /// A router as the official exporter writes it: the instances of `Page` are numbered in the order of procedures.
+    /// Returns a router of the official exporter, which numbers the instances of `Page` in the order of procedures.
     private static func router(of models: [String], schemas: [(name: String, schema: String)] = []) -> String {
         var all = schemas
         var endpoints: [Router.Endpoint] = []
@@ -38,7 +38,7 @@ struct NameInstancesTests {
         let before = try Pipeline(Self.router(of: models)).typeNames
         models.insert("Shop", at: place)
         let after = try Pipeline(Self.router(of: models)).typeNames
-        // The router is one, too.
+        // The router is also a type.
         #expect(after.subtracting(before) == ["Shop", "ShopPage", "Shops"] as Set)
         #expect(before.subtracting(after).isEmpty)
     }
@@ -76,7 +76,7 @@ struct NameInstancesTests {
         (Router.list(Router.reference("User")), "UserListBox"), (#"{"type":"string","format":"date-time"}"#, "DateBox"),
         (oneOf("LikeEvent", "FollowEvent"), "EventBox"), (oneOf("User", "LikeEvent"), "UserOrLikeEventBox"),
         (#"{"const":"ready"}"#, "ReadyBox"),
-        // An inline type has no name; its place has.
+        // An inline type has no name, so its place's name is used.
         (Router.object(["lat": "number"]), "ThingsGetBox"),
     ]
 

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// What is called alike and has one form is one type, and no place loses its name.
+/// Types with the same name and shape are merged, and each place keeps its name.
 struct MergeIdenticalTests {
     private static let like = Router.object(["postId": "string"])
     private static let likes = Router.object(["postId": "string", "isLiked": "boolean", "likesCount": "integer"])
@@ -17,7 +17,7 @@ struct MergeIdenticalTests {
                 "struct LikesToggleInput", "struct LikesLikeInput", "struct LikesUnlikeInput",
             ])
         )
-        // A procedure is spelled with its own names.
+        // A procedure uses its own names.
         #expect(pipeline.swift.contains("Procedure<LikesLikeInput, LikesLikeOutput>"))
         #expect(pipeline.swift.contains("func like(_ input: LikesLikeInput) async throws -> LikesLikeOutput"))
         #expect(pipeline.ids == [])
@@ -105,7 +105,7 @@ struct MergeIdenticalTests {
         let status = #"{"type":"object","properties":{"status":{"enum":["on","off"]}},"required":["status"]}"#
         let pipeline = try Pipeline(Router.document([.init("a.set", input: status, output: status)]))
         #expect(pipeline.declarations.isSuperset(of: ["struct ASetInput", "struct ASetOutput"]))
-        // A part of both is one type, so that what was received can be sent.
+        // A shared part is one type, so that a received value can be sent.
         #expect(pipeline.declarations.isSuperset(of: ["enum Status", "typealias ASetInputStatus = Status"]))
     }
 
@@ -134,7 +134,7 @@ struct MergeIdenticalTests {
         }
         let before = try names(["posts.listEverything"])
         #expect(before.contains("PostsListEverythingOutputItem"))
-        // A shorter name that comes later is no reason to rename.
+        // A shorter name that is added later doesn't cause a rename.
         #expect(try names(["posts.listEverything", "a.b"]).isSuperset(of: before))
     }
 
@@ -168,7 +168,7 @@ struct MergeIdenticalTests {
         #expect(!pipeline.declarations.contains("struct Author"))
     }
 
-    /// Their members are the same, and their values select other ones.
+    /// Their members are equal, but their tags select different ones.
     @Test func unionsWithOtherMappingsAreTwo() throws {
         let members = ["Line", "Curve"].map(Router.reference).joined(separator: ",")
         func shape(_ line: String, _ curve: String) -> String {

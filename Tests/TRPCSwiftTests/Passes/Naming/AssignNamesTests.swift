@@ -25,8 +25,9 @@ struct AssignNamesTests {
         #expect(try sketch.reading.names.members(of: sketch.id("A")) == ["createdAt", "_2fa"])
     }
 
-    /// Of two parameters of one name that of the path has it, and the other says where it stands. A third that is spelled so
-    /// keeps its name.
+    /// Of two parameters with the same name, the path parameter keeps it.
+    ///
+    /// The other one's name includes its location. A third one that already has this name keeps it.
     @Test(arguments: [["path", "query"], ["query", "path"]])
     func parametersOfOneNameAreToldApart(places: [String]) throws {
         let parameters = places.map {

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSwift
 import Testing
 
-/// Types within types, and other names for types, that an addition would take away.
+/// Nested types and type aliases that an addition would remove.
 struct KeptPartTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
@@ -42,7 +42,7 @@ struct KeptPartTests {
         #expect(try !isInSecondForm(generated(added).swift))
     }
 
-    /// Of three objects that were one, one gets a property: what stands in them has its name from all three still.
+    /// One of three merged objects gets a property: its nested types are still named after all three.
     @Test func whatStandsInASharedTypeKeepsItsPlace() throws {
         func document(_ more: String) -> String {
             let privacy = #""privacy":\#(Self.object(#""level":{"type":"string"}"#))"#
@@ -61,7 +61,7 @@ struct KeptPartTests {
         }
     }
 
-    /// The name of a shared type is recorded without the words that it repeats, also as the place of what is in it.
+    /// A shared type's name is recorded without its repeated words, including as the place of nested types.
     @Test func theRecordDoesNotChangeWhenALongNameIsShortened() throws {
         let name = "thePricingPlanThatOverridesTheOtherPlanMustHaveTheCurrencyOfTheOriginalPricing"
         let inner = Self.object(#""privacy":\#(Self.object(#""level":{"type":"string"}"#))"#)

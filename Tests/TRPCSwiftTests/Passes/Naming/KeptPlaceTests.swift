@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSwift
 import Testing
 
-/// Types that an addition would take away from their recorded place.
+/// Types that an addition would move from their recorded place.
 struct KeptPlaceTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
@@ -41,7 +41,7 @@ struct KeptPlaceTests {
         let after = try generated(Self.report(mixed), after: before)
         #expect(names(after)["procedures/reports.get/Output/bySeverity"]?.name == "ReportsGetOutputBySeverity")
         #expect(names(after)["schemas/Record"] == nil)
-        // And the other way round.
+        // The reverse.
         let own = try generated(Self.report(mixed))
         #expect(names(own)["schemas/Record"]?.name == "Record")
         #expect(try names(generated(Self.report(uniform), after: own))["schemas/Record"]?.name == "Record")
@@ -136,7 +136,7 @@ struct KeptPlaceTests {
         let two = try generated(document("Post", "Comment"), after: one)
         #expect(two.typeNames.isSuperset(of: ["Page", "CommentPage"]) && !two.typeNames.contains("PostPage"))
         #expect(two.body(of: "Page").contains("public var items: [Post]"))
-        // Whatever the exporter numbers them next.
+        // Regardless of the exporter's next numbers.
         let three = try generated(document("Comment", "Shop", "Post"), after: two)
         #expect(three.body(of: "CommentPage").contains("public var items: [Comment]"))
         #expect(try generated(document("Post", "Comment"), after: two).files == two.files)

@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The record of names: a name once given stays while its place exists.
+/// The record of names: an assigned name is kept while its place exists.
 struct NameRecordTests {
     private static func object(_ properties: (String, String)...) -> String {
         let fields = properties.map { "\"\($0)\":\($1)" }.joined(separator: ",")
@@ -87,7 +87,7 @@ struct NameRecordTests {
             ("B", Self.object(("author", Self.object(("of", Self.person))))),
             after: first
         )
-        // A type in a type would lose its name.
+        // A nested type would lose its name.
         #expect(names(second)["schemas/A/author"] == .init("AAuthor"))
         #expect(names(second)["schemas/A/author/of"]?.name == "AAuthorOf")
         let third = try pipeline(("A", Self.object(("author", Self.person))))
@@ -104,7 +104,7 @@ struct NameRecordTests {
         let before = try pipeline(("A", Self.object(("b", Self.person))), ("C", Self.person))
         let after = try pipeline(("A", Self.heavy), after: before)
         #expect(names(after)["schemas/A/b"] == nil && names(after)["schemas/C"] == nil)
-        // Their names are free again.
+        // Their names are available again.
         let moved = try pipeline(("A", Self.heavy), ("AB", Self.heavy), after: before)
         #expect(names(moved)["schemas/AB"]?.name == "AB")
     }
@@ -115,7 +115,7 @@ struct NameRecordTests {
             $0.renames.types = [NameRule(Glob("AB"), Glob("Bee"), at: nil)]
         }
         #expect(renamed.swift.contains("struct Bee:"))
-        // Without the rule, the type is called as before.
+        // Without the rule, the type has its previous name.
         #expect(names(renamed)["schemas/A/b"]?.name == "AB")
     }
 
@@ -132,7 +132,7 @@ struct NameRecordTests {
         #expect(names(try Pipeline(document))["routers/posts"]?.name == "PostsRouter")
     }
 
-    /// Operations that fail with bodies of these forms.
+    /// Returns operations whose failures have bodies of these shapes.
     private static func failing(_ bodies: (String, String)...) -> String {
         let paths = bodies.map { name, body in
             #"""
@@ -147,7 +147,7 @@ struct NameRecordTests {
     @Test func bodiesOfErrorsKeepTheirNames() throws {
         let few = [("one", Self.heavy), ("two", Self.heavy), ("three", Self.person)]
         let before = try Pipeline(Self.failing(few[0], few[1], few[2]))
-        // The greater number has the short name, and stays so when there are more of the others.
+        // The most frequent shape has the short name, and keeps it when others become more frequent.
         let after = try Pipeline(
             Self.failing(("a", Self.person), ("b", Self.person), few[0], few[1], few[2]),
             names: names(before)
@@ -157,14 +157,14 @@ struct NameRecordTests {
         }
     }
 
-    /// Paths with their operations, as a document.
+    /// Returns a document with paths and their operations.
     private static func operations(_ paths: (String, String)..., schemas: String = "") -> String {
         let all = paths.map { #""\#($0)":\#($1)"# }.joined(separator: ",")
         let info = #""info":{"title":"T","version":"1"}"#
         return #"{"openapi":"3.1.0",\#(info),"paths":{\#(all)},"components":{"schemas":{\#(schemas)}}}"#
     }
 
-    /// A GET of the group `a` that answers 200 or fails with these statuses and a `Problem`.
+    /// Returns a GET operation of the group `a` that returns 200, or a `Problem` with these statuses.
     private static func get(_ id: String, _ schema: String = #"{"type":"string"}"#, failing statuses: String...)
         -> String
     {
@@ -226,7 +226,7 @@ struct NameRecordTests {
         let record = ["one", "two", "three"].map { "calls/GET/\($0):\($0) = \($0) = ProblemFailure404\n" }.joined()
         let before = try Pipeline(document(["404"], ["404"]), names: read(record).record)
         #expect(names(before)["calls/GET/two:two"] == .init("two", shared: "ProblemFailure404"))
-        // An operation that fails otherwise, too, has another enum; where all do, the enum stays.
+        // An operation with another failure gets another enum; if all have it, the enum is kept.
         let one = try Pipeline(document(["404", "409"], ["404"]), names: names(before))
         #expect(names(one)["calls/GET/one:one"]?.shared == "NotFoundOrConflictFailure")
         #expect(names(one)["calls/GET/two:two"]?.shared == "ProblemFailure404")
@@ -237,14 +237,14 @@ struct NameRecordTests {
         #expect(all.swift.contains("enum ProblemFailure404: RESTFailure"))
     }
 
-    /// An operation that answers 404 with the schema of this name.
+    /// Returns an operation that returns 404 with the named schema.
     private static func missing(_ id: String, _ body: String) -> (String, String) {
         let schema = ##"{"$ref":"#/components/schemas/\##(body)"}"##
         let failure = #""404":{"content":{"application/json":{"schema":\#(schema)}}}"#
         return ("/\(id)", #"{"get":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}}"#)
     }
 
-    /// What an operation had in the one enum of the client stays as it was, however many others have another body.
+    /// An operation's use of the client's enum is unchanged, regardless of how many others have another body.
     @Test func theEnumOfTheClientKeepsItsBodies() throws {
         let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
         let before = try Pipeline(Self.operations(Self.missing("one", "Problem"), schemas: schemas))
@@ -303,7 +303,7 @@ struct NameRecordTests {
     }
 
     @Test func whatCompositionsShareStaysAtItsPlace() throws {
-        // Both parts describe the details, so that the details of the whole are types of their own, which calls share.
+        // Both parts describe the details, so the details of the whole have separate types, which calls share.
         let detail = Self.object(("issue", Self.text), ("field", Self.text))
         let cases = ["A", "B"].map {
             #"{"type":"object","properties":{"issue":{"enum":["\#($0)"]}},"required":["issue"]}"#

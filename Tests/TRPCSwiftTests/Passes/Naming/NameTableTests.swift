@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The Swift names beside the graph.
+/// The table of Swift names, separate from the graph.
 struct NameTableTests {
     private let types: [TypeID]
     private let names = NameTable()
@@ -80,7 +80,7 @@ struct NameTableTests {
     }
 }
 
-/// The table follows what passes do to the graph.
+/// The table follows changes that passes make to the graph.
 struct NamesOfChangedTypesTests {
     @Test func aRenamedPropertyKeepsItsNameBehindOneThatARequestLoses() throws {
         let post = #"""

@@ -2,7 +2,7 @@ import GeneratorSupport
 import TRPCSource
 import Testing
 
-/// A name that Swift cannot have as it stands is not changed without a word.
+/// A name that is invalid in Swift isn't changed silently.
 struct RenamedTypesTests {
     private static let todo = Router.document(
         [.init("todos.get", output: Router.reference("Todo"))],

@@ -4,11 +4,11 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The passes that decide under which place a type is recorded, and which maps are lists, each alone on a graph.
+/// The passes that choose the recorded place of a type, and the maps that are lists, each alone on a graph.
 struct RestoreTypePathsTests {
     private static let kind = #"{"type":"string","enum":["a","b"]}"#
 
-    /// Two operations that send the form of one schema.
+    /// Returns two operations that send the form of one schema.
     private func form(recorded: [String]) throws -> GraphSketch {
         let body =
             ##"{"required":true,"content":{"multipart/form-data":{"schema":{"$ref":"#/components/schemas/Upload"}}}}"##
@@ -24,7 +24,7 @@ struct RestoreTypePathsTests {
         return try GraphSketch(document: document, [Record(names: names), AssignFormParts()])
     }
 
-    /// Stands for the step that hands the record of names to the passes.
+    /// A pass that provides the record of names to other passes.
     private struct Record: GraphPass {
         static let name = "record"
         let names: NameRecord
@@ -59,7 +59,7 @@ struct RestoreTypePathsTests {
         #expect(zip(usual, kept).filter { $0 != $1 }.count == 1)
     }
 
-    /// A map whose keys hold a type of the user's own.
+    /// Returns a map whose keys contain a user-defined type.
     private func map(isHashable: Bool, isOwn: Bool = true) throws -> GraphSketch {
         let key = #"{"type":"object","properties":{"at":{"type":"number"}}}"#
         let schema = #"""

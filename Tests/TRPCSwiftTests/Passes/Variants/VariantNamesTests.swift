@@ -1,7 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// What the cases of unions are called, and that they are called so whatever stands beside them.
+/// The names of union cases, which don't depend on other members.
 struct VariantNamesTests {
     private func cases(_ members: [String], keyword: String = "oneOf", schemas: String = "") throws -> [String] {
         let union = #""Choice":{"\#(keyword)":[\#(members.joined(separator: ","))]}"#
@@ -17,7 +17,7 @@ struct VariantNamesTests {
     private static let empty = object(#""note":{"type":"string"}"#)
 
     static let table: [(members: [String], cases: [String])] = [
-        // The tag, in whatever type it has.
+        // The tag, of any type.
         (
             [
                 object(#""kind":{"const":"card"},"n":{"type":"string"}"#, required: #""kind""#),
@@ -32,7 +32,7 @@ struct VariantNamesTests {
             ],
             ["value1(ChoiceValue1)", "value2(ChoiceValue2)"]
         ),
-        // Two values of it.
+        // Two tag values.
         (
             [
                 object(#""type":{"enum":["BACK","CLOSE"]}"#, required: #""type""#),
@@ -40,7 +40,7 @@ struct VariantNamesTests {
             ],
             ["backOrClose(ChoiceBackOrClose)", "url(ChoiceURL)"]
         ),
-        // The title, of a text, too; but no sentence.
+        // The title, including a string's, unless it is a sentence.
         (
             [
                 #"{"type":"string","title":"Text content"}"#,
@@ -55,7 +55,7 @@ struct VariantNamesTests {
             ],
             ["string(String)", "int(Int)"]
         ),
-        // A property that only one must have; that only one has; what is left is called by its JSON type.
+        // A property that only one member requires; a property that only one has; otherwise the JSON type.
         ([email, phone], ["email(ChoiceEmail)", "phone(ChoicePhone)"]),
         (
             [object(#""a":{"type":"string"}"#), object(#""a":{"type":"string"},"b":{"type":"string"}"#)],
@@ -82,7 +82,7 @@ struct VariantNamesTests {
             [#"{"type":"string"}"#, #"{"type":"array","prefixItems":[{"type":"string"}],"items":false,"minItems":1}"#],
             ["string(String)", "tuple(ChoiceTuple)"]
         ),
-        // A boolean tag says nothing: the member where it is true has the property's name.
+        // A boolean tag isn't descriptive: the member where it is true has the property's name.
         (
             [
                 object(#""ok":{"const":true},"data":{"type":"string"}"#, required: #""ok","data""#),
@@ -90,7 +90,7 @@ struct VariantNamesTests {
             ],
             ["ok(ChoiceOk)", "error(ChoiceError)"]
         ),
-        // A pattern that lists one text is a tag.
+        // A pattern that matches one string is a tag.
         (
             [
                 object(#""task":{"type":"string","pattern":"^AzurePowerShell@4$"}"#, required: #""task""#),
@@ -98,7 +98,7 @@ struct VariantNamesTests {
             ],
             ["azurePowerShell4(ChoiceAzurePowerShell4)", "bash3(ChoiceBash3)"]
         ),
-        // A constant that stands deeper; the types of a property; the properties that must be there together.
+        // A nested constant; the types of a property; the properties that are required together.
         (
             [
                 object(#""by":\#(object(#""way":{"const":"oauth"}"#, required: #""way""#))"#, required: #""by""#),
@@ -118,7 +118,7 @@ struct VariantNamesTests {
             ],
             ["aAndB(ChoiceAAndB)", "bAndC(ChoiceBAndC)", "aAndC(ChoiceAAndC)"]
         ),
-        // A number where nothing is left.
+        // A number if nothing else is left.
         (
             [object(#""at":{"type":"string","maxLength":1}"#), object(#""at":{"type":"string"}"#)],
             ["object(ChoiceObject)", "object2(ChoiceObject2)"]
@@ -138,7 +138,7 @@ struct VariantNamesTests {
             required: #""kind","type","version","zebra""#
         )
         let more = try self.cases([members[0], other] + members.dropFirst())
-        // Beside another object, one that had nothing but its JSON type may be told from it by a property.
+        // Next to another object, a member that only had its JSON type may be named after a distinguishing property.
         let stable = cases.filter { !$0.hasPrefix("object(") }
         #expect(Set(more).isSuperset(of: stable), "\(more)")
     }
