@@ -2,14 +2,15 @@ internal import TRPCContract
 package import TRPCSource
 internal import TRPCSwift
 
-/// Every rule of the core, for `trpcgen explain` and `trpcgen lint --rules`. Each is declared beside what emits it.
+/// All rules of the core, for `trpcgen explain` and `trpcgen lint --rules`. Each is declared next to its use.
 package enum RuleCatalog {
     package static subscript(id: String) -> Rule? {
         all.first { $0.id == id }
     }
 
-    /// In the order in which they are explained: what a client loses first, then the document itself, then what leaves no
-    /// client at all.
+    /// All rules in the order of explanations.
+    ///
+    /// Losses in the client come first, then problems of the document, then those that prevent generation.
     package static let all: [Rule] = reading + DriftRules.all.map(\.rule)
 
     private static let reading: [Rule] = [

@@ -1,10 +1,9 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// Refuses a command that does not exist, and names the one that may be meant. The parser would call it an unexpected
-/// argument.
+/// Rejects unknown commands with suggestions, which the parser would report as unexpected arguments.
 enum CommandNames {
-    /// - Throws: ``Failure`` when the first words do not name a command.
+    /// - Throws: ``Failure`` if the first words don't name a command.
     static func check(_ arguments: [String], of root: any ParsableCommand.Type) throws {
         var command = root
         var path = "trpcgen"

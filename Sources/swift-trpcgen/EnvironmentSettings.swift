@@ -1,6 +1,6 @@
-/// Options that variables of the environment set where the command line does not; the configuration comes after both.
+/// Options from environment variables. The command line takes precedence over them, and they over the configuration.
 ///
-/// A variable is called after its option: `TRPCGEN_FAIL_ON=warning` is `--fail-on warning`, and `TRPCGEN_STRICT=0` is
+/// A variable is named after its option: `TRPCGEN_FAIL_ON=warning` is `--fail-on warning`, and `TRPCGEN_STRICT=0` is
 /// `--no-strict`.
 struct EnvironmentSettings {
     private enum Kind {
@@ -47,7 +47,7 @@ struct EnvironmentSettings {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
-    /// The arguments with those of the environment, and where each of these is from.
+    /// Returns the arguments with those of the environment, and the variable of each added option.
     func added(to arguments: [String]) -> (arguments: [String], added: [(option: String, variable: String)]) {
         guard let command = arguments.first else { return (arguments, []) }
         let given = arguments.prefix { $0 != "--" }
@@ -59,7 +59,7 @@ struct EnvironmentSettings {
             let isGiven = given.contains { word in
                 word == setting.option || word == negative || word.hasPrefix(setting.option + "=")
             }
-            // A contract on the command line stands in place of any configuration.
+            // A contract on the command line replaces any configuration.
             if isGiven || setting.option == "--config" && given.contains(where: { $0.hasPrefix("--schema") }) {
                 continue
             }

@@ -1,6 +1,6 @@
-/// The second form of flags: `--no-strict` takes `--strict` back, and the last of the two counts.
+/// The negative form of flags: `--no-strict` cancels `--strict`, and the last one counts.
 ///
-/// The parser knows `--strict` alone, so that help lists each flag once.
+/// The parser supports only `--strict`, so that help lists each flag once.
 enum FlagForms {
     static let flags: Set<String> = [
         "all-keys", "allow-outside", "allow-remote-refs", "base-policy", "cache", "check", "diff", "dry-run", "fetch",
@@ -12,11 +12,11 @@ enum FlagForms {
         "watch",
     ]
 
-    /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration, or the default.
+    /// Commands and flags whose negative form overrides the configuration or the default.
     private static let commands: Set<String> = ["generate", "check"]
     private static let overriding: Set<String> = ["allow-outside", "allow-remote-refs", "cache", "keep-going"]
 
-    /// The arguments with one form of each flag at most, the last.
+    /// Returns the arguments with at most one form of each flag, the last one.
     static func resolved(_ arguments: [String]) -> [String] {
         let options = arguments.prefix { $0 != "--" }
         var last: [String: Int] = [:]

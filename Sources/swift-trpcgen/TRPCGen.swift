@@ -45,7 +45,7 @@ struct TRPCGen: ParsableCommand {
             let message = fullMessage(for: error, columns: Invocation.current.columns)
             switch exitCode(for: error) {
             case .success:
-                // Help, the version and completion scripts are printed as the parser has made them.
+                // Help, the version and completion scripts are printed without changes.
                 Console.write(PrintLog.Piece(isError: false, text: message + "\n"))
             case .validationFailure:
                 Console.error(ConsoleMessage(report: message))

@@ -1,4 +1,4 @@
-/// Lists, records and tuples.
+/// Changes of lists, records and tuples.
 enum CollectionChanges {
     private static func record(_ value: String) -> String {
         Change.property(#"{"type":"object","additionalProperties":{"type":"\#(value)"}}"#)
@@ -110,7 +110,7 @@ enum CollectionChanges {
             #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}"#,
         after: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":true}"#
     )
-    /// Other properties got a type: Swift has a dictionary for them.
+    /// Unlisted properties gained a type: Swift stores them in a dictionary.
     static let othersTyped = Change(
         "additional-typed",
         "Properties beyond those that an object lists have a type.",
@@ -132,7 +132,7 @@ enum CollectionChanges {
     private static func open(_ others: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]\#(others)}"#
     }
-    /// - Parameter items: The words of the message for the items after those that the tuple lists.
+    /// - Parameter items: The phrase for the items after the listed ones.
     private static func rest(_ items: String) -> DriftMessage {
         DriftMessage { detail in
             if case .items = detail.subject { return DriftMessage.items.text(detail) }

@@ -1,7 +1,6 @@
 internal import TRPCSource
 
-/// Requests that the backend sends by itself: webhooks, and callbacks that an operation asks for. Their bodies are
-/// received, and judged as answers are; the rules here are about all else.
+/// Rules for webhooks and callbacks, except for their bodies, which are received and therefore compared as responses.
 enum DeliveryRules {
     private static let refusedAnswer = WireFailure.text("the answer is refused")
     private static let sendingRemedy = "Send it until no supported release waits for it."

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules about whole documents: their transport, their access, their export.
+/// Rules for whole documents: transport, access and exporter.
 enum DocumentRules {
     private static let otherTransformer = WireFailure.text("400 BAD_REQUEST, and answers do not decode")
     private static let exporterRemedy = "Export the document as before, or compare it with one by the same exporter."

@@ -1,4 +1,4 @@
-/// All rules of comparisons, in the order in which they are explained.
+/// All rules of comparisons, in the order of their explanations.
 package enum DriftRules {
     package static let all: [DriftRule] = {
         let values =

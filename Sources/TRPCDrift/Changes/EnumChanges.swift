@@ -1,4 +1,4 @@
-/// Enumerations and constants.
+/// Changes of enumerations and constants.
 enum EnumChanges {
     private static func values(_ values: String) -> String {
         Change.property(#"{"type":"string","enum":[\#(values)]}"#)
@@ -6,7 +6,7 @@ enum EnumChanges {
     private static let string = Change.property(#"{"type":"string"}"#)
     private static let constant = Change.property(#"{"type":"string","const":"a"}"#)
 
-    /// - Parameter change: The words of the message for what happened to other values.
+    /// - Parameter change: The phrase for the change of unlisted values.
     private static func openness(_ change: String) -> DriftMessage {
         DriftMessage { detail in
             guard case .values? = detail.before, case .values? = detail.after else {

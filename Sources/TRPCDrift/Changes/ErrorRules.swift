@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The data of tRPC's errors.
+/// Rules for the error data of tRPC.
 enum ErrorRules {
     static let fieldRemoved = DriftRule(
         "err-field-removed",

@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// Headers that a client receives: of answers, and of webhooks and callbacks. An application reads those that it needs by
-/// their names, so that a missing one is nil there, and nothing fails.
+/// Rules for received headers: those of responses, webhooks and callbacks.
+///
+/// Applications look headers up by name, so a missing one is nil rather than a failure.
 enum HeaderRules {
     private static let removalRemedy = "Send the header until no supported release reads it."
 

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The ends of properties and parameters, and how settled they are.
+/// Changes of the sunset dates and stability levels of properties and parameters.
 enum LifecycleChanges {
     private static let remedy = LifecycleRules.remedy
     private static let moved = DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" }
@@ -115,7 +115,7 @@ enum LifecycleChanges {
     private static let level = DriftMessage {
         "the stability level of \($0.subject.words) changed from \($0.was) to \($0.isNow)"
     }
-    /// Of a request alone: what an answer no longer has breaks whatever was announced.
+    /// For requests only: removing a value from a response breaks clients whatever was announced.
     static let removedBeforeSunset = Change(
         "removed-before-sunset",
         "A parameter was removed before the day that was announced.",

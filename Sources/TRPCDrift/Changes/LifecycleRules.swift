@@ -1,6 +1,8 @@
 internal import TRPCSource
 
-/// The ends of calls, and how settled they are. What asks for days before an end needs `deprecation` in the configuration.
+/// Rules for the sunset dates and stability levels of calls.
+///
+/// Rules about notice periods require `deprecation` in the configuration.
 enum LifecycleRules {
     private static let moved = DriftMessage { "ends on \($0.isNow) instead of \($0.was)" }
     static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."

@@ -1,13 +1,13 @@
-/// Limits on values: lengths, bounds, patterns, formats, and keywords that no type can carry.
+/// Changes of limits: lengths, bounds, patterns, formats, and keywords that Swift types can't express.
 enum LimitChanges {
-    /// A limit with two ends of change: tighter, and looser.
+    /// The changes of one limit.
     struct Limit: Sendable {
-        /// A limit was added.
+        /// The limit was added.
         var set: Change
         var tighter: Change
         var looser: Change
 
-        /// - Parameter received: The ids of values that are received, where the limit is looser.
+        /// - Parameter received: The ids for a looser limit on received values.
         func oasdiff(
             set ids: OasdiffIDs = [],
             tighter tighterIDs: OasdiffIDs = [],
@@ -22,8 +22,8 @@ enum LimitChanges {
         }
     }
 
-    /// - Parameter keyword: As ids spell it.
-    /// - Parameter grows: A greater number is a tighter limit.
+    /// - Parameter keyword: The keyword as spelled in ids.
+    /// - Parameter grows: Whether a greater number is a tighter limit.
     private static func limit(
         _ keyword: String,
         grows: Bool,
@@ -301,7 +301,7 @@ enum LimitChanges {
         before: schema(#""type":"array","items":{"type":"string","maxLength":1}"#),
         after: schema(list)
     )
-    /// What oasdiff tells of the keywords that no type can carry.
+    /// oasdiff's checks of keywords that Swift types can't express.
     private static let keywordChanges = [
         "contains-added", "contains-removed", "content-schema-added", "content-schema-removed",
         "dependent-required-added", "dependent-required-changed", "dependent-required-removed",
@@ -346,7 +346,7 @@ enum LimitChanges {
     )
     .meets(in: .refused(.custom), out: .text("it depends on the keyword"))
 
-    /// The rules for all limits of the items of a list.
+    /// The ids of all rules for limits on list items.
     static let ofItems = Set([itemsTighter, itemsLooser].rules.map(\.id))
 
     static let all: [Change] =

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The media types of bodies and answers.
+/// Rules for the media types of requests and responses.
 enum MediaRules {
     static let inputMedia = DriftRule(
         "input-media",

@@ -1,4 +1,4 @@
-/// Changes of whether a value may be absent, and of whether it may be null.
+/// Changes of whether a value may be absent or null.
 enum NullChanges {
     static let optionalToRequired = change(
         from: .optional,
@@ -37,7 +37,7 @@ enum NullChanges {
     )
     .meets(out: .keyNotFound(.changed))
 
-    // A client encodes nil as absent or as null, by the contract that it was generated from. Responses have both.
+    // A client encodes nil as absent or null, as its contract requires. Responses accept both.
     static let nullableToOptional = change(
         from: .nullable,
         to: .optional,
@@ -109,11 +109,11 @@ enum NullChanges {
 
     private static let object = #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#
 
-    /// The four kinds of a property with a string.
+    /// The four forms of a string property.
     private enum Form: String {
         case required, optional, nullable, nullish
 
-        /// The schema of an object with the property.
+        /// The schema of an object with such a property.
         var schema: String {
             switch self {
             case .required: Change.property(#"{"type":"string"}"#)

@@ -1,8 +1,8 @@
 /// The two changes of whether a value may be null.
 struct Nullability {
-    /// The value may be null now: shipped apps don't expect null in a response.
+    /// The value may now be null: shipped apps don't expect null in a response.
     let allowed: Change
-    /// The value must not be null any more: shipped apps may still send null.
+    /// The value must no longer be null: shipped apps may still send null.
     let forbidden: Change
 
     var changes: [Change] { [allowed, forbidden] }
@@ -10,8 +10,8 @@ struct Nullability {
     /// - Parameters:
     ///   - values: The subject of the summaries: `The items of a list`.
     ///   - ids: The ids of the rules, without `in-` and `out-`.
-    ///   - saysNeed: Whether the messages for parameters and bodies say if they are required.
-    ///   - refusal: How the backend's validator refuses null.
+    ///   - saysNeed: Whether messages for parameters and bodies state if they are required.
+    ///   - refusal: The validation issue that the backend reports for null.
     init(
         of values: String,
         _ ids: (allowed: String, forbidden: String),

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Procedures and operations: added, removed, renamed, of another kind, their inputs and outputs as a whole.
+/// Rules for procedures and operations: added, removed, renamed, changed in kind, and their whole inputs and outputs.
 enum ProcedureRules {
     private static func gone(
         _ id: String,
@@ -116,7 +116,7 @@ enum ProcedureRules {
     )
     .oasdiff(["api-operation-id-added", "api-operation-id-removed"])
 
-    /// A rule for each change of kind.
+    /// The rules for all changes of kind.
     private static let kinds: [(old: ProcedureDetail.Kind, new: ProcedureDetail.Kind, rule: DriftRule)] = {
         let kinds: [ProcedureDetail.Kind] = [.query, .mutation, .subscription]
         return kinds.flatMap { old in
@@ -129,7 +129,7 @@ enum ProcedureRules {
                     "posts.list: { type: \(new) }"
                 )
                 .meets(.status(.methodNotSupported))
-                // oasdiff knows no subscriptions.
+                // oasdiff doesn't support subscriptions.
                 .oasdiff([old, new].contains(.subscription) ? [] : ["api-removed-without-deprecation"])
                 return (old, new, rule)
             }

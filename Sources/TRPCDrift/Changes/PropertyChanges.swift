@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Properties of objects: added, removed, renamed, deprecated, their defaults.
+/// Changes of object properties: added, removed, renamed, deprecated, and their defaults.
 enum PropertyChanges {
     private static let requiredRemedy =
         "Make the property optional, or give it a default, until no supported release leaves it out."
@@ -264,7 +264,7 @@ enum PropertyChanges {
     private static let defaultChange = DriftMessage { detail in
         "the default of \(detail.subject.words) changed from \(detail.was) to \(detail.isNow)"
     }
-    /// - Parameter write: Tells of a value and its default.
+    /// - Parameter write: Formats a value and its default.
     private static func defaultMessage(_ write: @escaping @Sendable (String, String) -> String) -> DriftMessage {
         DriftMessage { detail in
             guard case .defaultValue(let found, let value) = detail.subject else { return defaultChange.text(detail) }

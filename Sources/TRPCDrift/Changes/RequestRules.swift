@@ -1,8 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// How the requests of operations are spelled: where their parameters stand, how values become text, and by which
-/// credentials the caller is known.
+/// Rules for encoding the requests of operations: parameter locations, serialization and credentials.
 enum RequestRules {
     private static let moveRemedy =
         "Read the parameter from its old place, too, until no supported release writes it there."

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules about source only: requests and responses stay the same, and the generated declarations differ.
+/// Rules for changes of generated declarations only; requests and responses are unchanged.
 enum SourceRules {
     static let declaration = DriftRule(
         "swift-declaration",

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules for the items of streams.
+/// Rules for stream items.
 enum StreamRules {
     static let itemDescribed = DriftRule(
         "stream-item-described",

@@ -1,4 +1,4 @@
-/// A value of one kind became a value of another.
+/// Changes from one kind of value to another.
 enum TypeChanges {
     private static func change(
         _ name: String,
@@ -21,7 +21,7 @@ enum TypeChanges {
         )
     }
 
-    /// Values of the one are never values of the other.
+    /// Returns a change between types without common values.
     private static func incompatible(
         _ name: String,
         _ summary: String,
@@ -32,7 +32,7 @@ enum TypeChanges {
         change(name, summary, .error(.breaks, source), .error(.breaks, source), before, after)
     }
 
-    /// All values of the new type are values of the old one.
+    /// Returns a change to a type whose values all belong to the old type.
     private static func narrowed(
         _ name: String,
         out output: String? = nil,
@@ -44,7 +44,7 @@ enum TypeChanges {
         change(name, out: output, summary, .error(.conditional, source), .info(.ok, .breaks), before, after)
     }
 
-    /// All values of the old type are values of the new one.
+    /// Returns a change to a type that includes all values of the old type.
     private static func widened(
         _ name: String,
         out output: String? = nil,

@@ -1,4 +1,4 @@
-/// Unions and their members.
+/// Changes of unions and their members.
 enum UnionChanges {
     private static func tagged(
         _ tags: [String],
@@ -30,7 +30,7 @@ enum UnionChanges {
         #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a","b"]}"#,
     ]
 
-    /// A client that looks for a property finds no object to look in, and does not come to keep the value as unknown.
+    /// A client that selects members by a property fails for other JSON types before it can keep the value as unknown.
     static let otherKindAdded = Change(
         "union-other-kind-added",
         "A union of objects that a property tells apart has a member that is no object.",

@@ -2,18 +2,18 @@ internal import TRPCContract
 
 /// Pairs the procedures and operations of two contracts.
 struct CallPairing {
-    /// How the two calls of a pair were matched.
+    /// The criterion that matched a pair.
     enum Match {
         /// By name, or by method and path.
         case same
-        /// By address, although the documents divide it differently between server and path.
+        /// By address, although the documents split it differently between server and path.
         case address
-        /// One document describes as REST, or without the envelope, what the other describes as a procedure.
+        /// One document describes the other's procedure as REST, or without the envelope.
         case style
         case changedCase
         case renamed
         case moved
-        /// The same path or operation by another method.
+        /// The same path or operation with another method.
         case method
     }
 
@@ -31,10 +31,10 @@ struct CallPairing {
         removed = base.calls
         added = revision.calls
         if base.contract.servers.first?.url != revision.contract.servers.first?.url {
-            // An app keeps calling the old address, whichever server of the newer document that is.
+            // Apps keep calling the old address, so any server of the newer document may match.
             pair(.address, base.address(of:), anyOf: { Set(revision.addresses(of: $0)) })
         }
-        // Paths that differ in nothing but the names of parameters are one, unless a document has both.
+        // Paths that differ only in parameter names are the same, unless a document has both.
         pair(.same, Self.request, Self.request)
         pair(.same, \.key, \.key)
         pairStyles()
@@ -42,7 +42,7 @@ struct CallPairing {
         pairRenamed(TypeDescriptions(base.graph), TypeDescriptions(revision.graph))
     }
 
-    /// The request, to the letter, wherever a document has its procedures. No two calls of a document have the same.
+    /// Returns the exact request, regardless of the base path of procedures. Unique within a document.
     private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
 
     private mutating func pair(
@@ -66,7 +66,7 @@ struct CallPairing {
         let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
         var taken: Set<String> = []
         removed.removeAll { endpoint in
-            // With several candidates, none is certain.
+            // Several candidates are ambiguous.
             guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1,
                 isSame(endpoint, matches[0])
             else {
@@ -79,7 +79,9 @@ struct CallPairing {
         added.removeAll { taken.contains(Self.request($0)) }
     }
 
-    /// A procedure on one side, the operation of that path or id on the other. The path is what an application asks for.
+    /// Pairs a procedure on one side with the operation of the same path or id on the other.
+    ///
+    /// Apps request paths, so these come first.
     private mutating func pairStyles() {
         for name in [Self.pathName, Self.idName] {
             for isOldProcedure in [true, false] {
@@ -133,7 +135,7 @@ struct CallPairing {
         }
     }
 
-    /// Whether the names or the descriptions agree. A call whose removal was announced is removed, not renamed.
+    /// Whether the names or descriptions match. Calls with an announced removal count as removed, not renamed.
     private static func isRenamed(_ old: Call, _ new: Call) -> Bool {
         guard old.lifecycle?.sunset == nil else { return false }
         if let text = old.documentation.text, text == new.documentation.text { return true }
@@ -148,7 +150,7 @@ struct CallPairing {
         endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
     }
 
-    /// Procedures only: with values of this shape, and this part of their name.
+    /// Returns the key of a procedure: name, kind, and shapes of input and output; nil for operations.
     private static func shape(_ endpoint: Call, _ name: String, _ words: TypeDescriptions) -> String? {
         guard let kind = endpoint.kind else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"

@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// A place in both contracts while it is compared.
+/// A position that is compared in both contracts.
 struct ComparedPosition {
-    /// The declaration that the value is a part of.
+    /// The role of the value in its declaration.
     enum Position: Equatable {
         case root
-        /// A named schema, wherever it is used.
+        /// A named schema, regardless of its uses.
         case component
         case property
         case element
@@ -19,23 +19,23 @@ struct ComparedPosition {
     var declaration: Int
     var context: Comparison.Context
     var position: Position
-    /// Inside of a property of the declaration.
+    /// Whether the position is inside a property of the declaration.
     var isNested = false
-    /// Whether the value may be absent from what the shipped application sends or receives.
+    /// Whether requests or responses of the shipped application may omit the value.
     var isOptional = false
-    /// The same of the value that has this one.
+    /// `isOptional` of the enclosing value.
     var isOwnerOptional = false
     var old: Location
     var new: Location
-    /// The union around, while the place is a member of it which the application finds by a property.
+    /// The enclosing union, if the position is a member that the application finds by a property.
     var tagged: Tagged?
-    /// The union that the application keeps as an unknown value if this place is not as it expects.
+    /// The union that the application decodes as an unknown value if this value is unexpected.
     var keepingUnion: ContractPath?
 
-    /// The union around whose members the application tries one by one: it keeps what fits none of them as an unknown value.
+    /// The enclosing union whose members are tried in order; values that match none become unknown values.
     var triedUnion: ContractPath?
 
-    /// A union whose members a property tells apart.
+    /// A union whose members are distinguished by a property.
     struct Tagged {
         var place: ContractPath
         var property: String
@@ -43,7 +43,7 @@ struct ComparedPosition {
 
     var direction: Direction { place.direction ?? .output }
 
-    /// A place below this one.
+    /// Returns the position of a part of this value.
     func below(_ step: ContractPath.Step, _ position: Position, old: Location, new: Location) -> ComparedPosition {
         var spot = self
         spot.place.append(step)
@@ -58,14 +58,14 @@ struct ComparedPosition {
         return spot
     }
 
-    /// The same place, where the value may be absent.
+    /// Returns the same position, marked as optional if requested.
     func optional(_ isOptional: Bool) -> ComparedPosition {
         var spot = self
         spot.isOptional = spot.isOptional || isOptional
         return spot
     }
 
-    /// The value at this place, for a message.
+    /// The subject for messages about this position.
     var subject: DriftSubject {
         let name = place.steps.last?.text ?? ""
         return switch position {

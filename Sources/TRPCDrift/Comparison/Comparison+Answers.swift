@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Compares the answers of procedures and operations.
+/// Compares the responses of procedures and operations.
 extension Comparison {
     mutating func compareOutputs(_ old: Call, _ new: Call, _ name: String) {
         let isProcedure = old.isProcedure || new.isProcedure
@@ -10,7 +10,7 @@ extension Comparison {
             compare((before, after), isProcedure, of: old, new, name)
         case (nil, nil):
             break
-        // Reported by the media types or the stream rules.
+        // The media type rules or the stream rules report this.
         case (nil, _?) where old.isStream, (_?, nil) where new.isStream:
             break
         case (nil, let type?):
@@ -29,7 +29,7 @@ extension Comparison {
         _ new: Call,
         _ name: String
     ) {
-        // Reported by the media types.
+        // The media type rules report this.
         if isBytesInOne((outputs.old, old.outputMedia), (outputs.new, new.outputMedia)) { return }
         guard !isProcedure else {
             let context: Context = new.kind == .subscription ? .event : .plain
@@ -61,14 +61,14 @@ extension Comparison {
         )
     }
 
-    /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
+    /// Returns the type of the output; for a procedure that is described as an operation, without the envelope.
     private func output(of endpoint: Call, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
         guard isProcedure, !endpoint.isProcedure, let output = endpoint.output else { return endpoint.output }
         guard let inner = graph.enveloped(output) else { return output }
         return inner.data
     }
 
-    /// The successful answers beside the output: those that both have, and those of another type than all others.
+    /// Compares the other successful responses: common statuses, and new or removed statuses with a unique type.
     private mutating func compareSuccesses(_ old: Call, _ new: Call, _ name: String) {
         let locations = (old: old.location, new: new.location)
         for (status, type) in old.otherSuccesses {
@@ -125,7 +125,7 @@ extension Comparison {
 }
 
 extension Call {
-    /// The place of the output of a status, or of the items if the output is a stream.
+    /// Returns the path of the output for a status, or of the items if the output is a stream.
     fileprivate func place(ofStatus status: String, _ name: String) -> ContractPath {
         var place = ContractPath(.procedure(name), .output, .status(status))
         let content = responses.first { $0.status == status }?.contents.preferred
@@ -133,7 +133,7 @@ extension Call {
         return place
     }
 
-    /// All successes with their shapes; the output has no status here.
+    /// Returns all successful responses with their shapes; the output has no status here.
     fileprivate func successes(_ words: TypeDescriptions) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]
             + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
@@ -141,7 +141,7 @@ extension Call {
 }
 
 extension TypeGraph {
-    /// The content of `{result: {data}}`; nil for a value of another form.
+    /// Returns the content of `{result: {data}}`; nil for a value of another form.
     func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
         guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
             outer.fields[0].wireName == "result"

@@ -2,7 +2,7 @@ internal import TRPCContract
 internal import TRPCSource
 
 extension Comparison {
-    /// Procedures and operations: those that both contracts have, those that changed their names, and the others.
+    /// Compares procedures and operations: matched, renamed, removed and added ones.
     mutating func compareCalls() {
         for pair in pairing.pairs { compareMatch(pair) }
         reportStyles(pairing.pairs.filter { $0.match == .style })
@@ -22,7 +22,7 @@ extension Comparison {
         }
     }
 
-    /// So many calls, and at least half of all, change alike only when the exporter does: that is said once.
+    /// The number of equal changes to attribute to the exporter, if at least half of all calls have them.
     private static let exporterChangeThreshold = 20
 
     private mutating func mergeExporterChanges(of count: Int) {
@@ -61,7 +61,7 @@ extension Comparison {
         )
     }
 
-    /// The difference between exporters is reported once.
+    /// Reports differences between exporters once.
     private mutating func reportStyles(_ pairs: [CallPairing.Pair]) {
         var groups: [String: (rule: DriftRule, pairs: [CallPairing.Pair])] = [:]
         for pair in pairs {
@@ -138,7 +138,7 @@ extension Comparison {
         compareSecurity(old, new, place)
         compareParameters(old, new, name)
         if let was = old.kind, let isNow = new.kind, was != isNow {
-            // A call by another method says it all.
+            // The change of kind covers the change of method.
             if let rule = ProcedureRules.kind(from: was, to: isNow) {
                 tell(rule, .call(was), .text("\(was)"), .text("\(isNow)"))
             }
@@ -153,7 +153,7 @@ extension Comparison {
         compareServers(old, new, name)
     }
 
-    /// The server of a single call. That of all calls is reported once.
+    /// Compares the server of a single call. A change for all calls is reported once.
     private mutating func compareServers(_ old: Call, _ new: Call, _ name: String) {
         guard old.servers.first?.url != new.servers.first?.url, base.address(of: old) != revision.address(of: new),
             let before = base.contract.servers(of: old).first?.url,
@@ -171,7 +171,7 @@ extension Comparison {
         )
     }
 
-    /// What the documents say of a call besides its values: deprecation, end, ids.
+    /// Compares the metadata of a call: deprecation, sunset, stability and ids.
     private func compareStanding(
         _ old: Call,
         _ new: Call,
@@ -200,11 +200,11 @@ extension Call {
 }
 
 extension CallPairing.Pair {
-    /// By the side that describes it as a procedure.
+    /// The name in the document that describes the call as a procedure.
     var procedureName: String { old.isProcedure ? old.name : new.name }
 }
 
 extension ComparisonOptions {
-    /// True for a day that is over.
+    /// Whether the day is in the past.
     func isPast(_ day: CalendarDay) -> Bool { today.flatMap(CalendarDay.init).map { day < $0 } ?? false }
 }

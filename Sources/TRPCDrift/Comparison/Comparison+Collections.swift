@@ -9,8 +9,10 @@ extension Comparison {
         compareValues(old, new, at: part(.value, .recordValue, (old, new), of: spot))
     }
 
-    /// The spot of a part with these types. If a type is shared and so has no place of its own, both sides are where the
-    /// whole is: a report compares the lines of the two.
+    /// Returns the position of a part with these types.
+    ///
+    /// If one of them is shared and so has no location here, both sides use the owner's location, because reports
+    /// compare the lines of the two.
     func part(
         _ step: ContractPath.Step,
         _ position: ComparedPosition.Position,
@@ -26,7 +28,7 @@ extension Comparison {
         )
     }
 
-    /// The type of the keys, where not every text may be one.
+    /// Returns the type of the keys; nil if any string is allowed.
     private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
         guard let keys = graph[id].keys else { return nil }
         let resolved = ResolvedType(keys, in: graph)
@@ -34,7 +36,7 @@ extension Comparison {
         return (resolved.constraints + resolved.componentConstraints).isEmpty ? nil : keys
     }
 
-    /// The keys that a record may have.
+    /// Compares the allowed keys of two records.
     mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
         switch (keys.0, keys.1) {
@@ -56,7 +58,7 @@ extension Comparison {
         let (before, after) = (old.items.count, new.items.count)
         compareRequiredItems(old, new, at: spot)
         if before != after {
-            // Items that may be missing are as little trouble as those that a tuple does not list.
+            // Optional items matter as little as unlisted ones.
             let isSpare = after > before ? new.requiredCount <= before : old.requiredCount <= after
             let added = isSpare ? CollectionChanges.restAdded : CollectionChanges.tupleElementAdded
             let removed = isSpare ? CollectionChanges.restRemoved : CollectionChanges.tupleElementRemoved
@@ -71,11 +73,11 @@ extension Comparison {
             let hasType = old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))
         else { return }
         if new.rest != nil { return report(CollectionChanges.restAdded, at: spot) }
-        // A document that leaves open what follows allows anything, which few applications send.
+        // An open tuple allows any further items, but few applications send them.
         report(hasType ? CollectionChanges.restRemoved : CollectionChanges.tupleClosed, at: spot)
     }
 
-    /// Items that may be missing are optional in Swift.
+    /// Compares the numbers of required items; the others are optional in Swift.
     private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: ComparedPosition) {
         let common = min(old.items.count, new.items.count)
         let (before, after) = (min(old.requiredCount, common), min(new.requiredCount, common))
@@ -90,12 +92,12 @@ extension Comparison {
         )
     }
 
-    /// Whether a type is more than any value.
+    /// Whether a type is more specific than any value.
     private func isTyped(_ graph: TypeGraph) -> (TypeID) -> Bool {
         { ValueKind(graph.resolved($0), in: graph) != .any }
     }
 
-    /// Whether an object may have properties that it does not list, and of what type.
+    /// Compares whether objects may have unlisted properties, and the types of these.
     mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: ComparedPosition) {
         if let before = old.additional, let after = new.additional {
             return compareRecordValues(before, after, at: spot)
@@ -109,7 +111,7 @@ extension Comparison {
             }
         }
         guard old.isClosed != new.isClosed, !closesAllObjects else { return }
-        // Applications send what their contract lists; only objects that allow other properties may have others.
+        // Applications send only listed properties, unless their contract allows others.
         let isSafe = new.isClosed && old.additional == nil && spot.direction == .input && !keepsOtherProperties
         report(
             new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen,
@@ -118,7 +120,7 @@ extension Comparison {
         )
     }
 
-    /// Whether the configuration lets objects of the application keep properties that they do not declare.
+    /// Whether the configuration keeps undeclared properties of objects in the application.
     private var keepsOtherProperties: Bool {
         base.client.configuration?.keptUnknownKeys.map { $0.isEverywhere || !$0.rules.isEmpty } ?? false
     }

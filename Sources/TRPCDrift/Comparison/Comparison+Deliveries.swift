@@ -1,10 +1,11 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares what the backend sends by itself. Its bodies and headers are received, and its answers are sent: the reverse of
-/// operations.
+/// Compares webhooks and callbacks.
+///
+/// Their bodies and headers are received and their responses sent: the reverse of operations.
 extension Comparison {
-    /// - Parameter owners: The operations that both contracts have, by the old name of each.
+    /// - Parameter owners: The new names of the operations that both contracts have, by old name.
     mutating func compareDeliveries(_ owners: [String: String]) {
         var removed: [Delivery] = []
         var added = revision.deliveries
@@ -18,7 +19,7 @@ extension Comparison {
         pairRenamed(&removed, &added)
         let newOwners = Set(owners.values)
         for old in removed {
-            // With an operation that is gone, its callbacks are.
+            // A removed operation takes its callbacks with it.
             guard let owner = old.owner else {
                 reportDelivery(DeliveryRules.webhookRemoved, old, nil)
                 continue
@@ -43,7 +44,7 @@ extension Comparison {
     private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
         func candidates(_ deliveries: [Delivery], _ words: TypeDescriptions) -> [RenamePairs.Candidate] {
             deliveries.map { delivery in
-                // Only webhooks with a body: without one, all have the same shape.
+                // Only webhooks with a body: those without one all have the same shape.
                 let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
                 let shape = delivery.occasion == .webhook ? payload : nil
                 return RenamePairs.Candidate(
@@ -126,7 +127,7 @@ extension Comparison {
         }
     }
 
-    /// Compares the application's answers to a delivery.
+    /// Compares the application's responses to a delivery.
     private mutating func compareAnswers(_ old: Delivery, _ new: Delivery) {
         let statuses = (Set(old.call.responses.map(\.status)), Set(new.call.responses.map(\.status)))
         for (set, rule) in [
@@ -151,7 +152,7 @@ extension Comparison {
 }
 
 extension Delivery {
-    /// The name of the call that a finding about the delivery reaches.
+    /// The name of the call to list in findings about the delivery.
     fileprivate var callName: String { owner ?? title }
 
     /// The headers that the application receives with the delivery.

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the settings of documents that hold for all procedures.
+/// Compares the settings of documents that apply to all procedures.
 extension Comparison {
     mutating func compareDocuments() {
         compareTransformers()
@@ -35,7 +35,7 @@ extension Comparison {
 
     private mutating func compareTransformers() {
         let (old, new) = (base.contract.settings["transformer"], revision.contract.settings["transformer"])
-        // An absent value is not compared.
+        // Absent values are not compared.
         guard let old, let new, old != new else { return }
         let rule =
             switch (old.text, new.text) {
@@ -77,7 +77,7 @@ extension Comparison {
     private mutating func compareAddresses() {
         guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
         else { return }
-        // A part of the address is in the server in one document, and in the paths in the other.
+        // One document may have a part of the address in its server, the other in its paths.
         let pairs = pairing.pairs.filter { !$0.old.isProcedure && !$0.new.isProcedure }
         guard pairs.isEmpty || pairs.contains(where: { base.address(of: $0.old) != revision.address(of: $0.new) })
         else { return }
@@ -92,11 +92,12 @@ extension Comparison {
         )
     }
 
-    /// The effect if the old server is still listed: shipped apps keep calling it, and only a regenerated client calls
-    /// another one by default.
+    /// The effect if the old server is still listed.
+    ///
+    /// Shipped apps keep calling it; only regenerated clients default to another.
     static let otherDefaultServer = Verdict(.ok, .ok, .risk)
 
-    /// Whether the address that an app calls is one of those in the newer document.
+    /// Whether the newer document still has the address that apps call.
     func isAnswered(_ old: Call, _ new: Call) -> Bool {
         base.address(of: old).map(revision.addresses(of: new).contains) ?? false
     }
@@ -113,7 +114,7 @@ extension Comparison {
         )
     }
 
-    /// A client knows a tRPC error by the text of its message.
+    /// Reports a message that is no longer a string, by which clients recognize tRPC errors.
     private mutating func compareErrorMessages() {
         guard let old = base.contract.errorMessage, let new = revision.contract.errorMessage,
             old.text == "string", new.text != "string"
@@ -128,7 +129,7 @@ extension Comparison {
         )
     }
 
-    /// Named schemas that no procedure uses, and those of documents that have nothing else.
+    /// Compares named schemas that no procedure uses, and those of documents without calls.
     mutating func compareLooseComponents() {
         let isLibrary = [base, revision].allSatisfy { $0.calls.isEmpty && $0.deliveries.isEmpty }
         let old = base.looseComponents, new = revision.looseComponents
@@ -166,12 +167,12 @@ extension Server {
 }
 
 extension ContractSide {
-    /// The names of schemas that no call uses, and that another contract doesn't have.
+    /// Returns the names of unused schemas that the other contract doesn't have.
     package func unusedSchemas(besides other: ContractSide) -> [String] {
         looseComponents.keys.filter { !other.componentNames.contains($0) }.sorted()
     }
 
-    /// Named schemas that no procedure and no operation uses, by name.
+    /// Named schemas without uses in calls, by name.
     fileprivate var looseComponents: [String: TypeID] {
         var used: Set<TypeID> = []
         var pending = calls.flatMap(\.types) + deliveries.flatMap(\.call.types)

@@ -34,7 +34,7 @@ extension Comparison {
         compareValues(removed, added, documentation, isOpen: isOpen, at: spot)
     }
 
-    /// The change of an enumeration that is a constant on one side, or on both.
+    /// Returns the change of an enumeration that is a constant in one contract or both.
     private static func constantChange(_ old: EnumerationType, _ new: EnumerationType) -> Change? {
         switch (old.constant, new.constant) {
         case (.some, .some): EnumChanges.constantChanged
@@ -69,7 +69,7 @@ extension Comparison {
         if !added.isEmpty { report(addition, at: spot, after: .values(added)) }
     }
 
-    /// Other values than text have no spellings: each is a shape.
+    /// Returns a candidate for a rename. Only strings can be respelled; other values are compared as shapes.
     private static func candidate(_ value: EnumerationType.Value, _ description: String?) -> RenamePairs.Candidate {
         guard case .string(let text) = value else {
             return RenamePairs.Candidate(name: value.words, shape: value.words)
@@ -77,7 +77,7 @@ extension Comparison {
         return RenamePairs.Candidate(name: text, description: description)
     }
 
-    /// The codes that errors may have.
+    /// Compares the codes of errors.
     private mutating func compareCodes(
         _ removed: [EnumerationType.Value],
         _ added: [EnumerationType.Value],
@@ -87,7 +87,7 @@ extension Comparison {
         for value in removed { report(ErrorRules.codeRemoved, at: spot, before: .values([value])) }
     }
 
-    /// From an enumeration to something else, or the other way round.
+    /// Returns the change from an enumeration to another kind, or the reverse.
     func enumChange(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Change {
         switch (old, new) {
         case (.openEnumeration, .string): return EnumChanges.openEnumToString
@@ -108,14 +108,14 @@ extension Comparison {
 }
 
 extension EnumerationType {
-    /// What the document says of each value.
+    /// The documented descriptions of the values.
     fileprivate var descriptions: [Value: String] {
         Dictionary(cases.compactMap { value in value.documentation.map { (value.value, $0) } }) { first, _ in first }
     }
 }
 
 extension ValueKind {
-    /// All values of the enumeration are of this kind.
+    /// Whether all values of the enumeration are of this kind.
     fileprivate func holds(_ enumeration: EnumerationType) -> Bool {
         switch enumeration.kind {
         case .string: self == .string

@@ -1,9 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares headers that a client receives.
+/// Compares received headers.
 extension Comparison {
-    /// Compares the headers of the answers that both contracts have.
+    /// Compares the headers of responses in both contracts.
     mutating func compareHeaders(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         let after = Dictionary(new.responses.map { ($0.status, $0.headers) }) { first, _ in first }
@@ -15,7 +15,7 @@ extension Comparison {
         }
     }
 
-    /// Names of headers have no case, and the type of the content is no header of a document (OpenAPI 3.1, 4.8.17).
+    /// Compares headers, ignoring case and `Content-Type`, which OpenAPI ignores (OpenAPI 3.1, 4.8.17).
     mutating func compareHeaders(
         _ old: [ResponseHeader],
         _ new: [ResponseHeader],
@@ -79,7 +79,7 @@ extension Comparison {
         )
     }
 
-    /// True when each text of the new type is a text of the old one.
+    /// Whether every string of the new type is a valid string of the old type.
     private func isReadable(_ new: TypeID, as old: TypeID) -> Bool {
         let (before, after) = (ResolvedType(old, in: base.graph), ResolvedType(new, in: revision.graph))
         switch (base.graph[before.type].shape, revision.graph[after.type].shape) {

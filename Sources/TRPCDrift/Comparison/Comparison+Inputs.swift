@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Compares what calls send: bodies and their media types, and the inputs of procedures.
+/// Compares requests: bodies and their media types, and the inputs of procedures.
 extension Comparison {
-    /// One media type that the client reads is enough for an answer; all that it sends have to stay.
+    /// Compares media types. A response needs one type that clients read; a request needs all types that clients send.
     func compareMedia(
         _ old: Call,
         _ new: Call,
@@ -29,7 +29,7 @@ extension Comparison {
         if !removed.isEmpty { tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil) }
     }
 
-    /// The media types that a client sends: of several that say the same, the first.
+    /// Returns the media types that a client sends; of several equivalent ones, the first.
     private func sentMedia(_ call: Call, _ words: TypeDescriptions) -> Set<String> {
         var sent: [MediaContent] = []
         for content in call.body?.sendableContents ?? [] {
@@ -80,7 +80,7 @@ extension Comparison {
         }
     }
 
-    /// The context of a form's fields; plain unless the body is a form in both contracts.
+    /// Returns the context of a form's fields; plain unless the body is a form in both contracts.
     private func formContext(of media: String?, _ old: Call, _ new: Call) -> Context {
         guard let before = old.content(in: media), let after = new.content(in: media),
             [before, after].allSatisfy({ [.form, .multipart].contains($0.carriage) })
@@ -89,7 +89,7 @@ extension Comparison {
         return .form(styled: isPlain ? before.styledFields.intersection(after.styledFields) : [])
     }
 
-    /// The rule of an input that is added, removed, or may be left out on one side only.
+    /// Returns the rule for an input that was added or removed, or is optional on one side only.
     private func inputChange(
         _ old: (call: Call, input: Call.Sent?),
         _ new: (call: Call, input: Call.Sent?),
@@ -115,13 +115,13 @@ extension Comparison {
     struct MediaPair {
         /// Nil if the contracts have no media type in common.
         var media: String?
-        /// The media type, if it is not the first one.
+        /// The media type, if it isn't the usual one.
         var other: String?
         var old: TypeID
         var new: TypeID
     }
 
-    /// The types to compare: those of one media type, the usual one first. Media types of the same type are compared once.
+    /// Returns the types to compare by media type, the usual one first. Equal pairs of types are compared once.
     func mediaPairs(
         _ old: (usual: TypeID, all: [String: TypeID]),
         _ new: (usual: TypeID, all: [String: TypeID])
@@ -143,13 +143,13 @@ extension Comparison {
         return pairs.isEmpty ? [MediaPair(old: old.usual, new: new.usual)] : pairs
     }
 
-    /// True for a value that becomes bytes, or the other way round, and is of another media type, which is reported.
+    /// Whether a value changed to or from bytes together with its media type, which is reported.
     func isBytesInOne(_ old: (type: TypeID, media: [String]), _ new: (type: TypeID, media: [String])) -> Bool {
         guard Set(old.media).isDisjoint(with: new.media), !(old.media + new.media).contains("*/*") else { return false }
         return base.graph.isBytes(old.type) != revision.graph.isBytes(new.type)
     }
 
-    /// How the properties of a form travel.
+    /// Compares the encodings of form properties.
     func compareEncodings(
         _ old: Call,
         _ new: Call,
@@ -158,7 +158,7 @@ extension Comparison {
         guard old.inputMedia == new.inputMedia else { return }
         let fields = (base.graph.fieldNames(of: old.input?.type), revision.graph.fieldNames(of: new.input?.type))
         for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
-            // The encoding of a field is added and removed with it.
+            // Encodings of added or removed fields don't count.
             guard fields.0?.contains(name) != false, fields.1?.contains(name) != false else { continue }
             let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
             guard before != after else { continue }
@@ -168,7 +168,7 @@ extension Comparison {
 }
 
 extension TypeGraph {
-    /// The names of the properties that an object, or any member of a union, has; nil for other types.
+    /// Returns the property names of an object, or of any member of a union; nil for other types.
     func fieldNames(of id: TypeID?) -> Set<String>? {
         guard let id else { return nil }
         switch self[nonNull(id)].shape {
@@ -189,22 +189,22 @@ extension TypeGraph {
 }
 
 extension MediaContent {
-    /// The fields of a form that have a style, and so are text in all of their parts.
+    /// The fields of a form with a style, whose parts are all encoded as strings.
     fileprivate var styledFields: Set<String> {
         Set(encoding.filter { $0.value.style != nil || $0.value.explodes != nil }.keys)
     }
 }
 
 extension Call {
-    /// The body of a media type.
+    /// Returns the body of a media type.
     ///
-    /// - Parameter media: Nil for the usual one.
+    /// - Parameter media: The media type; nil for the usual one.
     fileprivate func content(in media: String?) -> MediaContent? {
         guard let media else { return body?.contents.preferred }
         return body?.contents.first { MediaType($0.mediaType).essence == media }
     }
 
-    /// The input; a procedure that is described as an operation has it in a parameter.
+    /// Returns the input; for a procedure that is described as an operation, its `input` parameter.
     fileprivate func sentInput(asProcedure: Bool) -> Sent? {
         guard asProcedure, input == nil, let parameter = givenParameters.first(where: { $0.name == "input" }),
             let type = parameter.type

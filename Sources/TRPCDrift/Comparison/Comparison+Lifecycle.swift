@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// The end and the level of a call.
+    /// Compares the sunset date and stability level of a call.
     func compareLives(
         _ old: Call,
         _ new: Call,
@@ -31,7 +31,7 @@ extension Comparison {
         if let level { tell(level, .place, change.levels.0, change.levels.1) }
     }
 
-    /// The same of a property or a parameter.
+    /// Reports the same changes of a property or parameter.
     ///
     /// - Parameter tell: Reports a change with the values before and after.
     static func compareLives(
@@ -41,7 +41,7 @@ extension Comparison {
     ) {
         let end: Change? =
             switch change.end {
-            // 'deprecated' says it.
+            // The deprecation is reported instead.
             case .added: isNewlyDeprecated ? nil : LifecycleChanges.sunsetAdded
             case .removed: LifecycleChanges.sunsetRemoved
             case .earlier: LifecycleChanges.sunsetEarlier
@@ -59,7 +59,7 @@ extension Comparison {
         }
     }
 
-    /// The names of the calls that may change as they like.
+    /// The names of calls without stability guarantees.
     var unstableCalls: Set<String> {
         guard !options.lifecycle.unstable.isEmpty else { return [] }
         let unstable = base.calls.filter { call in

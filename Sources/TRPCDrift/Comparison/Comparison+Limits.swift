@@ -43,7 +43,7 @@ extension Comparison {
         return grows ? new > old : new < old
     }
 
-    /// Compares bounds by the values that they allow, whichever keyword states them.
+    /// Compares bounds by the values that they allow, regardless of the keywords.
     private mutating func compare(
         _ old: Limits.Bound?,
         _ new: Limits.Bound?,
@@ -72,8 +72,9 @@ extension Comparison {
         limit(change, isTighter: isTighter, keyword, words(old, isLower), words(new, isLower), at: spot)
     }
 
-    /// A bound as something that can be compared: an exclusive bound of integers is the next inclusive one, any other lies a
-    /// step inside.
+    /// Returns a bound in comparable form.
+    ///
+    /// An exclusive bound of integers is the next inclusive one; others are one step inside.
     private func end(_ bound: Limits.Bound?, _ isLower: Bool, _ kind: ValueKind) -> End {
         guard let bound else { return End(value: isLower ? -.infinity : .infinity, step: 0) }
         guard bound.isExclusive else { return End(value: bound.value, step: 0) }
@@ -108,7 +109,7 @@ extension Comparison {
                 old.format == nil
                 ? LimitChanges.formatAdded : new.format == nil ? LimitChanges.formatRemoved : LimitChanges.formatChanged
             limit(change, isTighter: new.format != nil, "the format", old.format, new.format, at: spot)
-            // Exporters write the pattern of a format next to it.
+            // Exporters write the equivalent pattern next to a format.
             before.removeAll { FormatPattern($0).describes(old.format) }
             after.removeAll { FormatPattern($0).describes(new.format) }
         }
@@ -135,7 +136,7 @@ extension Comparison {
         at spot: ComparedPosition
     ) {
         for keyword in Set(old.keys).union(new.keys).sorted() where old[keyword] != new[keyword] {
-            // Bytes are bytes, whatever their media type is.
+            // Bytes are the same for any media type.
             if keyword == "contentMediaType", [.binary, .base64].contains(kind) { continue }
             let isKnown = OtherKeyword.limits.contains(keyword)
             let change: Change =
@@ -154,7 +155,7 @@ extension Comparison {
         }
     }
 
-    /// Limits on the items of a list are reported as such.
+    /// Reports a change of a limit; limits on list items have their own rules.
     private mutating func limit<Value>(
         _ change: Change,
         isTighter: Bool,

@@ -1,10 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Parameters of the query that are the properties of one parameter in the other contract: an exploded object is written as
-/// its properties.
+/// Matches exploded object parameters with query parameters for their properties: both are encoded the same.
 extension Comparison {
-    /// Replaces exploded objects by their properties if the other contract has these as parameters, and reports them.
+    /// Replaces exploded objects with their properties if these are parameters in the other contract, and reports them.
     mutating func separateGroups(
         _ old: inout [Parameter],
         _ new: inout [Parameter],
@@ -38,14 +37,14 @@ extension Comparison {
     }
 }
 
-/// A parameter that is written as the properties of its value.
+/// A parameter that is encoded as the properties of its value.
 private struct ParameterGroup {
     var parameter: Parameter
     var members: [Parameter]
 }
 
 extension [Parameter] {
-    /// The exploded objects of the query that the other parameters don't have, but some of whose properties they have.
+    /// Returns exploded query objects that the other contract replaces, at least in part, with parameters.
     fileprivate func groups(missingIn others: [Parameter], _ graph: TypeGraph) -> [ParameterGroup] {
         let queries = others.filter { $0.place == .query }.map(\.name)
         return compactMap { parameter in
@@ -65,7 +64,7 @@ extension [Parameter] {
 }
 
 extension Parameter {
-    /// A property of the object as a parameter.
+    /// Returns a property of the object as a parameter.
     fileprivate func member(_ field: Field) -> Parameter {
         var member = self
         member.name = field.wireName

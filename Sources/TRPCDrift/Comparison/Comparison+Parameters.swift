@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Parameters of operations, and headers that procedures ask for.
+/// Compares the parameters of operations, and the headers required by procedures.
 extension Comparison {
     mutating func compareParameters(_ old: Call, _ new: Call, _ name: String) {
         let isMixed = old.isProcedure != new.isProcedure
@@ -119,7 +119,7 @@ extension Comparison {
         )
     }
 
-    /// The value of an optional parameter that a caller leaves out.
+    /// Compares the defaults of an optional parameter.
     private mutating func compareDefaults(_ old: Parameter, _ new: Parameter, _ name: String) {
         guard !old.isRequired, !new.isRequired, !old.defaultValue.isSame(as: new.defaultValue) else { return }
         let (before, after) = (old.defaultValue?.words, new.defaultValue?.words)
@@ -139,8 +139,7 @@ extension Comparison {
         )
     }
 
-    /// Whether the style decides how applications write the parameter: a text or a number is the same in the styles that put
-    /// nothing around it.
+    /// Whether the encoding depends on the style: undelimited styles encode scalars the same way.
     private func isWrittenInStyle(_ old: Parameter, _ new: Parameter) -> Bool {
         let isMarked = [old, new].contains { ParameterSpelling($0).isMarked }
         guard !isMarked, let type = old.type, new.type != nil else { return true }
@@ -185,12 +184,12 @@ extension Comparison {
 extension Parameter {
     var subject: DriftSubject { .parameter(name, in: place) }
 
-    /// True for the same name in another place.
+    /// Whether the other parameter has the same name in another location.
     fileprivate func isNamed(like other: Self) -> Bool {
         RenamePairs.plain(name) == RenamePairs.plain(other.name) && place != other.place
     }
 
-    /// True for the same parameter; the names of headers ignore case.
+    /// Whether both are the same parameter; header names are case-insensitive.
     fileprivate func isSame(as other: Self) -> Bool {
         place == other.place && (place == .header ? name.lowercased() == other.name.lowercased() : name == other.name)
     }

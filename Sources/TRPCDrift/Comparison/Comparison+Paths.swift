@@ -1,9 +1,10 @@
 internal import TRPCContract
 
-/// Parameters of paths.
+/// Compares path parameters.
 extension Comparison {
-    /// Compares the parameters of two paths by position: their names are not sent. Paths with the same names in another order
-    /// exchange values, and their parameters are compared by name.
+    /// Compares the parameters of two paths by position, since their names are not sent.
+    ///
+    /// If the same names are in another order, values would be swapped, so parameters are compared by name.
     mutating func comparePaths(
         _ old: (call: Call, parameters: [Parameter]),
         _ new: (call: Call, parameters: [Parameter]),

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Two objects: what was added, removed and renamed, and each property that both have.
+    /// Compares two objects: added, removed and renamed properties, and each common property.
     mutating func compareObjects(
         _ old: TypeID,
         _ new: TypeID,
@@ -26,7 +26,7 @@ extension Comparison {
         }
         var added = newFields.filter { !oldNames.contains($0.wireName) }
         let isClosed = oldObject.isClosed && newObject.isClosed
-        // The backend refuses unknown properties as soon as its own object is closed.
+        // The newer contract determines whether the backend rejects unknown properties.
         let refuses = newObject.isClosed
         for (field, other) in pairRenamed(&removed, &added) {
             reportRenamed(field, other, refuses, of: (old, new), at: spot)
@@ -35,13 +35,13 @@ extension Comparison {
         for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
     }
 
-    /// Properties that travel in that direction.
+    /// Returns the properties that are sent in a direction.
     private func fields(of object: ObjectType, _ direction: Direction) -> [Field] {
         object.fields.filter { direction == .input ? !$0.isReadOnly : !$0.isWriteOnly }
     }
 
     private mutating func compareFields(_ old: Field, _ new: Field, at spot: ComparedPosition) {
-        // The older contract says what an application sends, the newer one what it receives.
+        // The older contract describes what apps send, the newer one what they receive.
         let present = spot.direction == .input ? old : new
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
             .optional(!present.isRequired || present.isNullable)
@@ -83,7 +83,7 @@ extension Comparison {
         }
     }
 
-    /// Removed and added properties of one shape that have one name or one description.
+    /// Pairs removed and added properties of the same shape by name or description.
     private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
         guard !removed.isEmpty, !added.isEmpty else { return [] }
         let pairs = RenamePairs.find(
@@ -142,7 +142,7 @@ extension Comparison {
         from types: (old: TypeID, new: TypeID),
         at spot: ComparedPosition
     ) {
-        // The nearest place that is left in the revision is that of the object.
+        // The revision has no location for the property, so use that of the object.
         let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
             .optional(!field.isRequired)
         let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)

@@ -1,9 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the credentials that callers show.
+/// Compares the credentials of callers.
 extension Comparison {
-    /// Schemes by the same name that are other ones now.
+    /// Compares schemes of the same name.
     mutating func compareSchemes() {
         let names = schemeNames
         for old in base.contract.securitySchemes {
@@ -24,7 +24,7 @@ extension Comparison {
         }
     }
 
-    /// Where callers get their tokens. Documents that describe it in one version only are not compared.
+    /// Compares how callers get tokens, if both documents describe it.
     private mutating func compareIssue(_ old: CredentialScheme, _ new: CredentialScheme) {
         guard !old.issue.isEmpty, !new.issue.isEmpty else { return }
         let (olds, news) = (base.contract.servers, revision.contract.servers)
@@ -32,7 +32,7 @@ extension Comparison {
         for part in Set(old.issue.keys).union(new.issue.keys).sorted() where old.issue[part] != new.issue[part] {
             let owner = part.split(separator: ".").first.map(String.init) ?? part
             guard !Self.isReached(old.issue[part], at: olds, by: new.issue[part], at: news) else { continue }
-            // With a flow, its addresses are added and removed; another type has its own parts.
+            // Parts of an added or removed flow, or of another type, are not listed separately.
             guard part == "type" || !isOtherType,
                 part == owner || old.issue[owner] != nil && new.issue[owner] != nil
             else { continue }
@@ -50,14 +50,14 @@ extension Comparison {
         }
     }
 
-    /// Whether the address of tokens that an app uses is still one. Relative addresses refer to the servers.
+    /// Whether the token address in shipped apps is still valid. Relative addresses are resolved against the servers.
     private static func isReached(_ old: String?, at olds: [Server], by new: String?, at news: [Server]) -> Bool {
         guard let old, let new, !old.isEmpty, !new.isEmpty, let server = olds.first ?? news.first else { return false }
         let used = DocumentAddress(server.url).resolving(old[...])
         return used.isRemote && news.contains { DocumentAddress($0.url).resolving(new[...]) == used }
     }
 
-    /// The new names of schemes that have got other ones, by the old. Callers do not see them.
+    /// The new names of renamed schemes, by old name. Names are not sent.
     private var schemeNames: [String: String] {
         let (old, new) = (base.contract.securitySchemes, revision.contract.securitySchemes)
         let gone = old.filter { scheme in !new.contains { $0.name == scheme.name } }
@@ -101,7 +101,7 @@ extension Comparison {
         }
     }
 
-    /// The credentials of a single procedure. Those of all procedures are reported once.
+    /// Compares the credentials of a single procedure. A change for all procedures is reported once.
     mutating func compareSecurity(_ old: Call, _ new: Call, _ place: ContractPath) {
         guard old.security != nil || new.security != nil else { return }
         let change = SecurityChange(
@@ -154,7 +154,7 @@ private struct SecurityChange {
             rules = [DocumentRules.authRemoved]
             return
         }
-        // A way in is still open when one of the new ones asks for no more.
+        // An alternative still works if a new one requires no more.
         let lost = before.filter { way in !after.contains { Self.isCovered($0, by: way) } }
         let found = after.filter { way in !before.contains { Self.isCovered($0, by: way) } }
         for way in lost {
@@ -168,7 +168,7 @@ private struct SecurityChange {
         if rules.isEmpty, old != new { rules = [DocumentRules.authScopeRemoved] }
     }
 
-    /// True when who has `other` may go `way`.
+    /// Whether credentials for `other` satisfy `way`.
     private static func isCovered(_ way: [SecurityRequirement.Credential], by other: [SecurityRequirement.Credential])
         -> Bool
     {

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the items of streams.
+/// Compares stream items.
 extension Comparison {
     /// Compares the outputs of one media type: a single value, or the items of a stream.
     mutating func compareAnswer(_ types: MediaPair, of old: Call, _ new: Call, _ name: String) {
@@ -12,17 +12,17 @@ extension Comparison {
         case (let before?, let after?):
             guard before.itemSource != .configuration else { return }
             place.append(.streamItem(before.itemSource))
-            // A client that reads the JSON in an event's data reads the same of a contract that describes whole events.
+            // If only one contract describes whole events, compare their JSON data, which clients read in both cases.
             if before.events == nil, let form = after.events, !form.isText { types.new = form.data ?? types.new }
             if after.events == nil, let form = before.events, !form.isText { types.old = form.data ?? types.old }
-        // A stream replaces a value or the reverse; the change of the media type is reported.
+        // A change between a stream and a single value is reported with the media types.
         default: return
         }
         let locations = (old: old.location, new: new.location)
         declare(place, types.old, types.new, procedure: name, media: types.other, at: locations)
     }
 
-    /// Compares streams whose items have a schema in only one contract, and streams declared by the configuration.
+    /// Compares streams whose items have a schema in only one contract, and streams declared in the configuration.
     mutating func compareStreams(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         for before in old.streams {
@@ -43,8 +43,9 @@ extension Comparison {
         }
     }
 
-    /// Compares the named schema that the configuration of the shipped client declares. The configuration of the newer
-    /// client doesn't change what the shipped client decodes.
+    /// Compares a named schema that the shipped client's configuration assigns to the stream.
+    ///
+    /// The newer client's configuration doesn't change what the shipped client decodes.
     private mutating func compareConfigured(
         _ before: MediaContent,
         _ after: MediaContent?,

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Changes between values that are sent as strings: equal strings are the same value, whatever their types.
+/// Compares values that are sent as strings: equal strings are equal values, whatever their types.
 extension Comparison {
-    /// The effect of a change between values that are sent as text; nil for a change that text does not make milder.
+    /// Returns the effect of a change between values sent as strings; nil if string encoding doesn't make it milder.
     func asText(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Verdict? {
         let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard spot.context.isText else {
@@ -15,23 +15,23 @@ extension Comparison {
         case (_, .array(let element)) where kinds.0.isScalar:
             return listOfOne(old, new, element, at: spot)
         case (.array(let element), _) where kinds.1.isScalar && spot.context.isRepeated:
-            // A list of one item is the item; of more, the backend reads one or none.
+            // A list of one item is encoded like the item; of longer lists, the backend reads one item or none.
             return itemWire(element, new).map { Verdict(max($0, .conditional), .breaks) }
         default:
             return textWire(old, new).map { Verdict($0, .breaks) }
         }
     }
 
-    /// The effect where a value became the only item of a list.
+    /// Returns the effect of a change from a value to a list.
     private func listOfOne(_ old: TypeID, _ new: TypeID, _ element: TypeID, at spot: ComparedPosition) -> Verdict? {
         let least = Limits(ResolvedType(new, in: revision.graph).allLimits).minItems ?? 0
         guard least <= 1, let wire = itemWire(old, element) else { return nil }
-        // A list that is written as one text is taken apart at the separators, which only free text has.
+        // A list in one string is split at separators, which only unrestricted strings may contain.
         let mayHoldSeparators = !spot.context.isRepeated && ValueKind(old, in: base.graph) == .string
         return Verdict(mayHoldSeparators ? max(wire, .conditional) : wire, .breaks)
     }
 
-    /// The effect of a change between a value and an item of a list.
+    /// Returns the effect of a change between a value and a list item.
     private func itemWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         if let wire = textWire(old, new) { return wire }
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
@@ -40,13 +40,13 @@ extension Comparison {
         return change(kinds.0, kinds.1, types.0, types.1, .input).input?.verdict.wire
     }
 
-    /// The effect of a change between two strings; nil if the types' own rule applies.
+    /// Returns the effect of a change between two strings; nil if the types' own rule applies.
     private func textWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
         let kinds = (ValueKind(types.0, in: base.graph), ValueKind(types.1, in: revision.graph))
         guard kinds.0 == .any || kinds.0.isScalar, kinds.1.isScalar else { return nil }
         if isAccepted(types.0, types.1, .input) { return .ok }
-        // Bytes are a file there.
+        // Bytes are sent as a file.
         guard kinds.0 != .binary, kinds.1 != .binary else { return nil }
         let limits = Limits(ResolvedType(types.1, in: revision.graph).allLimits)
         if kinds.1 == .string { return Limits([]).imply(limits) ? .ok : .conditional }

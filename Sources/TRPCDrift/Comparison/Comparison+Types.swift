@@ -18,10 +18,9 @@ extension Comparison {
         if change[spot.direction]?.verdict.wire == .ok { compareVariant(old, new, at: spot) }
     }
 
-    /// A change after which calls keep working, since all values that travel are values of the type that is expected; nil
-    /// for any other change.
+    /// Returns a verdict without wire effect if the expected type includes all values that are sent.
     ///
-    /// - Parameter verdict: The verdict so far, where it is not the rule's own.
+    /// - Parameter verdict: The verdict so far, if it isn't the rule's; returned for other changes.
     private func asContained(
         _ change: Change,
         _ old: TypeID,
@@ -30,13 +29,13 @@ extension Comparison {
         _ verdict: Verdict?
     ) -> Verdict? {
         guard var contained = verdict ?? change[direction]?.verdict, contained.wire != .ok else { return verdict }
-        // The limits of both types are compared on their own.
+        // The limits of both types are compared separately.
         guard isAccepted(old, new, direction, ignoresLimits: true) else { return verdict }
         contained.wire = .ok
         return contained
     }
 
-    /// Whether all values that travel in a direction are values of the type that is expected there.
+    /// Whether the expected type includes all values that are sent in a direction.
     func isAccepted(_ old: TypeID, _ new: TypeID, _ direction: Direction, ignoresLimits: Bool = false) -> Bool {
         if direction == .input {
             var containment = TypeContainment(base.graph, in: revision.graph, boundsNumbers: ignoresLimits)
@@ -46,8 +45,9 @@ extension Comparison {
         return containment.isContained(new, in: old, ignoresLimits: ignoresLimits)
     }
 
-    /// Numbers that are of one Swift type in the application, or in its source, and days that it reads as the points in time
-    /// where they begin; nil for any other change.
+    /// Returns the verdict if the Swift type is unchanged or values still decode; nil for other changes.
+    ///
+    /// Apps decode dates as the start of the day.
     private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
         if change.output == TypeChanges.dateTimeToDate.output, direction == .output,
             base.client.configuration?.isLossless == false, var verdict = change.output?.verdict
@@ -64,12 +64,12 @@ extension Comparison {
         let isExact = revision.client.hasExactNumbers ?? base.client.hasExactNumbers ?? true
         let type = wasExact ? before : before.widened
         if type == (isExact ? after : after.widened) { verdict.source = .ok }
-        // What the application reads into a wider type, it reads as before.
+        // Apps decode these numbers into a wider type as before.
         if direction == .output, type == after.widened || type == .integer && after == .int64 { verdict.wire = .ok }
         return verdict == change[direction]?.verdict ? nil : verdict
     }
 
-    /// A record and an object: the values of the one are the properties of the other.
+    /// Compares a record with an object: the record's values with the object's properties.
     private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         switch (base.graph[old].shape, revision.graph[new].shape) {
         case (.dictionary(let value), .object(let object)):
@@ -80,7 +80,7 @@ extension Comparison {
         }
     }
 
-    /// Reports a property only where calls fail by it.
+    /// Reports a property only if calls fail because of it.
     private mutating func compareMember(_ field: Field, _ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let before = base.graph.nonNull(old), after = revision.graph.nonNull(new)
         let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
@@ -125,7 +125,7 @@ extension Comparison {
         }
     }
 
-    /// superjson writes them as texts; without it they are numbers.
+    /// superjson encodes big integers as strings; otherwise they are numbers.
     private var hasTextOfBigIntegers: Bool {
         [base, revision].contains { ($0.client.configuration?.transformer ?? $0.contract.transformer) == .superjson }
     }
@@ -134,7 +134,7 @@ extension Comparison {
         !(old.isScalar && new.isScalar)
     }
 
-    /// The change from a kind to another one, wherever it is.
+    /// Returns the change from one kind to another, regardless of the position.
     func change(
         _ old: ValueKind,
         _ new: ValueKind,
@@ -144,7 +144,7 @@ extension Comparison {
     ) -> Change {
         let (old, new) = hasTextOfBigIntegers ? (old, new) : (old.asJSON, new.asJSON)
         if old == .any { return TypeChanges.anyToTyped }
-        // Swift has the type of any value for null alone, too.
+        // In Swift, a value that is always null has the type of any value.
         if old == .null, direction == .output { return TypeChanges.anyToTyped }
         if new == .any { return TypeChanges.typedToAny }
         if let change = Self.exact[KindPair(old: old, new: new)] { return change }
@@ -169,7 +169,7 @@ extension Comparison {
         }
     }
 
-    /// The change between a scalar and a structure that holds it; nil for other types.
+    /// Returns the change between a scalar and a structure that contains it; nil for other types.
     private static func structureChange(_ old: ValueKind, _ new: ValueKind) -> Change? {
         switch (old, new) {
         case (let scalar, .array) where scalar.isScalar: return TypeChanges.scalarToArray
@@ -184,7 +184,7 @@ extension Comparison {
         }
     }
 
-    /// The change between numbers, and between a number and another scalar.
+    /// Returns the change between numbers, or between a number and another scalar.
     private static func numberChange(_ old: ValueKind, _ new: ValueKind) -> Change {
         switch (old, new) {
         case (.dateTime, _) where new.isInteger || new.isFloating: return TypeChanges.dateTimeToEpoch
@@ -225,7 +225,7 @@ extension Comparison {
         return Dictionary(uniqueKeysWithValues: rows.map { (KindPair(old: $0.0, new: $0.1), $0.2) })
     }()
 
-    /// An object with a property that is the list.
+    /// Whether an object has other properties next to the list.
     private func isPage(_ page: TypeID, of list: TypeID, pages: TypeGraph, lists: TypeGraph) -> Bool {
         guard case .object(let object) = pages[page].shape, object.fields.count > 1 else { return false }
         let wanted = TypeDescriptions(lists).signature(list)
@@ -240,6 +240,6 @@ extension Comparison {
 }
 
 extension Change {
-    /// True when no value of one type is a value of the other.
+    /// Whether the types have no common values.
     var isIncompatible: Bool { input?.verdict.wire == .breaks }
 }

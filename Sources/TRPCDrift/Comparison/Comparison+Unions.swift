@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Two unions: their members are paired by tag, by name, by shape, and last by their kind of JSON value.
+    /// Compares two unions: pairs their members by tag, name, shape, and finally by kind of JSON value.
     mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         guard case .union(let before) = base.graph[old].shape, case .union(let found) = revision.graph[new].shape else {
             return
@@ -38,7 +38,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the tag properties of unions whose tag has another name now; their members are compared without them.
+    /// Compares tag properties. Returns both names of a renamed one, which members are compared without.
     private mutating func compareDiscriminators(
         _ before: UnionType,
         _ after: UnionType,
@@ -59,8 +59,10 @@ extension Comparison {
         return []
     }
 
-    /// The newer union as the shipped client reads it: by the tag that it chose, as long as that still tells the members apart.
-    /// The generator's choice for the newer one, among several properties that would do, changes nothing in the field.
+    /// Returns the newer union as the shipped client reads it.
+    ///
+    /// It keeps the old tag property, if that still distinguishes the members. The generator's choice of another
+    /// property doesn't affect shipped clients.
     private func asShipped(_ new: UnionType, _ old: UnionType) -> UnionType {
         guard case .property(let tag) = old.tagging, old.discriminator == nil || new.discriminator == nil else {
             return new
@@ -113,7 +115,7 @@ extension Comparison {
         compareObjects(types.0, types.1, at: inner, ignoring: ignored)
     }
 
-    /// The properties that hold the tags.
+    /// Returns the names of the properties that contain the tags.
     private func tagFields(of type: TypeID, _ tags: [EnumerationType.Value], _ graph: TypeGraph) -> Set<String> {
         guard case .object(let object) = graph[graph.resolved(type)].shape else { return [] }
         let names = object.fields.filter { field in
@@ -126,7 +128,7 @@ extension Comparison {
         return Set(names.map(\.wireName))
     }
 
-    /// All members are objects, and the client looks into them.
+    /// Whether all members are objects that the client distinguishes by a property.
     func isTaggedByProperty(_ union: UnionType) -> Bool {
         guard case .property = union.tagging else { return false }
         return union.variants.allSatisfy { base.graph.jsonKinds($0.type) == [.object] }
@@ -179,7 +181,7 @@ extension Comparison {
         report(rule.meets(.keyNotFound(.any)), about: .member(name), at: inner, after: value)
     }
 
-    /// Whether the client decodes values of a new member as the union's only member that is an object.
+    /// Whether the client decodes a new member as the union's only object.
     private func isTaken(_ new: TypeID, asObjectOf union: UnionType) -> Bool {
         guard case .jsonType = union.tagging, revision.graph.jsonKinds(new).contains(.object),
             union.variants.contains(where: { base.graph.jsonKinds($0.type).contains(.object) })
@@ -188,7 +190,7 @@ extension Comparison {
         return !object.isTold(from: new, in: revision.graph)
     }
 
-    /// From a union to something else, or the other way round.
+    /// Returns the change from a union to another kind, or the reverse.
     func unionChange(_ old: TypeID, _ new: TypeID) -> Change {
         if case .union(let union) = revision.graph[new].shape {
             guard let member = union.variants.first(where: { isAlike(old, $0.type) }) else {
@@ -204,8 +206,9 @@ extension Comparison {
         return member.tags.isEmpty ? UnionChanges.unionToType : UnionChanges.taggedToObject
     }
 
-    /// Compares a type with the member that it became, or a member with the type that replaces the union: the change of the
-    /// union doesn't hide that of the member.
+    /// Compares a type with the union member that replaces it, or the reverse.
+    ///
+    /// The union's change doesn't hide the member's.
     mutating func compareVariant(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let pair: (old: TypeID, new: TypeID)?
         switch (base.graph[old].shape, revision.graph[new].shape) {
@@ -220,7 +223,7 @@ extension Comparison {
         compareValues(pair.old, pair.new, at: part(.variant(baseWords.words(pair.old)), .variant, pair, of: spot))
     }
 
-    /// Whether values of the two can be the same: of one kind, down to the items of lists, or of one name.
+    /// Whether the types may have common values: same name, or same kind including the items of collections.
     private func isAlike(_ old: TypeID, _ new: TypeID, depth: Int = 4) -> Bool {
         let (before, after) = (base.graph.resolved(old), revision.graph.resolved(new))
         if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
@@ -236,7 +239,7 @@ extension Comparison {
         }
     }
 
-    /// `type: [string, number]`: all members stand where the union stands.
+    /// Whether a union is a type list, `type: [string, number]`: all members have the union's location.
     private func isTypeList(_ id: TypeID, _ graph: TypeGraph) -> Bool {
         guard case .union(let union) = graph[id].shape else { return false }
         return union.variants.allSatisfy { graph[$0.type].origin.location == graph[id].origin.location }
@@ -244,7 +247,7 @@ extension Comparison {
 }
 
 extension TypeDescriptions {
-    /// True when all required properties of an object are properties of the other.
+    /// Whether the other object has all required properties of this one.
     func sharesProperties(_ id: TypeID, _ other: TypeID, _ words: TypeDescriptions) -> Bool {
         guard case .object(let object) = graph[id].shape, case .object(let another) = words.graph[other].shape else {
             return false

@@ -1,10 +1,11 @@
 internal import TRPCContract
 
-/// Changes that an application in the field reads as a value which it does not know.
+/// Classifies changes that shipped applications decode as an unknown value.
 extension Comparison {
-    /// The effect of a change at a place that an open union of the application keeps as an unknown value: of the property that
-    /// tells its members apart, of null among values whose type is a union, and of any part of a member that is tried. Nil if
-    /// the union is closed, if its openness isn't known, and for any other change.
+    /// Returns the effect of a change that an open union of the application absorbs as an unknown value.
+    ///
+    /// This covers tags, null among union values, and all parts of members that are tried. Nil for other changes, and
+    /// if the union is closed or its openness unknown.
     func asUnknown(_ rule: DriftRule, at spot: ComparedPosition) -> Verdict? {
         guard spot.direction == .output, rule.verdict.wire > .closed,
             let union = spot.triedUnion ?? (Self.otherTypes.contains(rule.id) ? nil : spot.keepingUnion),
@@ -13,17 +14,18 @@ extension Comparison {
         return Verdict(.closed, rule.verdict.source, .risk)
     }
 
-    /// The open union around a place whose members are tried: the application keeps a value that it can't decode.
+    /// Returns the open union whose members are tried at this position: the application keeps undecodable values.
     func keptUnion(at spot: ComparedPosition) -> ContractPath? {
         guard spot.direction == .output, let union = spot.triedUnion else { return nil }
         return base.client.keepsUnknownValues(at: union) == true ? union : nil
     }
 
-    /// A tag of another type than text is not read.
+    /// Clients read only string tags.
     private static let otherTypes = Set((TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id))
 
-    /// A place whose null the application reads as an unknown value of a union: that of elements and of a record's values. A
-    /// union of objects that a property tells apart needs an object to look into.
+    /// Returns the position with the union that absorbs null: that of list items or record values.
+    ///
+    /// Unions that are distinguished by a property require an object.
     func keepingNull(_ old: TypeID, at spot: ComparedPosition) -> ComparedPosition {
         guard [.element, .recordValue].contains(spot.position),
             case .union(let union) = base.graph[base.graph.resolved(old)].shape, !isTaggedByProperty(union)

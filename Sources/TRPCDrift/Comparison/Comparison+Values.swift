@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Compares two values at one place: null, limits, and their shapes.
+    /// Compares two values at one position: nullability, limits and shapes.
     mutating func compareValues(
         _ old: TypeID,
         _ new: TypeID,
@@ -15,7 +15,7 @@ extension Comparison {
         {
             return reportNullAlone(before, after, at: spot)
         }
-        // Any value may be null.
+        // Any value includes null.
         if kinds.0 != .any, kinds.1 != .any {
             let place = keepingNull(old, at: spot)
             compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: place)
@@ -39,14 +39,14 @@ extension Comparison {
         refer(to: before, after, from: spot)
     }
 
-    /// Both types as findings show them: by name, or written out where the names are the same.
+    /// Returns both types for findings: by name, or in full if the names are the same.
     func values(_ old: TypeID, _ new: TypeID) -> (old: DriftValue, new: DriftValue) {
         let (before, after) = (baseWords.value(old), revisionWords.value(new))
         return before.text == after.text
             ? (baseWords.detailedValue(old), revisionWords.detailedValue(new)) : (before, after)
     }
 
-    /// An answer of null alone is one that the application expects already.
+    /// Reports a response that is always null. The application already expects null.
     private mutating func reportNullAlone(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
         let values = values(old.type, new.type)
         report(
@@ -58,7 +58,7 @@ extension Comparison {
         )
     }
 
-    /// Null of the place itself and of the named schema that it refers to; the change of a schema itself is reported at the schema.
+    /// Compares nullability at the position; a change of the named schema is reported at the schema.
     private mutating func compareNull(
         _ old: ResolvedType,
         _ new: ResolvedType,
@@ -82,7 +82,7 @@ extension Comparison {
         comparePresence(presence, isEnumeration: isEnumeration, at: spot)
     }
 
-    /// A place refers to a schema of another name.
+    /// Reports a reference to a schema with another name.
     private mutating func reportRenamed(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
         guard let before = old.componentName, let after = new.componentName,
             renamed.insert("\(before) \(after)").inserted
@@ -104,7 +104,7 @@ extension Comparison {
         )
     }
 
-    /// Two types that are neither references nor null.
+    /// Compares two types that are neither references nor nullable.
     mutating func compareShapes(
         _ old: TypeID,
         _ new: TypeID,
@@ -131,7 +131,7 @@ extension Comparison {
             compareKeys(old, new, at: spot)
         case (.tuple(let before), .tuple(let after)):
             compareTuples(before, after, at: spot)
-            // The items that a tuple lists are counted there.
+            // The tuple comparison covers the number of listed items.
             let isOpen = before.rest != nil && after.rest != nil
             limits = (
                 limits.old.beyond(isOpen ? before.items.count : nil),
@@ -146,7 +146,7 @@ extension Comparison {
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
     }
 
-    /// The position with the locations of the schemas: that of a whole value has those of its call.
+    /// Returns the position with the locations of the schemas; a whole value has those of its call.
     private func locatedAtSchema(_ spot: ComparedPosition, _ old: TypeID, _ new: TypeID) -> ComparedPosition {
         guard spot.position == .root, !base.isShared(old), !revision.isShared(new) else { return spot }
         var spot = spot
@@ -155,7 +155,7 @@ extension Comparison {
         return spot
     }
 
-    /// Kinds without parts that are the same type in Swift, too.
+    /// Whether two kinds without parts have the same Swift type.
     private func isSame(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Bool {
         guard old == new else { return false }
         if case .primitive(let before) = base.graph[oldType].shape,

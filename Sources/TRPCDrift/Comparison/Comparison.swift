@@ -3,46 +3,46 @@ internal import TRPCSource
 
 /// Compares two contracts declaration by declaration.
 ///
-/// A declaration is the value of a procedure or a named schema. Each pair of them is compared once in each direction, so
-/// the work grows with the documents, and a change of a named schema is one finding with all procedures that it reaches.
-/// The rules, and how each finds its change, stand in `Changes`.
+/// A declaration is the value of a procedure or a named schema. Each pair is compared once per direction, so the work
+/// is proportional to the documents, and a change of a named schema is one finding that lists all procedures it
+/// reaches. The rules and the changes they detect are in `Changes`.
 struct Comparison {
     let base: ContractSide
     let revision: ContractSide
     let options: ComparisonOptions
-    /// Which calls of the two contracts are the same.
+    /// The matching calls of the two contracts.
     let pairing: CallPairing
-    /// An exporter that closes all objects took the place of one that closes none, or the other way round.
+    /// Whether an exporter that closes all objects replaced one that closes none, or the reverse.
     let closesAllObjects: Bool
     let baseWords: TypeDescriptions
     let revisionWords: TypeDescriptions
 
-    /// Pairs of declarations, and which others refer to them.
+    /// A pair of declarations, with the references to it.
     struct Declaration {
         var place: ContractPath
         var old: TypeID
         var new: TypeID
-        /// The procedure that has the value; nil for a named schema.
+        /// The procedure of the value; nil for a named schema.
         var procedure: String?
-        /// The media type, if the value of another one is compared, too.
+        /// The media type, if it isn't the usual one.
         var media: String?
         /// The declarations that refer to it.
         var users: [User] = []
         var context: Context
         /// Whether the value may be absent, such as that of an optional parameter.
         var isOptional = false
-        /// Whether only an error response has the value.
+        /// Whether the value occurs only in an error response.
         var isFailure = false
-        /// The union that the application keeps as an unknown value if it can't decode this value.
+        /// The union that the application decodes as an unknown value if this value is undecodable.
         var triedUnion: ContractPath?
         var oldLocation: Location
         var newLocation: Location
     }
 
-    /// A declaration that refers to another one.
+    /// A reference from another declaration.
     struct User {
         var declaration: Int
-        /// Whether the reference is in a value that may be absent.
+        /// Whether the referring value may be absent.
         var isOptional: Bool
     }
 
@@ -51,7 +51,7 @@ struct Comparison {
         var new: TypeID
         var direction: Direction
         var context: Context
-        /// Whether the application keeps a value that it can't decode.
+        /// Whether the application keeps undecodable values.
         var isKept: Bool
     }
 
@@ -59,9 +59,9 @@ struct Comparison {
     private var indices: [Pair: Int] = [:]
     private var inline: Set<Pair> = []
     var found: [(finding: Finding, declaration: Int?)] = []
-    /// Parameters with the name of a property of the body: the paths of both are spelled alike.
+    /// Parameters with the same name, and so the same path, as a property of the body.
     var namesakes: Set<ContractPath> = []
-    /// Named schemas that were reported as renamed.
+    /// Pairs of named schemas that were reported as renamed.
     var renamed: Set<String> = []
 
     init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
@@ -75,7 +75,7 @@ struct Comparison {
         revisionWords = TypeDescriptions(revision.graph)
     }
 
-    /// All findings, worst first.
+    /// Returns all findings, worst first.
     mutating func findings() -> [Finding] {
         compareDocuments()
         compareCalls()
@@ -89,7 +89,7 @@ struct Comparison {
         return FindingList(self).findings
     }
 
-    /// Queues the value of a procedure, or another place that nothing refers to by name.
+    /// Queues the value of a procedure, or another position without a name.
     mutating func declare(
         _ place: ContractPath,
         _ old: TypeID,
@@ -117,7 +117,7 @@ struct Comparison {
         )
     }
 
-    /// Notes that `spot` refers to a pair of named schemas, which are compared once.
+    /// Records a reference from `spot` to a pair of named schemas, which are compared once.
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
         let context = spot.context.ofReference
         let union = keptUnion(at: spot)
@@ -168,19 +168,18 @@ struct Comparison {
         }
     }
 
-    /// Returns true the first time that two types are compared in a direction and a context; types may lead back to
-    /// themselves.
+    /// Returns true for the first comparison of two types in a direction and context. Types may be recursive.
     mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Bool {
         let isKept = keptUnion(at: spot) != nil
         let pair = Pair(old: old, new: new, direction: spot.direction, context: spot.context, isKept: isKept)
         return inline.insert(pair).inserted
     }
 
-    /// Reports a change, if it means anything in the direction of the place.
+    /// Reports a change if it has a rule for the direction of the position.
     ///
-    /// - Parameter subject: What the message is about; nil for the value at the place.
-    /// - Parameter milder: The effect where it is less than the rule's own.
-    /// - Parameter apart: For a guess that joins several changes, the rules of each: the guess is no more severe than they are.
+    /// - Parameter subject: The subject of the message; nil for the value at the position.
+    /// - Parameter milder: The effect, if it is milder than the rule's.
+    /// - Parameter apart: The rules that a combined guess replaces; it is at most as severe as these.
     mutating func report(
         _ change: Change,
         about subject: DriftSubject? = nil,

@@ -1,21 +1,21 @@
 extension Comparison {
-    /// The part of a request or response that has a value, where that changes the effect of a change.
+    /// The encoding of a value in its request or response, if that affects verdicts.
     enum Context: Hashable {
         case plain
         /// One event of a subscription.
         case event
         case errorData
-        /// A parameter as text: a number and its digits are the same.
+        /// A parameter encoded as a string: a number and its digits are equal.
         case parameter
         /// A parameter with one `name=value` for each item of a list.
         case repeatedParameter
-        /// A parameter as a document of a media type, such as JSON.
+        /// A parameter encoded as a document of a media type, such as JSON.
         case writtenParameter
-        /// A form, with the fields whose parts are written as text, too.
+        /// A form, with the fields whose parts are also encoded as strings.
         case form(styled: Set<String>)
-        /// A field of a form: text, or one text for each item of a list.
+        /// A field of a form: a string, or one string per item of a list.
         case field(isStyled: Bool)
-        /// The JSON of an object in a field of a form.
+        /// The JSON of an object in a form field.
         case fieldDocument
 
         var isParameter: Bool { [.parameter, .repeatedParameter, .writtenParameter].contains(self) }
@@ -28,7 +28,7 @@ extension Comparison {
             }
         }
 
-        /// Whether a list is written as its items one by one, so that a list of one item is written as the item.
+        /// Whether a list is encoded item by item, so that a list of one item equals the item.
         var isRepeated: Bool {
             switch self {
             case .repeatedParameter, .field: true
@@ -36,7 +36,7 @@ extension Comparison {
             }
         }
 
-        /// The context of a named schema that a value of this context refers to.
+        /// The context of named schemas referenced in this context.
         var ofReference: Context {
             switch self {
             case .plain, .event, .writtenParameter: .plain
@@ -44,7 +44,7 @@ extension Comparison {
             }
         }
 
-        /// The context of a part of a value.
+        /// Returns the context of a part of a value.
         func below(_ step: ContractPath.Step) -> Context {
             switch self {
             case .form(let styled):

@@ -1,13 +1,13 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The settings of a comparison, beside the contracts.
+/// The settings of a comparison.
 package struct ComparisonOptions: Sendable {
-    /// The day that sunset dates are compared with, `2026-11-22`; nil leaves them all in the future.
+    /// The day to compare sunset dates with, `2026-11-22`; if nil, all are in the future.
     package var today: String?
-    /// Other severities than the rules' own, by id; nil hides a rule.
+    /// Overrides of the rules' severities, by id; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
-    /// What the team promises of what ends and of what is not settled.
+    /// The team's policy for deprecations and unstable calls.
     package var lifecycle = LifecyclePolicy()
 
     package init(
@@ -21,11 +21,11 @@ package struct ComparisonOptions: Sendable {
     }
 
     /// - Parameters:
-    ///   - isOpen: Whether the application keeps values that it does not know.
-    ///   - milder: The effect where it is less than the rule's own.
+    ///   - isOpen: Whether the application keeps unknown values.
+    ///   - milder: The effect, if it is milder than the rule's.
     func severity(of rule: DriftRule, isOpen: Bool = false, milder: Verdict? = nil) -> Diagnostic.Severity {
         if let set = severities[rule.id], let severity = set { return severity }
-        // The application keeps the value as an unknown one.
+        // The application keeps it as an unknown value.
         if milder?.wire == .closed, rule.verdict.wire > .closed { return min(rule.severity, .warning) }
         let isSafe = isOpen && rule.verdict.wire == .closed && rule.verdict.behaviour != .risk
         return isSafe ? min(rule.severity, .warning) : rule.severity

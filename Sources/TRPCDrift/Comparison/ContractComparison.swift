@@ -1,28 +1,27 @@
 internal import TRPCContract
 
-/// The result of comparing two contracts: the changes, and how many declarations were compared.
+/// The result of comparing two contracts.
 package struct ContractComparison {
-    /// Worst first.
+    /// The changes, worst first.
     package let findings: [Finding]
-    /// The procedures and operations of the newer contract.
+    /// The number of procedures and operations in the newer contract.
     package let procedureCount: Int
-    /// The procedures and operations of one contract only, and those of both that a change reaches, by name.
+    /// The names of procedures and operations in one contract only, or in both and changed.
     let addedCalls: [String]
     let removedCalls: [String]
     let changedCalls: [String]
-    /// How the clients of both contracts call the procedures and operations that the changes reach, by name:
-    /// `posts.getById()`.
+    /// The Swift calls in both clients, `posts.getById()`, by the name of the changed procedure or operation.
     package var calls: [String: Set<String>] {
         symbols.value.reduce(into: [:]) { calls, symbols in
             for name in reached { if let call = symbols.call(name) { calls[name, default: []].insert(call) } }
         }
     }
-    /// The names that named schemas have in the clients of both contracts.
+    /// The Swift names of the named schemas in the clients of both contracts.
     package var typeNames: Set<String> { symbols.value.reduce(into: []) { $0.formUnion($1.typeNames) } }
 
     /// The procedures and operations that the changes reach.
     private let reached: Set<String>
-    /// The clients of both contracts, which take longer than the comparison.
+    /// The symbols of both clients, computed on demand because they take longer than the comparison.
     private let symbols: LazyValue<[SwiftSymbols]>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Findings as reports list them: each change once, with the procedures that it reaches, in a fixed order.
+/// Findings for reports: each change once, with the procedures that it reaches, in a fixed order.
 struct FindingList {
     private(set) var findings: [Finding] = []
 
@@ -22,7 +22,7 @@ struct FindingList {
             .inReportOrder
     }
 
-    /// Changes that reach only calls which may change as they like are no more than information.
+    /// Reduces changes that reach only unstable calls to informational findings.
     private static func allowingUnstableChanges(
         _ findings: [Finding],
         _ unstable: Set<String>,
@@ -40,7 +40,7 @@ struct FindingList {
         }
     }
 
-    /// Joins findings at one place from several sides.
+    /// Merges equal findings at one place.
     private static func mergeEqual(
         _ found: [(finding: Finding, declaration: Int?)],
         _ declarations: [Comparison.Declaration]
@@ -89,14 +89,14 @@ struct FindingList {
         }
     }
 
-    /// A change of a type that is sent and received is judged in each direction, and the worse verdict counts.
+    /// Merges changes of types that are both sent and received; the worse verdict counts.
     private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
         struct Key: Hashable {
             var owner: ContractPath.Owner
             var steps: [ContractPath.Step]
             var base: Location
             var revision: Location
-            /// Another change at the same place is another finding.
+            /// Different changes at the same place stay separate.
             var detail: DriftDetail
         }
         var groups: [Key: [Int]] = [:]
@@ -134,7 +134,7 @@ struct FindingList {
 }
 
 extension Finding {
-    /// Adds the same change in the other direction. The calls that it affects count if only they break.
+    /// Adds the same change in the other direction. If only one direction breaks, only its calls are affected.
     fileprivate mutating func add(_ other: Finding) {
         also.append(other.rule)
         let calls = affected

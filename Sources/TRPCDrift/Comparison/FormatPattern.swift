@@ -1,12 +1,12 @@
-/// A regular expression that exporters write next to a format, and that says the same as the format.
+/// A regular expression that exporters write as the equivalent of a format.
 ///
-/// It is known by the marks of the format, and by having no other words: `@` and no domain for an email address.
+/// Detected by the format's marks and the absence of words: `@` without a domain for an email address.
 struct FormatPattern {
     private let pattern: String
 
     init(_ pattern: String) { self.pattern = pattern }
 
-    /// Whether the pattern only repeats a format.
+    /// Whether the pattern only repeats the format of a kind.
     func describes(_ kind: ValueKind) -> Bool {
         switch kind {
         case .uuid: describes("uuid")
@@ -17,7 +17,7 @@ struct FormatPattern {
         }
     }
 
-    /// Whether the pattern says no more than a format.
+    /// Whether the pattern only repeats a format.
     func describes(_ format: String?) -> Bool {
         guard let format, let marks = Self.marks[format], marks.allSatisfy(pattern.contains) else { return false }
         return !hasWords && !(format == "uuid" && fixesVersion)
@@ -31,13 +31,14 @@ struct FormatPattern {
         "hostname": ["\\."], "emoji": ["Emoji"], "jwt": ["\\."],
     ]
 
-    /// A UUID of one version: its third group starts with a digit.
+    /// Whether the pattern requires a UUID version: its third group starts with a digit.
     private var fixesVersion: Bool {
         (1...8).contains { pattern.contains("-\($0)[") }
     }
 
-    /// Whether it has three letters or digits in a row outside of classes, names and counts, such as `com`. Repetitions of
-    /// one character are no word.
+    /// Whether the pattern has a word such as `com`.
+    ///
+    /// A word is three successive letters or digits, not all equal, outside of brackets and braces.
     private var hasWords: Bool {
         var word = ""
         var closing: Character?

@@ -1,9 +1,8 @@
 internal import TRPCContract
 
-/// The limits that say more than a type, when a value of one kind becomes a value of another.
+/// Removes limits that a kind of value already implies.
 extension ValueKind {
-    /// Whether the limits of a value mean the same for a value of another kind: those of numbers for numbers, those of text
-    /// for text.
+    /// Whether limits have the same meaning for both kinds: numbers and numbers, or strings and strings.
     func hasLimits(of other: ValueKind) -> Bool {
         func isNumber(_ kind: ValueKind) -> Bool { kind.isInteger || kind.isFloating || kind == .bigint }
         return isNumber(self) && isNumber(other) || isText && other.isText
@@ -13,7 +12,7 @@ extension ValueKind {
         [.string, .openEnumeration, .uuid, .uri, .date, .dateTime, .base64].contains(self)
     }
 
-    /// The number of characters of each value; nil for kinds whose values differ in it.
+    /// The number of characters of each value; nil for kinds of variable length.
     private var length: Int? {
         switch self {
         case .uuid: 36
@@ -37,14 +36,14 @@ extension ValueKind {
 }
 
 extension [Constraint] {
-    /// The limits that neither of two kinds implies.
+    /// Returns the limits that neither kind implies.
     func beyond(_ one: ValueKind, _ other: ValueKind) -> [Constraint] {
         filter { !one.implies($0) && !other.implies($0) }
     }
 
-    /// The limits without those on the number of items that a tuple lists.
+    /// Returns the limits without those on the number of items that a tuple lists.
     ///
-    /// - Parameter count: The number of items that the tuple lists; nil to leave out all of them.
+    /// - Parameter count: The number of listed items; nil to omit all limits on the number of items.
     func beyond(_ count: Int?) -> [Constraint] {
         filter { limit in
             switch limit {

@@ -1,22 +1,22 @@
 internal import TRPCSwift
 
-/// How the public declarations of two clients differ, as far as source that was written against the older one notices.
+/// Differences between the public declarations of two clients that affect source written against the older one.
 struct InterfaceChanges {
-    /// A declaration that is not what it was.
+    /// A changed declaration.
     struct Difference: Hashable {
         /// `User.email`
         var path: String
         var source: Verdict.Source
-        /// As the two clients have it; nil where it is not there.
+        /// The declarations in the two clients; nil if missing.
         var old: String?
         var new: String?
-        /// The names of parameters that are new, gone or of another type.
+        /// The names of parameters that were added, removed or changed in type.
         var parameters: Set<String> = []
     }
 
     let old: DeclaredInterface
     let new: DeclaredInterface
-    /// The names that may not mean the same in both interfaces, without the types around them.
+    /// Names that may have another meaning in the other interface, without the enclosing types.
     private let changedNames: Set<String>
     private(set) var differences: [String: Difference] = [:]
 
@@ -36,7 +36,7 @@ struct InterfaceChanges {
         }
     }
 
-    /// The names of types that only one client has, of type aliases with another target, and of aliases of those.
+    /// Returns the names of types in one client only, of type aliases with another target, and of aliases of those.
     private static func changedNames(_ old: DeclaredInterface, _ new: DeclaredInterface) -> Set<String> {
         guard old.types != new.types else { return [] }
         let paths = Set(old.types.keys).union(new.types.keys)
@@ -54,7 +54,7 @@ struct InterfaceChanges {
         return changed
     }
 
-    /// Everything that stands in a declaration, and the declaration itself.
+    /// Returns the differences of a declaration and its members.
     func differences(in path: String) -> [Difference] {
         differences.filter { $0.key == path || $0.key.hasPrefix(path + ".") }.map(\.value)
     }
@@ -63,7 +63,7 @@ struct InterfaceChanges {
         if new[path] == member, changedNames.isDisjoint(with: member.names) { return nil }
         let scope = DeclaredInterface.parent(of: path)
         guard let other = new[path] else {
-            // What stood in a type that is gone goes with it.
+            // The removal of a type covers its members.
             if !scope.isEmpty, new[scope] == nil, old[scope] != nil { return nil }
             return Difference(path: path, source: .breaks, old: words(member), new: nil)
         }
@@ -104,7 +104,7 @@ struct InterfaceChanges {
         "Codable", "CodableObject", "Decodable", "DecodableObject", "Encodable", "EncodableObject", "Validatable",
     ]
 
-    /// The value of a call: a caller gives the input and takes the output, and may catch the failure.
+    /// Returns the difference of a call's value. Callers pass the input, read the output, and may catch the failure.
     private func call(
         _ path: String,
         _ before: (generic: String, types: [String]),
@@ -136,9 +136,9 @@ struct InterfaceChanges {
         let isNow = after.map { resolved($0, new, scope) }
         let lost = was.filter { signature in !isNow.contains { Self.accepts($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
-        // The report shows the newer function with the most parameters in common.
+        // Report the newer function with the most parameters in common.
         let nearest = isNow.min { Self.distance($0, first) < Self.distance($1, first) }
-        // A new parameter with a default breaks nothing.
+        // A new parameter with a default is compatible.
         let changed = nearest.map { nearest in
             first.parameters.filter { !nearest.parameters.contains($0) }.map(\.label)
                 + nearest.parameters.filter { !$0.hasDefault && !first.parameters.contains($0) }.map(\.label)
@@ -165,7 +165,7 @@ struct InterfaceChanges {
         return signature
     }
 
-    /// How little two functions are alike: by their parameters, then by the labels. Of several, the same is always the nearest.
+    /// Returns the distance of two functions by parameters, then labels; ties have a fixed order.
     private static func distance(
         _ one: DeclaredInterface.Signature,
         _ other: DeclaredInterface.Signature
@@ -175,7 +175,7 @@ struct InterfaceChanges {
         return (-parameters, -labels, words(one))
     }
 
-    /// Whether each call of the older function is one of the newer function, too.
+    /// Whether each call of the older function also compiles with the newer one.
     private static func accepts(_ new: DeclaredInterface.Signature, _ old: DeclaredInterface.Signature) -> Bool {
         guard new.result == old.result else { return false }
         var rest = new.parameters[...]

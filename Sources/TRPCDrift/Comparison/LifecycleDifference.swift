@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// How the life of a call, a parameter or a property changed: its end, and how settled it is.
+/// The change of the sunset date and stability level of a call, parameter or property.
 struct LifecycleDifference {
     /// A change of the day from which the backend may refuse it.
     enum End {
         case added, removed, earlier, later
-        /// No date.
+        /// Not a date.
         case invalid
-        /// The configuration asks for an end.
+        /// Missing, although the configuration requires it.
         case missing
-        /// The configuration asks for more days.
+        /// Sooner than the notice period of the configuration allows.
         case tooSoon, movedTooSoon
     }
 
@@ -17,7 +17,7 @@ struct LifecycleDifference {
         case decreased, increased, invalid
     }
 
-    /// What one contract says.
+    /// The lifecycle in one contract.
     struct Side {
         var isDeprecated: Bool
         var lifecycle: Lifecycle?
@@ -51,17 +51,17 @@ struct LifecycleDifference {
         return old.sunset == nil ? nil : .removed
     }
 
-    /// The days that the configuration asks for.
+    /// The notice period of the configuration, in days.
     private var notice: Int {
         options.lifecycle.notice[new.lifecycle.flatMap(\.level) ?? .stable] ?? 0
     }
 
-    /// The first day on which it may end; nil where any day will do.
+    /// The earliest allowed sunset day; nil if there is no notice period.
     private var earliest: CalendarDay? {
         notice > 0 ? options.today.flatMap(CalendarDay.init)?.adding(days: notice) : nil
     }
 
-    /// What has no level is stable.
+    /// The change of the stability level, which is stable by default.
     var level: Level? {
         let (was, isNow) = (old.lifecycle?.stability, new.lifecycle?.stability)
         guard was != isNow else { return nil }
@@ -70,7 +70,7 @@ struct LifecycleDifference {
         return before == after ? nil : after < before ? .decreased : .increased
     }
 
-    /// The values of a finding about the end.
+    /// The values of a finding about the sunset date.
     var days: (DriftValue?, DriftValue?) { (old.sunset.map(DriftValue.text), new.sunset.map(DriftValue.text)) }
 
     /// The values of a finding about the level.
@@ -81,6 +81,6 @@ struct LifecycleDifference {
 }
 
 extension Lifecycle {
-    /// Nil where the document names no level, or one that nobody knows.
+    /// The level; nil if missing or unknown.
     var level: Stability? { stability.flatMap(Stability.init) }
 }

@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// The limits of a value, put in order: of several that say the same thing, the tightest counts.
+/// The effective limits of a value: of several of a kind, the tightest.
 struct Limits {
-    /// An end of a range of numbers.
+    /// A bound of a numeric range.
     struct Bound: Equatable {
         var value: Double
         var isExclusive: Bool
-        /// As the document spells it.
+        /// The bound as spelled in the document.
         var text: String
     }
 
@@ -54,13 +54,13 @@ struct Limits {
         }
     }
 
-    /// Nil for the ends of what JavaScript counts exactly, which exporters write for every integer.
+    /// Returns a bound; nil for JavaScript's safe integer limits, which exporters write for every integer.
     private static func bound(_ text: String, _ isExclusive: Bool) -> Bound? {
         guard let value = Double(text), abs(value) < 9_007_199_254_740_991 else { return nil }
         return Bound(value: value, isExclusive: isExclusive, text: text)
     }
 
-    /// Whether every value within these limits is within the others, too.
+    /// Whether every value within these limits is also within the others.
     func imply(_ others: Limits) -> Bool {
         func isTighter<Number: Comparable>(_ own: Number?, _ other: Number?, grows: Bool) -> Bool {
             guard let other else { return true }

@@ -1,7 +1,7 @@
 /// Finds the calls that a change reaches, by the declarations that refer to the changed one.
 struct Reachability {
     private let declarations: [Comparison.Declaration]
-    /// The search in which a declaration was visited last.
+    /// The last search that visited each declaration.
     private var visits: [Int]
     private var search = 0
 
@@ -10,14 +10,15 @@ struct Reachability {
         visits = Array(repeating: 0, count: declarations.count)
     }
 
-    /// The calls that declarations reach, the nearest first: through successful responses or requests, then through errors;
-    /// through values that are always present, then through others.
+    /// Returns the calls that refer to declarations, nearest first.
+    ///
+    /// Successful responses and requests precede errors; required values precede optional ones.
     mutating func calls(from start: [Comparison.User]) -> [(name: String, reach: CallReach)] {
         search += 1
         var reached: [String: CallReach] = [:]
         var levels = Levels()
         for user in start { levels.add(user, isOptional: false, distance: 0) }
-        // A declaration is visited once, by its surest way: present values first.
+        // Visit each declaration once, through required values first.
         for isOptional in [false, true] {
             var distance = 0
             while let indices = levels[isOptional, distance] {
@@ -68,7 +69,7 @@ struct Reachability {
 }
 
 extension Comparison.Declaration {
-    /// A declaration that refers to another one several times counts once, by the reference that is always present.
+    /// Adds a reference. Several references from one declaration count once, as required if any is.
     mutating func add(_ user: Comparison.User) {
         guard let last = users.indices.last, users[last].declaration == user.declaration else {
             return users.append(user)

@@ -1,14 +1,15 @@
-/// Finds renamed things among those that were removed and those that were added.
+/// Finds renames among removed and added items.
 enum RenamePairs {
     struct Candidate {
         var name: String
         var shape = ""
-        /// What the document says of it.
+        /// The item's documentation.
         var description: String?
     }
 
-    /// The indices of the old and new things that are the same: their shapes are equal, and so are their names, except for
-    /// spelling, or their descriptions. A shape alone proves nothing.
+    /// Returns the index pairs of renamed items: equal in shape, and in description or in name except for spelling.
+    ///
+    /// An equal shape alone is not sufficient.
     static func find(old: [Candidate], new: [Candidate]) -> [(old: Int, new: Int)] {
         var pairs: [(old: Int, new: Int)] = []
         var (oldLeft, newLeft) = (Array(old.indices), Array(new.indices))
@@ -23,7 +24,7 @@ enum RenamePairs {
         return pairs.sorted { $0.old < $1.old }
     }
 
-    /// The things that no other one has the key of, by key and shape.
+    /// Returns the indices of items with a unique combination of key and shape.
     private static func indices(
         _ indices: [Int],
         of candidates: [Candidate],
@@ -35,12 +36,12 @@ enum RenamePairs {
         return Dictionary(grouping: keyed, by: \.key).compactMapValues { $0.count == 1 ? $0[0].index : nil }
     }
 
-    /// A name without the differences of its spellings: `userName`, `user_name` and `username` are one.
+    /// Returns the name without case and separators: equal for `userName`, `user_name` and `username`.
     static func plain(_ name: String) -> String {
         name.lowercased().filter { !"_- ".contains($0) }
     }
 
-    /// Whether two names are spellings of one, or one is short for the other: `a` and `alpha`.
+    /// Whether two names differ only in spelling, or one abbreviates the other: `a` and `alpha`.
     static func isAbbreviated(_ name: String, _ other: String) -> Bool {
         let names = (plain(name), plain(other))
         return names.0.hasPrefix(names.1) || names.1.hasPrefix(names.0)

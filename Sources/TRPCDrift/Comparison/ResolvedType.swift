@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// The type at a place of a contract, whatever the document's spelling: behind references, wrappers and null.
+/// The type at a place of a contract, without references, wrappers and null.
 struct ResolvedType {
-    /// The type that is neither an alias nor a value-or-null.
+    /// The type, neither an alias nor nullable.
     var type: TypeID
-    /// The first named schema on the way, if any.
+    /// The first named schema that was resolved, if any.
     var component: TypeID?
     var componentName: String?
-    /// Null is a value here, by what stands at the place itself.
+    /// Whether the place itself, rather than the named schema, allows null.
     var isNullableHere = false
-    /// Null is a value of the named schema.
+    /// Whether the named schema allows null.
     var isNullableComponent = false
-    /// The limits that stand at the place itself.
+    /// The limits declared at the place itself.
     var constraints: [Constraint] = []
     /// The limits of the named schema.
     var componentConstraints: [Constraint] = []

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Decides whether every value of one contract's type is also a value of the other contract's type.
 ///
-/// It is cautious: an answer of false means that no proof was found.
+/// Conservative: false means that containment couldn't be proved.
 struct TypeContainment {
     private struct Pair: Hashable {
         var inner: TypeID
@@ -12,21 +12,22 @@ struct TypeContainment {
     private let inner: TypeGraph
     private let outer: TypeGraph
     private let boundsNumbers: Bool
-    /// The answers so far. A recursive type is contained unless something else contradicts it.
+    /// The results so far. Recursive types are assumed to be contained until disproved.
     private var known: [Pair: Bool] = [:]
     private var stepsLeft = 500
 
     /// - Parameters:
     ///   - inner: The graph of the type that may be contained.
     ///   - outer: The graph of the type that may contain it.
-    ///   - boundsNumbers: Whether the outer type's limits also bound the values: what they exclude is reported elsewhere.
+    ///   - boundsNumbers: Whether the outer type's limits also bound the values; excluded values are reported
+    ///     elsewhere.
     init(_ inner: TypeGraph, in outer: TypeGraph, boundsNumbers: Bool) {
         self.inner = inner
         self.outer = outer
         self.boundsNumbers = boundsNumbers
     }
 
-    /// - Parameter ignoresLimits: Whether the limits of the two types themselves are compared elsewhere.
+    /// - Parameter ignoresLimits: Whether to skip the limits of the two types themselves, which are compared elsewhere.
     mutating func isContained(_ type: TypeID, in other: TypeID, ignoresLimits: Bool = false) -> Bool {
         let (small, large) = (ResolvedType(type, in: inner), ResolvedType(other, in: outer))
         guard stepsLeft > 0 else { return false }
@@ -93,7 +94,7 @@ struct TypeContainment {
         }
     }
 
-    /// Whether an enumeration's value is one of a type's.
+    /// Whether a type includes an enumeration's value.
     private func holds(_ value: EnumerationType.Value, _ type: TypeID) -> Bool {
         let resolved = ResolvedType(type, in: outer)
         let hasLimits = resolved.allLimits.contains { if case .format = $0 { false } else { true } }

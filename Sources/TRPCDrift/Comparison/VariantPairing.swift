@@ -16,7 +16,7 @@ struct VariantPairing {
         added = Array(new.variants.indices)
     }
 
-    /// The surest pairs first; members of a pair are not looked at again.
+    /// Pairs members, starting with the most certain criteria; each member is paired once.
     mutating func run() {
         pair {
             $0.tags.isEmpty ? nil : $0.tags.map(\.words).sorted().joined(separator: " ")
@@ -40,7 +40,7 @@ struct VariantPairing {
         } new: {
             newWords.signature($0.type, without: newTags)
         } where: { old, new in
-            // Without a remaining tag, no tag was renamed.
+            // If either member lacks a tag, no tag was renamed.
             old.tags.isEmpty || new.tags.isEmpty || Self.haveOneName(old, new)
                 || Self.haveOneDescription((old, oldWords), (new, newWords))
         }
@@ -53,8 +53,7 @@ struct VariantPairing {
         pairs.sort { $0.old < $1.old }
     }
 
-    /// Objects without a name and a tag are one member if most of their properties have the same names, and no other member
-    /// is as similar.
+    /// Pairs anonymous objects without tags if most of their property names match and no other member is as similar.
     private mutating func pairObjects() {
         let (olds, news) = (
             removed.compactMap { names($0, old, oldWords) }, added.compactMap { names($0, new, newWords) }
@@ -70,7 +69,7 @@ struct VariantPairing {
 
     private typealias Names = (index: Int, all: Set<String>, required: Set<String>)
 
-    /// The names of an anonymous object's properties; nil for other members.
+    /// Returns the property names of an anonymous object; nil for other members.
     private func names(_ index: Int, _ union: UnionType, _ words: TypeDescriptions) -> Names? {
         let variant = union.variants[index]
         let type = words.graph.resolved(variant.type)
@@ -82,19 +81,19 @@ struct VariantPairing {
         )
     }
 
-    /// Whether each has what the other requires, and they share at least half of their properties.
+    /// Whether each has the other's required properties, and they share at least half of all properties.
     private static func isSimilar(_ old: Names, _ new: Names) -> Bool {
         let shared = old.all.intersection(new.all)
         return !shared.isEmpty && 2 * shared.count >= max(old.all.count, new.all.count)
             && old.required.isSubset(of: new.all) && new.required.isSubset(of: old.all)
     }
 
-    /// The members that both have stand in another order.
+    /// Whether the common members are in another order.
     var isReordered: Bool {
         pairs.map(\.new) != pairs.map(\.new).sorted()
     }
 
-    /// Whether a tag of one member is that of the other, or short for it.
+    /// Whether a tag of one member equals or abbreviates a tag of the other.
     private static func haveOneName(_ old: UnionType.Variant, _ new: UnionType.Variant) -> Bool {
         old.tags.contains { tag in
             new.tags.contains { RenamePairs.isAbbreviated(tag.plainText, $0.plainText) }
@@ -135,7 +134,7 @@ struct VariantPairing {
         if case .property(let name) = union.tagging { [name] } else { [] }
     }
 
-    /// Values without parts; objects are too many things.
+    /// Returns the JSON kind of a member; nil for objects, which are too diverse, and mixed kinds.
     private static func kind(_ variant: UnionType.Variant, _ graph: TypeGraph) -> String? {
         let kinds = graph.jsonKinds(variant.type)
         guard kinds.count == 1, let kind = kinds.first, kind != .object else { return nil }
@@ -144,7 +143,7 @@ struct VariantPairing {
 }
 
 extension TypeDescriptions {
-    /// A signature that leaves out some properties of an object; nil for other types.
+    /// Returns an object's signature without some properties; nil for other types.
     fileprivate func signature(_ id: TypeID, without names: Set<String>) -> String? {
         guard !names.isEmpty, case .object(let object) = graph[graph.resolved(id)].shape else { return nil }
         let fields = object.fields.filter { !names.contains($0.wireName) }.sorted { $0.wireName < $1.wireName }

@@ -1,10 +1,10 @@
-/// How a change reaches a call; the surest way is the least.
+/// How a change reaches a call; the most certain way is the least.
 struct CallReach: Comparable, Sendable {
-    /// Whether only an error response has the changed place.
+    /// Whether only an error response contains the changed value.
     var isFailure: Bool
-    /// Whether the place is in a value that may be absent.
+    /// Whether the value or one that contains it may be absent.
     var isOptional: Bool
-    /// How many named schemas are between the call and the change.
+    /// The number of named schemas between the call and the change.
     var distance: Int
 
     static func < (left: CallReach, right: CallReach) -> Bool {

@@ -6,38 +6,37 @@ package struct Finding: Sendable {
     package var severity: Diagnostic.Severity
     package var verdict: Verdict
     let detail: DriftDetail
-    /// What changed, in one sentence without its place.
+    /// The change in one sentence, without its place.
     package let message: String
     package var place: ContractPath
-    /// The procedures and operations whose values have the changed place, the nearest one in the finding's direction first.
+    /// The procedures and operations with the changed value, the nearest one in the finding's direction first.
     package var procedures: [String] = []
-    /// The calls that the change affects, if not all that it reaches: error responses count only if no other value has the
-    /// place.
+    /// The affected calls, if not all reached ones: error responses count only if no other value contains the place.
     var affectedCalls: [String]?
     /// How the change reaches the nearest call; nil for a change of a call itself.
     var reach: CallReach?
-    /// Whether the place is in a value that may be absent.
+    /// Whether the value or one that contains it may be absent.
     var isOptional = false
-    /// Whether each call fails that has the place, which may be absent.
+    /// Whether every call with the value fails, although the value may be absent.
     var breaksIfPresent = false
-    /// The nearest places in the two documents.
+    /// The nearest location in each document.
     package var base: Location
     package var revision: Location
     package var fingerprint = ""
-    /// The media type of the place, if the value of another one is compared, too.
+    /// The media type, if it isn't the usual one.
     var media: String?
-    /// The fingerprint of version 0.1.0, by which older acceptances name the finding.
+    /// The fingerprint of version 0.1.0, which older acceptances use.
     var formerFingerprint = ""
-    /// The rules of the other direction that the same change breaks no worse.
+    /// The rules for the same change in the other direction, if they are at most as severe.
     package var also: [DriftRule] = []
-    /// The Swift names of what changed.
+    /// The Swift names of the changed declarations.
     package var symbols: [String] = []
-    /// The Swift name of the property that changed, if it is one.
+    /// The Swift name of the changed property, if any.
     package var property: String?
-    /// The Swift types before and after, `Double → Int`, where the change has two.
+    /// The Swift types before and after, `Double → Int`, if the change has both.
     package var types: String?
 
-    /// Why it matters less than its rule says.
+    /// The reason for a lower severity than the rule's.
     package var leniency: String?
 
     init(
@@ -60,33 +59,34 @@ package struct Finding: Sendable {
 
     package var id: String { rule.id }
 
-    /// What the contracts have at the place.
+    /// The values in the contracts at the place.
     var before: DriftValue? { detail.before }
     var after: DriftValue? { detail.after }
 
-    /// The error that a shipped application meets, such as `keyNotFound(email)`.
+    /// The error in a shipped application, such as `keyNotFound(email)`.
     package var reason: String? {
         guard verdict.wire != .ok else { return nil }
-        // Of a type that is sent and received, the direction that breaks.
+        // For a type that is sent and received, the direction that breaks.
         let breaking = ([rule] + also).first { $0.verdict.wire != .ok } ?? rule
         return breaking.failure?.text(at: place, old: before)
     }
 
-    /// The procedure under which it is shown.
+    /// The procedure that lists the finding.
     package var procedure: String? { procedures.first }
 
-    /// The calls that the change affects, the nearest one first.
+    /// The affected calls, nearest first.
     var affected: [String] { affectedCalls ?? procedures }
 
-    /// Notes the effect of a value that may be absent: calls with it fail, so that calls fail for some values. A rule about
-    /// an optional property has the verdict of calls with the property.
+    /// Lowers the verdict of an optional value: only calls with the value fail.
+    ///
+    /// Rules about optional properties already have the verdict of calls with the property.
     mutating func noteAbsence() {
         breaksIfPresent = isOptional && verdict.wire == .breaks
         if case .field(_, isRequired: false) = detail.subject { return }
         if breaksIfPresent { verdict.wire = .conditional }
     }
 
-    /// `Post.rating: Double → Int`, or what changed in the words of the contract.
+    /// `Post.rating: Double → Int`, or the change in the terms of the contract.
     package var declarationChange: String {
         if case .component = place.owner, place.steps.count == 1, let symbol = symbols.first {
             return "\(symbol): \(types ?? message)"

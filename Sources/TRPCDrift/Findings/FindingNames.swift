@@ -1,4 +1,4 @@
-/// What findings are called in Swift: in the client of the older contract, or in that of the newer one for what is new.
+/// The Swift names of findings: from the older client, or from the newer one for additions.
 struct FindingNames {
     private let base: ContractSide
     private let revision: ContractSide
@@ -8,7 +8,7 @@ struct FindingNames {
         self.revision = revision
     }
 
-    /// Makes the names of both clients at the same time, where both are asked for and a thread more is worth it.
+    /// Prepares the names of both clients concurrently, if both are needed and the contract is large.
     func prepare(for findings: [Finding]) {
         guard base.calls.count >= Self.manyCalls,
             findings.contains(where: { $0.verdict.source != .ok && $0.before == nil && $0.after != nil })
@@ -18,7 +18,7 @@ struct FindingNames {
 
     private static let manyCalls = 500
 
-    /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
+    /// `User.email`, `posts.getById()`; empty for changes without effect on source.
     func symbols(of finding: Finding) -> [String] {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
@@ -29,7 +29,7 @@ struct FindingNames {
         }
     }
 
-    /// The last property of the place, as sources write it; nil for a change that no source notices.
+    /// Returns the last property of the place, as spelled in Swift; nil for changes without effect on source.
     func property(of finding: Finding) -> String? {
         guard finding.verdict.source != .ok else { return nil }
         switch finding.place.owner {
@@ -38,7 +38,7 @@ struct FindingNames {
         }
     }
 
-    /// `Double → Int`, for a change of type that a source notices.
+    /// `Double → Int`, for a change of type that affects source.
     func types(of finding: Finding) -> String? {
         guard finding.verdict.source != .ok, Self.typeRules.contains(finding.id),
             let old = whole(finding.place, base)?.type, let new = whole(finding.place, revision)?.type, old != new
@@ -54,10 +54,10 @@ struct FindingNames {
         side.client.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
     }
 
-    /// The symbol of the client that has the most of the place.
+    /// Returns the symbol from the client that declares more steps of the place.
     private func nearest(_ place: ContractPath) -> SwiftSymbols.Symbol? {
         let old = base.client.symbols?.symbol(at: place)
-        // The newer client is generated in memory when it is asked for the first time.
+        // The newer client is generated in memory on first use.
         if let old, old.depth == place.steps.count { return old }
         guard let new = revision.client.symbols?.symbol(at: place) else { return old }
         guard let old else { return new }

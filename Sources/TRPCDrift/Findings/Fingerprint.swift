@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// Identifies a finding: it is unchanged if messages are reworded, lines move, and documents are written again.
+/// Identifies a finding independently of wording, line numbers and formatting of the documents.
 enum Fingerprint {
-    /// The last twelve hexadecimal digits of a hash.
+    /// Returns the last twelve hexadecimal digits of a hash.
     ///
-    /// - Parameter namesakes: Parameters whose places are spelled as those of properties.
+    /// - Parameter namesakes: Parameters with the same path as a property.
     static func of(_ finding: Finding, namesakes: Set<ContractPath>) -> String {
         let start = finding.place.steps.first.map { ContractPath(finding.place.owner, finding.place.direction, $0) }
         let details = [
@@ -15,7 +15,7 @@ enum Fingerprint {
         return hash(parts(of: finding, values) + details.compactMap(\.self))
     }
 
-    /// The fingerprint that 0.1.0 gave the finding, and perhaps others at the same place.
+    /// Returns the fingerprint of 0.1.0, which may not be unique at a place.
     static func former(of finding: Finding) -> String {
         hash(parts(of: finding, (finding.before?.stableText, finding.after?.stableText)))
     }
@@ -34,7 +34,7 @@ enum Fingerprint {
 }
 
 extension DriftSubject {
-    /// The part of the change that neither the rule nor its place nor its values have.
+    /// Returns the part of the change that is not in its rule, place or values.
     fileprivate func detail(of rule: DriftRule) -> String? {
         switch self {
         case .keyword(let keyword, of: _): keyword

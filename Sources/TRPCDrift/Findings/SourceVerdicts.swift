@@ -2,8 +2,9 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// What a source that was written against the older client meets: the declarations of both clients decide, and the rules say
-/// why. Without the two clients, the verdicts of the rules stand.
+/// Determines source verdicts by comparing the declarations of both clients.
+///
+/// Without the two clients, the verdicts of the rules apply.
 struct SourceVerdicts {
     private let base: ContractSide
     private let revision: ContractSide
@@ -11,7 +12,7 @@ struct SourceVerdicts {
     /// The declarations of calls, by the names of procedures and operations.
     private let calls: [String: Set<String>]
 
-    /// Nil where one of the clients is not known.
+    /// Nil if one of the clients is unknown.
     init?(_ base: ContractSide, _ revision: ContractSide) {
         guard let (old, new) = ShippedClient.interfaces(base.client, revision.client) else { return nil }
         self.base = base
@@ -27,7 +28,7 @@ struct SourceVerdicts {
         self.calls = calls
     }
 
-    /// The findings with the verdicts of their declarations, and a finding for each difference that none of them explains.
+    /// Returns the findings with the verdicts of their declarations, and a finding for each unexplained difference.
     func judged(_ findings: [Finding]) -> [Finding] {
         var findings = findings
         var explained: Set<String> = []
@@ -43,7 +44,7 @@ struct SourceVerdicts {
         return findings + others(explained)
     }
 
-    /// The declarations that a finding is about; nil where none of the clients has one, and then its rule knows best.
+    /// Returns the declarations of a finding; nil if neither client has any, so that the rule decides.
     private func paths(of finding: Finding) -> Set<String>? {
         var paths: Set<String> = []
         switch finding.place.owner {
@@ -61,7 +62,7 @@ struct SourceVerdicts {
         return isKnown ? paths : nil
     }
 
-    /// The declarations of a call; for one of its parameters, those that differ in another one are left out.
+    /// Returns the declarations of a call; for one of its parameters, without those that differ only in others.
     private func declarations(ofCall name: String, at place: ContractPath) -> Set<String> {
         let all = calls[name] ?? []
         guard case .parameter(let parameter)? = place.steps.first else { return all }
@@ -84,7 +85,7 @@ struct SourceVerdicts {
                 paths.insert(owner)
             }
         }
-        // Of an enum, the cases belong to it.
+        // An enum includes its cases.
         let types = symbol.type.map { interface.resolved($0, in: symbol.owner ?? "") } ?? ""
         for type in interface.typePaths(in: types, scope: "") where interface.isEnum(type) {
             paths.formUnion(changes.differences(in: type).map(\.path))
@@ -96,8 +97,9 @@ struct SourceVerdicts {
         return paths
     }
 
-    /// A function takes the properties of an input one by one: it changes by a finding about the input, the first that names
-    /// one of its parameters.
+    /// Assigns each changed function to a finding about its input.
+    ///
+    /// Functions take the properties of an input as parameters. Prefers findings that name a changed parameter.
     private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
         for (name, paths) in calls.sorted(by: { $0.key < $1.key }) {
             for path in paths.sorted() where !explained.contains(path) {
@@ -115,7 +117,7 @@ struct SourceVerdicts {
         }
     }
 
-    /// A finding for each declaration that breaks source and that no other finding explains; one for each type.
+    /// Returns a finding for each type with source-breaking changes that no other finding explains.
     private func others(_ explained: Set<String>) -> [Finding] {
         var seen: Set<String> = []
         var findings: [Finding] = []
@@ -130,8 +132,10 @@ struct SourceVerdicts {
         return findings
     }
 
-    /// The declarations that differ because others do: initializers whose changed parameters are explained properties, types
-    /// that only explained declarations named, and declarations that name a changed type as before.
+    /// Returns the differences that follow from others.
+    ///
+    /// These are initializers whose changed parameters are explained properties, types that only explained declarations
+    /// named, and unchanged declarations that name a changed type.
     private func consequences(of explained: Set<String>) -> Set<String> {
         var result: Set<String> = []
         for (path, difference) in changes.differences where path.hasSuffix(".init()") {
@@ -150,7 +154,7 @@ struct SourceVerdicts {
             let scope = DeclaredInterface.parent(of: path)
             let types = changes.old.typePaths(in: old, scope: scope)
             result.formUnion(types)
-            // The input of a call is made from the call's parameters.
+            // The input of a call consists of the call's parameters.
             let function = path.hasSuffix("()") ? String(path.dropLast(2)) : path
             guard case .call(_, let parts)? = changes.old[function], let input = parts.first else { continue }
             let own = changes.old.typePaths(in: input, scope: scope).filter { $0.hasPrefix(scope + ".") }
@@ -159,7 +163,7 @@ struct SourceVerdicts {
         return result
     }
 
-    /// The location of the schema or the call that a declaration comes from; otherwise that of the contract.
+    /// Returns the location of the schema or call that a declaration comes from, or else of the contract.
     private func location(of path: String, _ side: ContractSide) -> Location {
         if let call = side.calls.first(where: { calls[$0.name]?.contains(path) == true }) { return call.location }
         guard let name = side.client.symbols?.component(ofDeclaration: path),
@@ -203,7 +207,7 @@ struct SourceVerdicts {
 }
 
 extension DeclaredInterface {
-    /// The declaration of a call that an application writes behind its client, `["posts", "getById"]`: `Posts.getById`.
+    /// Returns the declaration of a call that is written `["posts", "getById"]` after the client: `Posts.getById`.
     func path(ofCall steps: [String]) -> String? {
         guard var scope = clientPath, let name = steps.last else { return nil }
         for step in steps.dropLast() {

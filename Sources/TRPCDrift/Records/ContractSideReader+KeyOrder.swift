@@ -2,8 +2,9 @@ internal import TRPCContract
 package import TRPCSource
 
 extension ContractSideReader {
-    /// The key order of the contract's documents, for a record of the contract with sorted keys. Nil if the document is
-    /// invalid.
+    /// Returns the key order of the contract's documents, for a record with sorted keys.
+    ///
+    /// Nil if the document is invalid.
     ///
     /// - Parameter release: The release of the record.
     package func keyOrder(of file: SourceFile, recordedAs release: String) -> KeyOrder? {

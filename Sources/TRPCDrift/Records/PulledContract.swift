@@ -2,14 +2,14 @@ package import TRPCContract
 package import TRPCSource
 internal import TRPCSwift
 
-/// A contract that has been fetched, checked, and written again in an order that shows the changes.
+/// A contract that was fetched, checked, and formatted in a diff-friendly order.
 package struct PulledContract {
     /// The state of the existing file.
     package enum Outcome: Sendable {
-        /// No readable contract was there before.
+        /// There was no readable contract before.
         case new
         case changed
-        /// It says the same, in another order or spelling.
+        /// Only order or spelling changed.
         case respelled
         case upToDate
     }
@@ -20,7 +20,9 @@ package struct PulledContract {
     /// The changes, in two lines: the procedures, then the verdict.
     package let changes: [String]
 
-    /// Nil, with errors emitted, when no client can be generated from the document. It and the overlays join `sources`.
+    /// Nil, with errors emitted, if no client can be generated from the document.
+    ///
+    /// Adds the document and the overlays to `sources`.
     package init?(
         _ file: SourceFile,
         replacing previous: SourceFile?,
@@ -30,7 +32,7 @@ package struct PulledContract {
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) {
-        // Only errors of the contract itself count here; the generator reports those of the client's rules.
+        // Only errors of the contract count here; the generator reports those of the client's rules.
         var configuration = ClientConfiguration(schema: client.schema, output: "", namespace: client.namespace)
         configuration.references.keepsGoing = client.references.keepsGoing
         let analyzer = ContractAnalyzer(configuration: configuration, overlays: overlays)

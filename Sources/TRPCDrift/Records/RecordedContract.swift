@@ -1,11 +1,11 @@
 package import TRPCContract
 package import TRPCSource
 
-/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON. Keys keep the
-/// order of the document, in which initializers and functions of the client take their parameters. Further documents
-/// that it refers to are kept beside it.
+/// The part of a contract that a client was generated from, recorded as JSON for later comparisons.
+///
+/// Keys keep their order, which determines that of the client's parameters. Other documents are stored next to it.
 package struct RecordedContract {
-    /// A file of the folder of releases.
+    /// A file in the folder of releases.
     package struct File {
         /// Relative to that folder: `1.4.0.json`, `1.4.0/models/user.yaml.json`
         package var path: String
@@ -13,16 +13,16 @@ package struct RecordedContract {
     }
 
     private let documents: DocumentSet
-    /// The keys of the paths that the client has, and the methods there; nil keeps all.
+    /// The locations of the client's paths and methods; nil keeps all.
     private let kept: Set<Location>?
-    /// Nil where references lead through several documents, and then all components are kept.
+    /// The components to keep; nil keeps all, if references span several documents.
     private let reached: Set<String>?
 
-    /// Nil, with an error emitted, for a contract that cannot be used.
+    /// Nil, with an error emitted, for an invalid contract.
     ///
     /// - Parameters:
-    ///   - client: How the client of the contract is generated; nil for a contract without a client.
-    ///   - overlays: What the client changes in the contract; it is recorded with these changes.
+    ///   - client: The configuration of the client; nil for a contract without a client.
+    ///   - overlays: The client's changes to the contract, which are included in the record.
     package init?(
         _ file: SourceFile,
         client: ClientConfiguration?,
@@ -54,9 +54,9 @@ package struct RecordedContract {
         reached = isSingle ? kept.map { Self.components(of: root, in: $0, besides: named) } : nil
     }
 
-    /// The files of a release, that of the contract's beginning first.
+    /// Returns the files of a release, the root document first.
     ///
-    /// - Parameter members: What joins its root, by key.
+    /// - Parameter members: Members to add to the root, by key.
     package func files(of release: String, with members: [(key: String, value: JSONOutput)]) -> [File] {
         let references = RecordedReferences(documents, release: release)
         let root = documents.root.root
@@ -101,7 +101,7 @@ package struct RecordedContract {
         .object(node.entries.filter(isKept).map { ($0.key, references.text(of: $0.value)) })
     }
 
-    /// The components that the kept paths and the webhooks refer to, and those that these refer to.
+    /// Returns the components that the kept paths and the webhooks refer to, directly or indirectly.
     ///
     /// - Parameter names: Schemas that the configuration refers to.
     private static func components(of root: Node, in kept: Set<Location>, besides names: Set<String>) -> Set<String> {
@@ -114,7 +114,7 @@ package struct RecordedContract {
         var found = Set(schemas.map { "#/components/schemas/\(JSONPointer.escaped($0.key))" })
         while let node = pending.popLast() {
             pending += node.entries.map(\.value) + Array(node.elements)
-            // The document may refer to itself by its name.
+            // A document may refer to itself by name.
             guard let text = node.string, let start = text.firstIndex(of: "#") else { continue }
             let reference = text[start...]
             guard reference.hasPrefix("#/components/") else { continue }
@@ -131,9 +131,9 @@ package struct RecordedContract {
 }
 
 extension JSONOutput {
-    /// The same value, with its keys in the same order.
+    /// Converts a node, keeping the order of its keys.
     ///
-    /// - Parameter other: Another value for that of an entry; nil leaves it as it is.
+    /// - Parameter other: Returns a replacement for an entry's value; nil keeps the value.
     package init(_ node: Node, replacing other: (Node.Entry) -> JSONOutput? = { _ in nil }) {
         switch node.kind {
         case .mapping:
@@ -148,7 +148,7 @@ extension JSONOutput {
 }
 
 extension JSONPointer {
-    /// A token with `~` and `/` written as a JSON Pointer writes them (RFC 6901, section 3).
+    /// Returns a token with `~` and `/` escaped for JSON Pointer (RFC 6901, section 3).
     static func escaped(_ token: String) -> String {
         token.replacing("~", with: "~0").replacing("/", with: "~1")
     }

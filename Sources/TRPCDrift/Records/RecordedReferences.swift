@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// Where the documents of a recorded contract are kept, and how they refer to each other there.
+/// The paths of a recorded contract's documents, and the references between them.
 struct RecordedReferences {
     private let documents: DocumentSet
     /// The paths in the folder of releases, by document.
     private var paths: [FileID: String] = [:]
-    /// All documents but the one in which the contract begins.
+    /// All documents except the root.
     private(set) var others: [(document: Document, path: String)] = []
 
     init(_ documents: DocumentSet, release: String) {
@@ -21,7 +21,7 @@ struct RecordedReferences {
         }
     }
 
-    /// `1.4.0/models/user.yaml.json`; whatever the address is, the path stays in the folder of the release.
+    /// `1.4.0/models/user.yaml.json`; for any address, the path is inside the folder of the release.
     private static func path(
         of address: DocumentAddress,
         from home: DocumentAddress,
@@ -45,7 +45,7 @@ struct RecordedReferences {
         character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
     }
 
-    /// A part of a document, its references to other documents rewritten.
+    /// Returns a part of a document with rewritten references to other documents.
     func text(of node: Node) -> JSONOutput {
         JSONOutput(node) { entry in
             if entry.key == "$ref", let text = entry.value.string, let moved = moved(text, entry.value) {
@@ -60,7 +60,7 @@ struct RecordedReferences {
         }
     }
 
-    /// A reference as it is written in the folder of releases; nil for one that stays as it is.
+    /// Returns a reference relative to the folder of releases; nil if it is unchanged.
     private func moved(_ text: String, _ node: Node) -> String? {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty, let own = paths[node.document.fileID] else { return nil }

@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension Acceptance {
-    /// The entry as the file of accepted changes has it.
+    /// The entry in the file of accepted changes.
     fileprivate var json: JSONOutput {
         .object([
             "fingerprint": fingerprint.map(JSONOutput.string),
@@ -16,7 +16,7 @@ extension Acceptance {
 }
 
 extension AcceptanceList {
-    /// The file in JSON, in the order of fingerprints: entries of two branches are then at different places.
+    /// Returns the file as JSON, sorted by fingerprint so that entries of two branches rarely conflict.
     package static func json(_ acceptances: [Acceptance]) -> String {
         let sorted = acceptances.sorted { ($0.fingerprint ?? "~") < ($1.fingerprint ?? "~") }
         return JSONOutput.object(["version": .number(1), "accepted": .array(sorted.map(\.json))]).rendered

@@ -1,26 +1,26 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// An accepted change: somebody says that it is intended.
+/// An accepted change, declared as intended.
 package struct Acceptance: Sendable, Equatable {
     package var fingerprint: String?
-    /// A rule's id, with stars.
+    /// A rule's id, with `*` as a wildcard.
     package var id: String?
-    /// A place such as `user.get/output/email`, with stars.
+    /// A place such as `user.get/output/email`, with `*` as a wildcard.
     package var place: String?
     package var baselines: [String]
     package var reason: String
     package var by: String?
-    /// The last day on which the acceptance counts.
+    /// The last day on which the acceptance is valid.
     package var expires: String?
     package var location: Location?
     package var origin = Origin.file
 
-    /// Where an acceptance is from.
+    /// The source of an acceptance.
     package enum Origin: String, Sendable {
-        /// The file of accepted changes, as it was before the pull request if its base is known.
+        /// The file of accepted changes, at the base of the pull request if that is known.
         case file
-        /// The file of accepted changes, where the pull request itself added or changed the entry.
+        /// An entry that the pull request adds to the file of accepted changes, or changes there.
         case pullRequest
         /// A comment on the pull request.
         case comment
@@ -46,7 +46,7 @@ package struct Acceptance: Sendable, Equatable {
         self.location = location
     }
 
-    /// True when it accepts the finding: by fingerprint, else by id and place.
+    /// Whether the acceptance covers the finding: by fingerprint, otherwise by id and place.
     func covers(_ entry: DriftReport.Entry) -> Bool {
         if let fingerprint {
             return [entry.finding.fingerprint, entry.finding.formerFingerprint].contains(fingerprint)
@@ -58,7 +58,7 @@ package struct Acceptance: Sendable, Equatable {
         return isItsRule && isItsPlace && (baselines.isEmpty || entry.baselines.allSatisfy(baselines.contains))
     }
 
-    /// The entry without its place in a file.
+    /// The entry without its location and origin.
     fileprivate var contents: Acceptance {
         var copy = self
         copy.location = nil
@@ -70,13 +70,13 @@ package struct Acceptance: Sendable, Equatable {
     var name: String { fingerprint ?? [id, place].compactMap(\.self).joined(separator: " at ") }
 }
 
-/// The accepted changes of a file.
+/// The accepted changes in a file.
 package struct AcceptanceList {
     package private(set) var all: [Acceptance] = []
 
     package init(_ acceptances: [Acceptance]) { all = acceptances }
 
-    /// Reads the file; mistakes are emitted.
+    /// Reads the file and reports its errors.
     package init(_ document: Document, into diagnostics: DiagnosticSink) {
         let root = document.root
         for entry in root.entries where !AcceptanceKey.ofFile.contains(where: { $0.name == entry.key }) {
@@ -131,9 +131,9 @@ package struct AcceptanceList {
         return acceptance
     }
 
-    /// Divides the list by that of the pull request's base.
+    /// Splits the list by comparing it with that of the pull request's base.
     ///
-    /// - Returns: The entries that the base has, and those that the pull request added or changed.
+    /// - Returns: The entries in the base, and those that the pull request added or changed.
     package func divided(by base: AcceptanceList?) -> (known: AcceptanceList, own: AcceptanceList) {
         let known = base?.all.map(\.contents) ?? []
         var own: [Acceptance] = []
@@ -144,14 +144,14 @@ package struct AcceptanceList {
         return (AcceptanceList(all.filter { known.contains($0.contents) }), AcceptanceList(own))
     }
 
-    /// Records the findings that the entries would accept, without accepting them.
+    /// Records which entries would accept the findings, without accepting them.
     package func propose(to report: inout DriftReport) {
         for index in report.entries.indices where report.entries[index].acceptance == nil {
             report.entries[index].proposal = all.first { $0.covers(report.entries[index]) }
         }
     }
 
-    /// Marks the accepted findings, and reports acceptances that have expired or match nothing.
+    /// Marks the accepted findings, and reports expired and unused acceptances.
     ///
     /// - Parameter today: `2026-11-22`
     package func apply(to report: inout DriftReport, today: String) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// A key of `trpcgen-accepted.yaml`. The reader and the file's JSON Schema follow from these declarations.
+/// A key of `trpcgen-accepted.yaml`. The reader and the file's JSON Schema use these declarations.
 package enum AcceptanceKey {
     static let fingerprint = ConfigurationShape.Member(
         "fingerprint",
@@ -27,10 +27,10 @@ package enum AcceptanceKey {
         "The last day on which the acceptance counts, such as 2026-11-22."
     )
 
-    /// Those of one accepted change.
+    /// The keys of an accepted change.
     static let ofChange = [fingerprint, id, place, baselines, reason, by, expires]
 
-    /// Those of the file.
+    /// The keys of the file.
     static let ofFile = [address, version, accepted]
 
     private static let address = ConfigurationShape.Member("$schema", .text)

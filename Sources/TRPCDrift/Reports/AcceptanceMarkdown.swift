@@ -1,17 +1,17 @@
 internal import TRPCSource
 
-/// The part of a comment that lists who accepted what, and what the pull request accepts or changes itself.
+/// The part of a comment about acceptances, their authors, and the pull request's own changes of policy.
 struct AcceptanceMarkdown {
     private let report: DriftReport
     private let room: Int
 
-    /// - Parameter room: The bytes that the part may take.
+    /// - Parameter room: The maximum size in bytes.
     init(_ report: DriftReport, room: Int) {
         self.report = report
         self.room = room
     }
 
-    /// Empty without acceptances and changes.
+    /// The Markdown; empty without acceptances and policy changes.
     var text: String {
         var output = ""
         if !report.policyChanges.isEmpty {

@@ -2,16 +2,16 @@ package import TRPCSource
 
 /// Comments on a pull request that accept findings: a line `/trpcgen accept FINGERPRINT REASON`.
 ///
-/// Only the comments of people who may write to the repository count. An association such as `MEMBER` doesn't grant that.
+/// Only comments of users with write permission count. An association such as `MEMBER` doesn't grant that.
 package struct AcceptingComments {
     private static let permissions: Set<String> = ["write", "maintain", "admin"]
 
     package private(set) var acceptances: [Acceptance] = []
-    /// What was wrong with a comment, a sentence each.
+    /// The problems of the comments, one sentence each.
     package private(set) var problems: [String] = []
 
     /// - Parameters:
-    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` as GitHub reports it.
+    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` on GitHub.
     ///   - excluded: The login of the pull request's author, if the author's own comments don't count.
     package init(_ document: Document, excluding excluded: String? = nil) {
         for comment in document.root.elements { read(comment, excluded) }

@@ -1,15 +1,15 @@
 internal import TRPCSource
 
-/// Finds the word that has changed at a place or on one of the lines below it: a schema that begins there.
+/// Finds the changed word at a location or on one of the following lines, in the schema that begins there.
 struct ChangedWord {
     private var lines: LineReader
 
-    /// How many lines below a place are looked at.
+    /// The number of following lines to search.
     private static let lookaheadLines: UInt32 = 8
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// Where the word begins in the older and in the newer document; nil where the lines are the same.
+    /// Returns the start of the word in both documents; nil if the lines are the same.
     mutating func places(from base: Location, to revision: Location) -> (was: Location, isNow: Location)? {
         for step in 0...Self.lookaheadLines {
             let (was, isNow) = step == 0 ? (base, revision) : (base.below(step), revision.below(step))
@@ -22,7 +22,7 @@ struct ChangedWord {
         return nil
     }
 
-    /// The number of bytes before the word that holds the byte at an offset, with the quotation mark that it begins with.
+    /// Returns the number of bytes before the word at an offset; an opening quotation mark belongs to the word.
     private static func wordStart(in line: ArraySlice<UInt8>, before offset: Int) -> Int {
         var start = offset
         let first = line.startIndex
@@ -37,7 +37,7 @@ struct ChangedWord {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without its indentation, and without what follows its last word.
+    /// The line without indentation, trailing spaces and commas.
     fileprivate var words: ArraySlice<UInt8> {
         let start = drop { " \t".utf8.contains($0) }
         return start.dropLast(start.reversed().prefix { " \t,".utf8.contains($0) }.count)

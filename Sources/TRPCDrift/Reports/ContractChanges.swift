@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// The changes of a contract in two lines, by the comparison of `trpcgen diff`, which lists them one by one.
+/// A two-line summary of a contract's changes, from the same comparison as `trpcgen diff`.
 struct ContractChanges {
     let lines: [String]
 
-    /// Without an older contract that can be compared, the line counts the procedures.
+    /// Without a comparable older contract, the only line counts the procedures.
     init(from base: ContractSide?, to revision: ContractSide?) {
         guard let revision else {
             lines = []

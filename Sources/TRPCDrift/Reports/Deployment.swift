@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// A contract that is to be deployed, against the releases that call it: `trpcgen can-i-deploy`.
+/// A contract to deploy, compared with the releases that call it: `trpcgen can-i-deploy`.
 package struct Deployment {
     /// A release of the application.
     package struct Release {
         package var name: String
-        /// The client's name, where the configuration has several.
+        /// The client's name, if the configuration has several.
         package var client: String?
-        /// The findings against this release alone.
+        /// The findings against this release only.
         package var report: DriftReport
 
         package init(name: String, client: String?, report: DriftReport) {
@@ -20,7 +20,7 @@ package struct Deployment {
 
     package struct Environment {
         package var name: String
-        /// The users of each release in percent; nil where nobody counts them.
+        /// The users of each release in percent; nil if unknown.
         package var shares: [String: Double?]
 
         package init(name: String, shares: [String: Double?]) {
@@ -34,7 +34,7 @@ package struct Deployment {
     package var releases: [Release]
     package var environments: [Environment]
     package var threshold: DriftThreshold
-    /// So many users in percent may have an application that breaks.
+    /// The acceptable percentage of users with an application that breaks.
     package var tolerated: Double
 
     package init(
@@ -51,7 +51,7 @@ package struct Deployment {
         self.tolerated = tolerated
     }
 
-    /// Whether the policy allows it, in every environment.
+    /// Whether the policy allows the deployment in every environment.
     package var isAllowed: Bool { environments.allSatisfy(isAllowed) && !undeployedReleases.contains(where: isBroken) }
 
     func isAllowed(in environment: Environment) -> Bool {
@@ -63,12 +63,12 @@ package struct Deployment {
         releases.filter { environment.shares.keys.contains($0.name) && isBroken($0) }
     }
 
-    /// Supported releases that no environment names.
+    /// Supported releases that no environment lists.
     var undeployedReleases: [Release] {
         releases.filter { release in !environments.contains { $0.shares.keys.contains(release.name) } }
     }
 
-    /// The users of these releases in percent; nil where they are not counted.
+    /// Returns the users of these releases in percent; nil if unknown.
     func share(of releases: [Release], in environment: Environment) -> Double? {
         var sum = 0.0
         for name in Set(releases.map(\.name)) {
@@ -80,7 +80,7 @@ package struct Deployment {
 
     func isBroken(_ release: Release) -> Bool { release.report.entries.contains(where: threshold.isReached) }
 
-    /// How a release fares.
+    /// The effect on a release.
     enum Verdict: String {
         case breaks, risky, ok
     }
@@ -93,7 +93,7 @@ package struct Deployment {
         return isRisky ? .risky : .ok
     }
 
-    /// The worst that the release meets, and how much more there is.
+    /// Returns the worst effect on the release, and the number of others.
     func reason(_ release: Release) -> String? {
         let reached = release.report.entries.filter(threshold.isReached)
         let entries =
@@ -103,7 +103,7 @@ package struct Deployment {
         return first.effect + (entries.count > 1 ? " (and \(entries.count - 1) more)" : "")
     }
 
-    /// One sentence for each environment that decides, and for releases without one.
+    /// A sentence for each environment with broken releases, and for releases without an environment.
     var decisions: [String] {
         let sentences = environments.compactMap { environment -> String? in
             let broken = broken(in: environment)

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The forms of the answer of `trpcgen can-i-deploy`.
+/// The output formats of `trpcgen can-i-deploy`.
 package enum DeploymentFormat: String, Sendable, CaseIterable {
     case text, json, markdown
 }
@@ -19,7 +19,7 @@ extension Deployment {
 
     private var answer: String { isAllowed ? "yes" : "no" }
 
-    /// A row for each release: its name, a cell for each environment, and the worst that it meets.
+    /// A row for each release: its name, a cell for each environment, and the worst effect.
     private var rows: [[String]] {
         releases.map { release in
             [release.title] + environments.map { cell(release, $0) } + [reason(release) ?? ""]

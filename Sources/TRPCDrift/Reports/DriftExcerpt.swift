@@ -16,7 +16,7 @@ struct DriftExcerpt {
 
     /// The number of lines before a marked one.
     private static let context: UInt32 = 2
-    /// How far below a place a line is looked for that the documents do not have in common.
+    /// The number of following lines to search for a line that the documents don't have in common.
     private static let lookaheadLines: UInt32 = 8
 
     init(sources: SourceMap) {
@@ -27,7 +27,7 @@ struct DriftExcerpt {
         keywords = KeywordLine(sources: sources)
     }
 
-    /// A line of a document as it is printed.
+    /// A printed line of a document.
     struct Line {
         enum Mark: String {
             case was = "- was"
@@ -42,7 +42,7 @@ struct DriftExcerpt {
         var mark: Mark?
     }
 
-    /// Empty where neither document has a line to show.
+    /// Returns the lines for a finding; empty if neither document has a line to show.
     mutating func lines(of finding: Finding) -> [Line] {
         let (base, revision) = (finding.base, finding.revision)
         if let names = finding.detail.subject.keywords { return keyword(names, of: finding) }
@@ -60,13 +60,13 @@ struct DriftExcerpt {
             return Self.above(revision, &new) + Self.marked(revision, .added, &new)
                 + Self.caret(at: revision, &new, &ends)
         case (.presence(let was)?, .presence(let isNow)?) where isSame && was.isNullable == isNow.isNullable:
-            // Whether a property may be absent is said elsewhere: by the list of its object.
+            // The list of required properties, elsewhere in the object, determines whether a property may be absent.
             return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
         }
     }
 
-    /// The lines of a keyword that came, went or changed; the place alone if a reference has the keyword.
+    /// Returns the lines of a changed keyword; only the place itself if the keyword is behind a reference.
     private mutating func keyword(_ names: [String], of finding: Finding) -> [Line] {
         let (base, place) = (finding.base, finding.revision)
         let start = Self.above(place, &new) + Self.marked(place, nil, &new) + Self.caret(at: place, &new, &ends)
@@ -92,7 +92,7 @@ struct DriftExcerpt {
         }
     }
 
-    /// Both lines. Where they are the same as far as they are shown, the lines of the word that has changed, too.
+    /// Returns both lines, followed by the lines of the changed word if the visible parts are equal.
     private mutating func change(from base: Location, to revision: Location) -> [Line] {
         let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
         guard was == now else {
@@ -116,8 +116,7 @@ struct DriftExcerpt {
 
     private static func isEnd(_ line: String?) -> Bool { line?.allSatisfy { " \t}],".contains($0) } ?? true }
 
-    /// The first line below a place that the other document has nowhere below its own: what came or went inside of a value
-    /// that both have.
+    /// Returns the first of the following lines that the other document doesn't have.
     private static func missing(
         in other: Location,
         _ otherReader: inout ExcerptReader,
@@ -144,7 +143,7 @@ struct DriftExcerpt {
         reader.excerpt(at: place).map { [Line(number: place.line, text: $0.text, mark: mark)] } ?? []
     }
 
-    /// The word at a place, underlined.
+    /// Returns the caret line under the word at a place.
     private static func caret(
         at place: Location,
         _ reader: inout ExcerptReader,
@@ -156,7 +155,7 @@ struct DriftExcerpt {
         return [Line(number: nil, text: excerpt.padding + String(repeating: "^", count: width))]
     }
 
-    /// The lines above a place, no line of them above `first`.
+    /// Returns the lines before a place, starting at `first` at the earliest.
     private static func above(_ place: Location, _ reader: inout ExcerptReader, from first: UInt32 = 1) -> [Line] {
         let start = max(first, place.line > context ? place.line - context : 1)
         guard start < place.line else { return [] }
@@ -173,7 +172,7 @@ extension Location {
 }
 
 extension DriftSubject {
-    /// The keywords in a document that have the subject; nil if the subject is a value.
+    /// The keywords for the subject in a document; nil if the subject is a value.
     fileprivate var keywords: [String]? {
         switch self {
         case .limit("the least value", _): ["minimum", "exclusiveMinimum"]

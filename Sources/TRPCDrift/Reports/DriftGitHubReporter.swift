@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Annotations of a GitHub workflow. GitHub shows ten errors and ten warnings of a step, so the worst come first.
+/// Annotations of a GitHub workflow. GitHub shows ten errors and ten warnings per step, so the worst come first.
 package struct DriftGitHubReporter: DriftReporter {
     private static let limit = 10
 
@@ -43,7 +43,7 @@ package struct DriftGitHubReporter: DriftReporter {
         output += lines.map(GitHubCommand.data).joined(separator: "%0A") + "\n"
     }
 
-    /// The counts, as a step of a workflow hands them on: lines of `$GITHUB_OUTPUT`.
+    /// Returns the counts as workflow step outputs: lines of `$GITHUB_OUTPUT`.
     package static func outputs(_ report: DriftReport) -> String {
         """
         error_count=\(report.count(.error))
@@ -59,7 +59,7 @@ package struct DriftGitHubReporter: DriftReporter {
 
 /// The escapes of the runner (actions/toolkit, `command.ts`).
 enum GitHubCommand {
-    /// Line ends in a document's text would begin a command of their own; they are shown as text before they could.
+    /// Escapes a message. Line breaks in documents would start another command, so they are made visible first.
     static func data(_ text: String) -> String { Sanitizer.line(text).replacing("%", with: "%25") }
 
     static func property(_ text: String) -> String {

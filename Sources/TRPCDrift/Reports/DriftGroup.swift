@@ -1,14 +1,14 @@
-/// Findings that say the same of several places: one shared change is read once.
+/// Findings for the same change at several places, reported together.
 struct DriftGroup {
     var first: DriftReport.Entry
     var others: [DriftReport.Entry] = []
 
     var all: [DriftReport.Entry] { [first] + others }
 
-    /// The least number of findings that make a group.
+    /// The minimum size of a group.
     private static let least = 3
 
-    /// The entries in their order, those of one change together where the first of them stands.
+    /// Returns the entries in order, each group at the position of its first entry.
     static func of(_ entries: [DriftReport.Entry]) -> [DriftGroup] {
         struct Key: Hashable {
             var id: String

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// One page for those who decide on a merge: what breaks, procedure by procedure, with the lines of both documents and the
-/// remedies. It needs no other files and no network.
+/// A self-contained page for merge decisions.
+///
+/// It lists changes by procedure, with the lines of both documents and the remedies.
 package struct DriftHTMLReporter: DriftReporter {
     private let sources: SourceMap
     private let version: String
@@ -65,7 +66,7 @@ package struct DriftHTMLReporter: DriftReporter {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Shown by the script, without which it could do nothing.
+    /// Returns the filter form, which requires scripts and is hidden without them.
     private func filter(_ report: DriftReport) -> String {
         let boxes = HTMLSection.Kind.allCases.map { kind in
             let count = report.entries.count { HTMLSection.Kind($0) == kind }
@@ -102,7 +103,7 @@ package struct DriftHTMLReporter: DriftReporter {
             """
     }
 
-    /// What `trpcgen explain` prints of each rule that is met.
+    /// Returns the output of `trpcgen explain` for each rule with findings.
     private func explanations(_ report: DriftReport) -> String {
         let rules = Dictionary(report.entries.map { ($0.finding.id, $0.finding.rule.rule) }) { first, _ in first }
         guard !rules.isEmpty else { return "" }

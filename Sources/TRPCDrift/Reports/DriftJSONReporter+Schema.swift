@@ -33,7 +33,7 @@ extension DriftJSONReporter {
 
     private static func reference(_ name: String) -> JSONOutput { .object(["$ref": .string("#/$defs/\(name)")]) }
 
-    /// New members may come, so that others than these are allowed.
+    /// Returns the schema of an object. Additional members are allowed, because new ones may be added.
     private static func object(
         _ required: [(String, JSONOutput)],
         optional: [(String, JSONOutput)] = [],

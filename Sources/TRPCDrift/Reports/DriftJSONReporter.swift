@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings for scripts. `schemaVersion` rises when a member changes its meaning or goes; new members may come.
+/// Findings for scripts. Removing or redefining a member increments `schemaVersion`; adding one does not.
 package struct DriftJSONReporter: DriftReporter {
     package static let schemaVersion = 2
 

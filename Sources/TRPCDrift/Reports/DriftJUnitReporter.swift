@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings as test cases: a suite for each contract that was compared with, a case for each procedure and direction.
+/// Findings as test cases: a suite for each older contract, a case for each procedure and direction.
 package struct DriftJUnitReporter: DriftReporter {
     private let sources: SourceMap
 
@@ -100,9 +100,9 @@ package struct DriftJUnitReporter: DriftReporter {
     }
 }
 
-/// Text of XML and HTML.
+/// Escaping for XML and HTML.
 enum XMLEscaping {
-    /// Fit for elements and for attributes in double quotes, as one line.
+    /// Returns one line that is safe in elements and in double-quoted attributes.
     static func escaped(_ text: String) -> String {
         var output = ""
         for scalar in Sanitizer.line(text).unicodeScalars {
@@ -112,7 +112,7 @@ enum XMLEscaping {
             case ">": output += "&gt;"
             case "\"": output += "&quot;"
             case "'": output += "&#39;"
-            // XML 1.0 does not allow them.
+            // Not allowed in XML 1.0.
             case "\u{FFFE}", "\u{FFFF}": break
             default: output += String(scalar)
             }

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// A comment on a pull request. Its first line lets a bot find it again, and it stays below GitHub's limit.
+/// A comment on a pull request within GitHub's size limit. The first line identifies it for updates.
 package struct DriftMarkdownReporter: DriftReporter {
-    /// GitHub refuses comments of 65,536 characters.
+    /// GitHub's limit is 65,536 characters.
     private static let limit = 60_000
 
     package init() {}
@@ -94,9 +94,9 @@ package struct DriftMarkdownReporter: DriftReporter {
     }
 }
 
-/// Text of documents in Markdown.
+/// Escaping for Markdown.
 enum MarkdownEscaping {
-    /// Text in a table's cell: neither a column, nor HTML, nor a mention.
+    /// Returns text for a table cell without columns, HTML and mentions.
     static func cell(_ text: String) -> String {
         var output = ""
         for character in Sanitizer.line(text) {
@@ -105,12 +105,12 @@ enum MarkdownEscaping {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "&": output += "&amp;"
-            // A zero width space, as an entity: a report never contains the character itself.
+            // A zero-width space as an entity, since reports never contain the character itself.
             case "@": output += "@&#8203;"
             default: output.append(character)
             }
         }
-        // No link to another place, which GitHub makes of an address.
+        // Prevents GitHub from linking addresses.
         return output.replacing("://", with: ":&#8203;//").replacing("www.", with: "www&#8203;.")
     }
 

@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// How much a finding matters to a team: its severity, and between warnings and infos what compiles no more although
-/// nothing in the field fails.
+/// The importance of a finding to a team.
+///
+/// Extends severities: source breaks that affect no shipped app rank between warnings and infos.
 package enum DriftRank: String, Sendable, Comparable, CaseIterable {
     case info, source, warning, error
 
@@ -25,6 +26,6 @@ extension DriftReport.Entry {
 }
 
 extension DriftReport {
-    /// How many of the open findings have this rank.
+    /// Returns the number of open findings of a rank.
     package func count(_ rank: DriftRank) -> Int { open.count { $0.rank == rank } }
 }

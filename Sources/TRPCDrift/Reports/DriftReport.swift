@@ -1,9 +1,9 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The findings of a run of `trpcgen diff`, for any form of report.
+/// The findings of a run of `trpcgen diff`, for all report formats.
 package struct DriftReport {
-    /// A contract that was compared with.
+    /// An older contract in the comparison.
     package struct Base: Sendable {
         /// `1.4.0`, `origin/main`, or its path.
         package var name: String
@@ -19,22 +19,22 @@ package struct DriftReport {
         }
     }
 
-    /// A finding, and how the run judges it.
+    /// A finding, and its assessment in this run.
     package struct Entry: Sendable {
         package var finding: Finding
-        /// The contracts against which the change was found.
+        /// The older contracts that the finding applies to.
         package var baselines: [String]
         /// The acceptance that covers the change.
         package var acceptance: Acceptance?
-        /// The acceptance that the pull request adds, and that doesn't count before it is merged.
+        /// The acceptance that the pull request adds, which isn't valid before the merge.
         package var proposal: Acceptance?
-        /// Why it matters less than it would, as one sentence.
+        /// The reason for a lower severity, as one sentence.
         package var note: String?
-        /// No source of the application uses what changed.
+        /// Whether the application's sources don't use the changed symbols.
         package var isUnused = false
-        /// Where the application uses its symbols, `App/ProfileView.swift:41`; nil where nobody looked.
+        /// The uses of the symbols in the application, `App/ProfileView.swift:41`; nil without a search.
         package var uses: [String]?
-        /// Where it may use them: the sources do not tell.
+        /// Uncertain uses.
         package var possibleUses: [String] = []
         fileprivate var acceptArguments = ""
 
@@ -51,15 +51,15 @@ package struct DriftReport {
     package var revision: String
     package var entries: [Entry]
     package var procedureCount: Int
-    /// The problems of the run itself, such as those of the acceptances.
+    /// Problems of the run itself, such as invalid acceptances.
     package var warnings: [String] = []
-    /// The ways in which the pull request changes how it is judged, a sentence each.
+    /// The pull request's changes to its own assessment, one sentence each.
     package var policyChanges: [String] = []
-    /// The contracts that a base doesn't have.
+    /// Contracts that are missing in a base.
     package var notes: [String] = []
-    /// The least rank that is listed in full.
+    /// The lowest rank to list in full.
     package var level: DriftRank = .warning
-    /// The most findings to list.
+    /// The maximum number of listed findings.
     package var limit: Int?
     package var showsAccepted = false
 
@@ -70,7 +70,7 @@ package struct DriftReport {
         self.procedureCount = procedureCount
     }
 
-    /// Findings against several contracts. The same finding is listed once, with all contracts that it was found against.
+    /// Merges findings against several contracts. Equal findings are listed once, with all these contracts.
     package static func merged(_ findings: [(base: Base, findings: [Finding])]) -> [Entry] {
         var entries: [Entry] = []
         var indices: [String: Int] = [:]
@@ -91,26 +91,26 @@ package struct DriftReport {
         return entries.inReportOrder
     }
 
-    /// Sets the arguments with which `trpcgen accept` finds the same findings.
+    /// Sets the arguments for `trpcgen accept` to find the same findings.
     ///
-    /// - Parameter arguments: Words of the shell.
+    /// - Parameter arguments: Escaped for the shell.
     package mutating func accept(with arguments: String) {
         for index in entries.indices { entries[index].acceptArguments = arguments }
     }
 
-    /// The findings that nobody has accepted.
+    /// The findings without an acceptance.
     package var open: [Entry] { entries.filter { $0.acceptance == nil } }
 
     package var accepted: [Entry] { entries.filter { $0.acceptance != nil } }
 
-    /// What the open findings amount to.
+    /// The overall result of the open findings.
     enum Outcome: String {
         case breaking, risky, compatible
     }
 
     var outcome: Outcome { count(.error) > 0 ? .breaking : count(.warning) > 0 ? .risky : .compatible }
 
-    /// The entries of a list: by severity, and no more than the limit.
+    /// The findings to list: by rank, up to the limit.
     var shown: [Entry] {
         let wanted = open.filter { $0.rank >= level } + (showsAccepted ? accepted : [])
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
@@ -119,9 +119,9 @@ package struct DriftReport {
 
 /// The severity from which a run fails.
 package struct DriftThreshold: Sendable {
-    /// The severity; nil when a run never fails.
+    /// The severity; nil if runs never fail.
     package var general: Diagnostic.Severity?
-    /// By what breaks; these stand in place of the general one.
+    /// Severities by axis, which replace the general one.
     package var axes: [Axis: Diagnostic.Severity?] = [:]
 
     package enum Axis: String, Sendable, CaseIterable {
@@ -159,7 +159,7 @@ package struct DriftThreshold: Sendable {
         }
     }
 
-    /// How bad a finding is on one axis; nil where it means nothing.
+    /// Returns the severity of a finding on one axis; nil without an effect there.
     private static func severity(of finding: Finding, on axis: Axis) -> Diagnostic.Severity? {
         switch axis {
         case .wire: finding.verdict.wire == .ok ? nil : finding.severity

@@ -1,18 +1,18 @@
 package import TRPCSource
 
-/// Turns the findings of a comparison into a report.
+/// Renders the findings of a comparison as a report.
 package protocol DriftReporter {
-    /// The report, its last line ended.
+    /// Returns the report, ending with a line break.
     func render(_ report: DriftReport) -> String
 }
 
 /// The formats of the report.
 package enum DriftFormat: String, Sendable, CaseIterable {
-    /// For people.
+    /// For users.
     case text
-    /// A line each, as compilers write them.
+    /// One line per finding, like compiler output.
     case short
-    /// A line each, as compilers write them and editors know them.
+    /// One line per finding, like compiler output that editors recognize.
     case gcc
     /// For scripts.
     case json
@@ -20,16 +20,16 @@ package enum DriftFormat: String, Sendable, CaseIterable {
     case github
     /// For code scanning.
     case sarif
-    /// For the test reports of CI servers.
+    /// For test reports of CI servers.
     case junit
-    /// For GitLab's code quality.
+    /// For GitLab's code quality reports.
     case gitlab
     /// For a comment on a pull request.
     case markdown
-    /// A page to look at before a merge.
+    /// A page to read before a merge.
     case html
 
-    /// - Parameter isVerbose: Whether text has the lines of the documents and all details.
+    /// - Parameter isVerbose: Whether the text format includes the lines of the documents and all details.
     package func reporter(
         of sources: SourceMap,
         version: String,
@@ -51,7 +51,7 @@ package enum DriftFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// A place as reports name it.
+/// A location in reports.
 struct ReportLocation {
     var file: String
     var line: Int
@@ -68,7 +68,7 @@ struct ReportLocation {
     var text: String { "\(Sanitizer.line(file)):\(line):\(column)" }
 }
 
-/// The words about a finding that all reports share.
+/// The phrases that all reports share.
 extension DriftReport.Entry {
     /// `breaks 1.4.0, main (keyNotFound(email))`, `ok`
     var wireWords: String {

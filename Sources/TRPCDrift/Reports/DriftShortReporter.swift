@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs follow.
+/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs recognize.
 package struct DriftShortReporter: DriftReporter {
     private let sources: SourceMap
 
-    /// What stands before the id.
+    /// The prefix of the id.
     private let mark: String
 
     package init(sources: SourceMap, mark: String) {

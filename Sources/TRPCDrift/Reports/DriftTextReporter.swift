@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings for people: each with its place, its effect, and the command that accepts it.
+/// Findings for users: each with its place, its effect, and the command that accepts it.
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///       --> Schemas/api.yaml:209:9
@@ -62,7 +62,7 @@ package struct DriftTextReporter: DriftReporter {
         output += painted("[#\(finding.id)]", "2") + "\n"
     }
 
-    /// What a person needs to decide, in five lines at most.
+    /// Writes the essentials for a decision, in at most five lines.
     private func writeSummary(_ group: DriftGroup, to output: inout String) {
         let entry = group.first
         let verdict = entry.finding.verdict
@@ -78,7 +78,7 @@ package struct DriftTextReporter: DriftReporter {
         writeDecision(entry, line)
     }
 
-    /// The location in the newer contract; that in the older one for what only that has.
+    /// Returns the location in the newer contract, or in the older one for removals.
     private func place(of finding: Finding) -> String {
         let revision = ReportLocation(finding.revision, in: sources).text
         let isStart = finding.revision.line == 1 && finding.revision.column == 1
@@ -118,7 +118,7 @@ package struct DriftTextReporter: DriftReporter {
         writeDecision(entry, line)
     }
 
-    /// How many places of a group are listed.
+    /// The number of listed places in a group.
     private static let placeLimit = 5
 
     private func write(_ others: [DriftReport.Entry], to output: inout String) {
@@ -131,7 +131,7 @@ package struct DriftTextReporter: DriftReporter {
         if more > 0 { output += "                … and \(more) more\n" }
     }
 
-    /// Numbers in their own column, marks after the lines.
+    /// Writes numbers in their own column and marks after the lines.
     private func write(_ lines: [DriftExcerpt.Line], to output: inout String) {
         guard !lines.isEmpty else { return }
         let width = max(3, lines.compactMap(\.number).max().map { String($0).count } ?? 0)

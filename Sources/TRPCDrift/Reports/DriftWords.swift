@@ -1,7 +1,6 @@
-/// The words of ranks and verdicts. Summaries, lists, comments and pages take them from here, and the page of the
-/// documentation has the same.
+/// The terms for ranks and verdicts in summaries, lists, comments and pages; the documentation uses the same.
 extension DriftRank {
-    /// What a summary counts: `2 source breaks`.
+    /// The term in summaries: `2 source breaks`.
     package var noun: String {
         switch self {
         case .error: "error"
@@ -11,7 +10,7 @@ extension DriftRank {
         }
     }
 
-    /// What a page calls the findings.
+    /// The heading on pages.
     package var title: String {
         switch self {
         case .error: "Breaking"
@@ -21,7 +20,7 @@ extension DriftRank {
         }
     }
 
-    /// What a comment calls the findings that it folds: `2 changes that compile no more`.
+    /// Returns the heading of folded findings in comments: `2 changes that compile no more`.
     package func changes(_ number: Int) -> String {
         let noun = number == 1 ? "change" : "changes"
         return switch self {
@@ -59,6 +58,6 @@ extension Verdict.Source {
 }
 
 extension Verdict.Behaviour {
-    /// Nil where nothing is to be said.
+    /// The phrase for reports; nil without a risk.
     package var words: String? { self == .risk ? "may change although nothing fails" : nil }
 }

@@ -1,8 +1,9 @@
-/// What a change does, in the sentence that a person reads first:
-/// `Apps of 1.4: 'application.one' fails with 400 when 'applicationId' is empty`.
+/// The effect of a change in one sentence for users.
+///
+/// `Apps of 1.4: 'application.one' fails with 400 when 'applicationId' is empty`
 struct EntryEffect {
     private let entry: DriftReport.Entry
-    /// Whether the change follows if the sentence doesn't say it otherwise.
+    /// Whether to append the change if the sentence doesn't otherwise state it.
     private let namesChange: Bool
     var finding: Finding { entry.finding }
 
@@ -25,8 +26,10 @@ struct EntryEffect {
         return namesChange ? "Nothing fails: \(finding.sentence)" : "Nothing fails"
     }
 
-    /// `uses 'User.email'`. No code uses a property that is new: code that creates its type breaks, or, if the property is
-    /// optional, code that calls the function with the other properties.
+    /// `uses 'User.email'`.
+    ///
+    /// Code can't use a new property yet: code that creates its type breaks, or, if the property is optional, code that
+    /// calls the function with the other properties.
     private var use: String {
         let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
         guard !symbols.isEmpty else { return "uses \(calls)" }
@@ -75,10 +78,10 @@ struct EntryEffect {
         }
     }
 
-    /// The rule of the direction that breaks, for a type that is sent and received.
+    /// The rule of the breaking direction, for a type that is sent and received.
     var rule: DriftRule { ([finding.rule] + finding.also).first { $0.verdict.wire != .ok } ?? finding.rule }
 
-    /// `fails with 400 when 'x' is empty`; if the finding doesn't say when, the change itself follows.
+    /// `fails with 400 when 'x' is empty`; without a known condition, ends with the change itself.
     private var failure: String {
         let isAlways = finding.verdict.wire == .breaks || finding.breaksIfPresent
         let verb = isPlural ? "fail" : "fails"
@@ -93,13 +96,13 @@ struct EntryEffect {
         return "\(isAlways ? verb : "may fail")\(status)\(present)\(closed)\(change)"
     }
 
-    /// What the application receives.
+    /// The received value.
     var response: String {
         if finding.place.isInStream { return isPlural ? "an item of their streams" : "an item of its stream" }
         return isPlural ? "their responses" : "its response"
     }
 
-    /// The key that the old client does not find.
+    /// The key that the old client misses.
     private var missing: String? {
         guard case .keyNotFound(let key)? = rule.failure else { return nil }
         switch key {
@@ -123,10 +126,10 @@ extension WireFailure {
 }
 
 extension DriftReport.Entry {
-    /// What the change does, in one sentence.
+    /// The effect of the change in one sentence.
     package var effect: String { EntryEffect(self).text }
 
-    /// The same below the change.
+    /// The effect without the change, for use below it.
     var effectOnly: String { EntryEffect(self, namesChange: false).text }
 }
 

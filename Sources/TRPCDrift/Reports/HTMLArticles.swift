@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The findings of the page: what happens in one sentence, the lines of both documents, and the rest on demand.
+/// The findings of the page: the effect in one sentence, the lines of both documents, and the rest on demand.
 struct HTMLArticles {
     private let sources: SourceMap
     private var excerpts: DriftExcerpt
@@ -26,9 +26,9 @@ struct HTMLArticles {
             """
     }
 
-    /// The lines that went are struck for those who hear the page, too.
+    /// Returns the lines of both documents. Screen readers also announce the removed ones.
     private func difference(_ lines: [DriftExcerpt.Line]) -> String {
-        // A deep place in a document has the width of a telephone before its first word.
+        // The indentation of deep values can exceed the width of a phone.
         let indents = lines.filter { $0.number != nil }.map { $0.text.prefix { $0 == " " }.count }
         let rows = lines.compactMap { line -> String? in
             guard let number = line.number else { return nil }
@@ -70,7 +70,7 @@ struct HTMLArticles {
         return rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
     }
 
-    /// All places of a group, folded.
+    /// Returns all places of a group, folded.
     private func places(_ entries: [DriftReport.Entry]) -> String {
         let items = entries.map { entry in
             let place = ReportLocation(entry.finding.revision, in: sources).text

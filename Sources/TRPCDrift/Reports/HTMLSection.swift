@@ -29,10 +29,10 @@ struct HTMLSection {
     var groups: [(kind: Kind, group: DriftGroup)] = []
 
     var worst: Kind { groups.first?.kind ?? .info }
-    /// How many changes of the worst kind there are, in all places.
+    /// The number of changes of the worst kind, counting all places.
     var worstCount: Int { groups.reduce(0) { $0 + ($1.kind == worst ? $1.group.all.count : 0) } }
 
-    /// All changes in the order of the report; consecutive ones of a procedure are a section.
+    /// Returns all changes in report order; consecutive ones of a procedure form a section.
     static func all(of report: DriftReport) -> [HTMLSection] {
         var sections: [HTMLSection] = []
         for kind in Kind.allCases {

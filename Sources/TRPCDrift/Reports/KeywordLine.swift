@@ -4,15 +4,16 @@ internal import TRPCSource
 struct KeywordLine {
     private var lines: LineReader
 
-    /// How many lines of a schema are searched.
+    /// The number of lines to search in a schema.
     private static let lookaheadLines: UInt32 = 60
-    /// How many bytes of a line are searched: a minified document is one line.
+    /// The number of bytes to search in a line, because a minified document is one line.
     private static let lookaheadBytes = 4_000
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// The location of one of these keys in the schema, or in the property or parameter with the schema, that begins at a
-    /// location; nil if it has none.
+    /// Returns the location of one of these keys in the schema at a location; nil if there is none.
+    ///
+    /// The location may be that of a property or parameter with the schema.
     mutating func location(of keywords: [String], from start: Location) -> Location? {
         guard let rest = lines.rest(from: start) else { return nil }
         if let offset = Self.offset(of: keywords, in: rest.prefix(Self.lookaheadBytes)) {
@@ -28,7 +29,7 @@ struct KeywordLine {
             let indentation = Self.indentation(of: bytes)
             if indentation == bytes.count { continue }
             guard indentation > outer else { break }
-            // The keyword of the schema itself, not that of a schema inside.
+            // Prefer the schema's own keyword to those of nested schemas.
             guard indentation < found?.indentation ?? .max,
                 keywords.contains(where: { Self.isKey($0, bytes.dropFirst(indentation)) })
             else { continue }
@@ -41,7 +42,7 @@ struct KeywordLine {
         line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     }
 
-    /// Whether a line begins with a key, in quotation marks or not.
+    /// Whether a line begins with a key, quoted or not.
     private static func isKey(_ keyword: String, _ line: ArraySlice<UInt8>) -> Bool {
         let quote = line.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
         let name = quote == nil ? line : line.dropFirst()
@@ -50,7 +51,7 @@ struct KeywordLine {
         return (quote == nil ? end : end.first == quote ? end.dropFirst() : []).first == UInt8(ascii: ":")
     }
 
-    /// Where a key begins in a schema that is on one line; of several, the outermost one.
+    /// Returns the offset of a key in a schema on one line; of several, the outermost.
     private static func offset(of keywords: [String], in line: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var found: (offset: Int, depth: Int)?

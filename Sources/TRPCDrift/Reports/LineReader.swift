@@ -1,7 +1,9 @@
 internal import TRPCSource
 
-/// Reads the lines of documents from a place on. Findings go back and forth between files, and a minified document is one line
-/// of megabytes, so what is known of a file is kept.
+/// Reads the lines of documents from a location.
+///
+/// Caches the tables of lines, since findings alternate between files, and of columns, since a minified document is one
+/// line of megabytes.
 struct LineReader {
     private struct Known {
         let lines: LineTable
@@ -13,7 +15,7 @@ struct LineReader {
 
     init(sources: SourceMap) { self.sources = sources }
 
-    /// The bytes from a place to the end of its line; nil below the last line.
+    /// Returns the bytes from a location to the end of its line; nil after the last line.
     mutating func rest(from place: Location) -> ArraySlice<UInt8>? {
         let file = sources[place.file]
         var known = known[place.file] ?? Known(lines: LineTable(file))

@@ -1,22 +1,22 @@
 internal import TRPCSource
 
-/// Finds where the word at a place ends, so that an annotation marks it.
+/// Finds the end of the word at a location, to mark it in annotations.
 struct TokenScanner {
     private var lines: LineReader
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// The column behind the key or the value that begins there, on the same line.
+    /// Returns the column after the key or value that begins at the location, on the same line.
     mutating func column(after location: Location) -> Int {
         let start = Int(location.column)
         guard let rest = lines.rest(from: location) else { return start }
         return start + max(1, Self.length(of: rest.prefix(Self.limit)))
     }
 
-    /// No word is longer than this.
+    /// The maximum length of a word.
     private static let limit = 400
 
-    /// The characters of the first word: a text in quotes with them, else up to a sign of JSON or YAML.
+    /// Returns the length of the first word, which is a quoted string or ends before punctuation of JSON or YAML.
     private static func length(of bytes: ArraySlice<UInt8>) -> Int {
         let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
         guard let first = text.first else { return 0 }

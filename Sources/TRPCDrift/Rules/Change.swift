@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// A change of a value: one rule for values that are sent, one for values that are received.
+/// A change of a value: one rule for sent values, one for received values.
 struct Change: Sendable {
-    /// What a change means in one direction.
+    /// The effect of a change in one direction.
     struct Judgement: Sendable {
         var severity: Diagnostic.Severity
         var verdict: Verdict
@@ -26,7 +26,7 @@ struct Change: Sendable {
         ) -> Judgement { Judgement(severity: .note, verdict: Verdict(wire, source, behaviour)) }
     }
 
-    /// Nil in a direction where the change means nothing.
+    /// The rule for sent values; nil if the change has no effect there.
     private(set) var input: DriftRule?
     private(set) var output: DriftRule?
 
@@ -59,7 +59,7 @@ struct Change: Sendable {
         self.output = output.map { rule("out-", outputName ?? name, $0, .output) }
     }
 
-    /// A change that has a rule of its own in one direction alone.
+    /// Creates a change with a rule for received values only.
     init(out rule: DriftRule) {
         input = nil
         output = rule
@@ -69,7 +69,7 @@ struct Change: Sendable {
         direction == .input ? input : output
     }
 
-    /// The change with what a shipped application meets, where that is not the usual failure of the direction.
+    /// Returns the change with other failures than the usual ones.
     func meets(in sent: WireFailure? = nil, out received: WireFailure? = nil) -> Change {
         var change = self
         if let sent { change.input = input?.meets(sent) }
@@ -77,7 +77,7 @@ struct Change: Sendable {
         return change
     }
 
-    /// The change with the ids that oasdiff has for it.
+    /// Returns the change with oasdiff's ids for it.
     func oasdiff(in sent: OasdiffIDs = [], out received: OasdiffIDs = []) -> Change {
         var change = self
         change.input = input?.oasdiff(sent)
@@ -85,12 +85,12 @@ struct Change: Sendable {
         return change
     }
 
-    /// An object with the required properties `id` and `x`, as text of JSON.
+    /// Returns the JSON schema of an object with the required properties `id` and `x`.
     static func property(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id","x"]}"#
     }
 
-    /// The same with an optional `x`.
+    /// Returns the JSON schema of an object with an optional `x`.
     static func optional(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id"]}"#
     }

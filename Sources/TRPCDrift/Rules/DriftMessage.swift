@@ -1,7 +1,7 @@
-/// What a finding is made of: its message is a function of it.
+/// The input of a finding's message.
 struct DriftDetail: Hashable, Sendable {
     var subject: DriftSubject
-    /// What the contracts have at the place, where each has something to show.
+    /// The older value, if any.
     var before: DriftValue?
     var after: DriftValue?
 
@@ -11,7 +11,7 @@ struct DriftDetail: Hashable, Sendable {
     var isNow: String { after?.text ?? "nothing" }
 }
 
-/// How a rule tells what changed, without the place.
+/// Formats the change of a rule, without the place.
 struct DriftMessage: Sendable {
     private let write: @Sendable (DriftDetail) -> String
 
@@ -20,7 +20,7 @@ struct DriftMessage: Sendable {
     func text(_ detail: DriftDetail) -> String { write(detail) }
 }
 
-/// The message of a rule whose findings differ in their places alone.
+/// A constant message, for rules whose findings differ only in their places.
 extension DriftMessage: ExpressibleByStringLiteral {
     init(stringLiteral text: String) { self.init { _ in text } }
 }
@@ -34,7 +34,7 @@ extension DriftMessage {
     /// `'email' changed from string to integer`
     static let changed = DriftMessage { changed($0.subject.words, $0) }
 
-    /// The same for a rule that is always about one thing, such as the transformer.
+    /// Returns the same message with a fixed subject, such as the transformer.
     static func changed(_ noun: String) -> DriftMessage {
         DriftMessage { changed(noun, $0) }
     }
@@ -81,7 +81,7 @@ extension DriftMessage {
         return isNow.isNullable ? "\(subject) may be null now" : "\(subject) are never null now"
     }
 
-    /// - Parameter isNeeded: Whether the value has to be there now.
+    /// - Parameter isNeeded: Whether the value is now required.
     static func presence(isNeeded: Bool) -> DriftMessage {
         DriftMessage { detail in
             let subject = detail.subject.words
@@ -118,7 +118,7 @@ extension DriftMessage {
         return "\(detail.subject.words) has \(new) items instead of \(old)"
     }
 
-    /// The document of another exporter.
+    /// A change of exporter.
     static let exported = DriftMessage { detail in
         guard case .exported(let count, let old, let new) = detail.subject else { return changed.text(detail) }
         let procedures = "\(count) procedure\(count == 1 ? "" : "s")"

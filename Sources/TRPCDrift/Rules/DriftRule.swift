@@ -6,9 +6,9 @@ package struct DriftRule: Sendable {
     /// Nil for a change of a procedure or of the whole document.
     package var direction: Direction?
     package var verdict: Verdict
-    /// What a shipped application meets; nil for a rule that breaks no call.
+    /// The failure in shipped applications; nil if no call breaks.
     var failure: WireFailure?
-    /// The ids by which oasdiff reports the same change.
+    /// oasdiff's ids for the same change.
     package var oasdiff: [String] = []
     /// The message of a finding.
     let message: DriftMessage
@@ -17,9 +17,9 @@ package struct DriftRule: Sendable {
     /// The severity for a client with closed enums.
     package var severity: Diagnostic.Severity { rule.severity }
 
-    /// - Parameter summary: What changes, in one sentence.
-    /// - Parameter message: How a finding tells it.
-    /// - Parameter remedy: The remedy; nil leaves it to the verdict.
+    /// - Parameter summary: The change, in one sentence.
+    /// - Parameter message: Formats the change of a finding.
+    /// - Parameter remedy: The remedy; nil derives it from the verdict.
     init(
         _ id: String,
         _ severity: Diagnostic.Severity,
@@ -38,7 +38,7 @@ package struct DriftRule: Sendable {
         failure = direction.map(WireFailure.usual)
     }
 
-    /// A rule about procedures or documents.
+    /// Creates a rule about procedures or documents.
     ///
     /// - Parameter before: A part of a document, for the explanation.
     init(
@@ -64,14 +64,14 @@ package struct DriftRule: Sendable {
         )
     }
 
-    /// The rule with what a shipped application meets.
+    /// Returns the rule with a failure in shipped applications.
     func meets(_ failure: WireFailure) -> DriftRule {
         var rule = self
         rule.failure = failure
         return rule
     }
 
-    /// The rule with the ids that oasdiff has for the change.
+    /// Returns the rule with oasdiff's ids for the change.
     func oasdiff(_ ids: OasdiffIDs) -> DriftRule {
         var rule = self
         rule.oasdiff = ids.ids

@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// What the message of a finding is about.
+/// The subject of a finding's message.
 indirect enum DriftSubject: Hashable, Sendable {
-    /// The place of the finding, which a report prints before the message.
+    /// The place of the finding, which reports print before the message.
     case place
     /// The input or the output of a call.
     case whole(Direction)
-    /// The value of a named schema, wherever it is used.
+    /// The value of a named schema, regardless of its uses.
     case namedType
     /// The value of a property.
     case property(String)
@@ -22,33 +22,33 @@ indirect enum DriftSubject: Hashable, Sendable {
     case tupleItem(String, of: DriftSubject? = nil)
     /// The value of one member of a union.
     case variant
-    /// A property that is added, removed or renamed.
+    /// An added, removed or renamed property.
     case field(String, isRequired: Bool)
-    /// A field of the data of errors.
+    /// A field of the error data.
     case errorField(String)
-    /// A parameter; one that is added or removed says whether it is required.
+    /// A parameter; `isRequired` is set for added and removed ones.
     case parameter(String, in: Parameter.WireLocation, isRequired: Bool? = nil)
     case header(String)
     case limit(String, of: DriftSubject)
     case keyword(String, of: DriftSubject)
-    /// A default that is added or removed, and the value that has it.
+    /// An added or removed default, and its value.
     case defaultValue(DefaultValue, of: DriftSubject)
     /// The numbers of a tuple's items, before and after.
     case items(of: DriftSubject, old: Int, new: Int)
-    /// A member of a union that is added or removed, by its tag or its type.
+    /// An added or removed member of a union, by tag or type.
     case member(String)
-    /// An answer, by its status.
+    /// A response, by status.
     case status(String)
     /// The body of a webhook or a callback.
     case body
     /// A property of a form.
     case name(String)
     case schema(String)
-    /// A procedure or an operation; nil for the latter.
+    /// A procedure; nil for an operation.
     case call(ProcedureDetail.Kind?)
-    /// A call or a webhook that has another name now.
+    /// A renamed call or webhook.
     case renaming(old: String, new: String)
-    /// Procedures that another exporter described: how many, and the first as it was and is.
+    /// A change of exporter: the number of procedures, and the first one before and after.
     case exported(count: Int, old: String, new: String)
     /// A setting of `x-trpc`.
     case setting(String)
@@ -99,11 +99,12 @@ extension DriftSubject {
         }
     }
 
-    /// Whether the words are a plural.
+    /// Whether the phrase is a plural.
     var isPlural: Bool { [.element, .streamItem, .recordValue].contains(self) }
 
-    /// The subject without the name of its place: limits of several properties are one change. Names of properties and
-    /// parameters that are added or removed stay, since they are the change.
+    /// The subject without the place's name, to group limits of several properties.
+    ///
+    /// Names of added and removed properties and parameters are kept, since they are the change.
     var withoutName: DriftSubject {
         switch self {
         case .property: .property("…")

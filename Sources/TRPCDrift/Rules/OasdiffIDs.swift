@@ -1,4 +1,4 @@
-/// The ids by which oasdiff reports what a rule reports, for users who come from it.
+/// oasdiff's ids for the changes of a rule, for users who migrate from it.
 struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
     /// In alphabetical order.
     let ids: [String]
@@ -7,14 +7,14 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
 
     private init(_ ids: [String]) { self.ids = ids.sorted() }
 
-    /// The part of a request that changed, in an id.
+    /// The changed part of a request in an id.
     enum RequestPart: String {
         case body, parameter, property
         case headerProperty = "header-property"
         case readOnlyProperty = "read-only-property"
     }
 
-    /// The part of an answer that changed, in an id.
+    /// The changed part of a response in an id.
     enum ResponsePart: String {
         case body, property
         case mediaType = "mediatype"
@@ -26,7 +26,7 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
         request(changes, in: parts)
     }
 
-    /// The same for a list of changes that has a name.
+    /// Returns the ids for a list of changes.
     static func request(_ changes: [String], in parts: RequestPart...) -> OasdiffIDs { request(changes, in: parts) }
 
     private static func request(_ changes: [String], in parts: [RequestPart]) -> OasdiffIDs {
@@ -38,7 +38,7 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
         response(changes, in: parts)
     }
 
-    /// The same for a list of changes that has a name.
+    /// Returns the ids for a list of changes.
     static func response(_ changes: [String], in parts: ResponsePart...) -> OasdiffIDs { response(changes, in: parts) }
 
     private static func response(_ changes: [String], in parts: [ResponsePart]) -> OasdiffIDs {

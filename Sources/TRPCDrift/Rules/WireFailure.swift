@@ -1,29 +1,28 @@
-/// What a shipped application meets where a change breaks its calls: the `DecodingError` of its own decoder, or the
-/// backend's answer to what it sends.
+/// The failure of a broken call in a shipped app: its decoder's `DecodingError`, or the backend's error response.
 enum WireFailure: Hashable, Sendable {
     case keyNotFound(Key)
     case valueNotFound
-    /// The decoder finds a value of another type than the old one.
+    /// The decoder finds a value of another type than before.
     case typeMismatch
-    /// The decoder finds a value of the right JSON type that is not allowed.
+    /// The decoder finds a value of the right JSON type that isn't allowed.
     case dataCorrupted
-    /// A procedure answers 400, with the issue of its validator.
+    /// The backend responds with 400 and a validation issue.
     case refused(Issue)
     case status(Status)
-    /// What neither a decoder nor a status tells.
+    /// A failure without a status code or decoding error.
     case text(String)
 
-    /// The key that a decoder misses.
+    /// The key that is missing in a decoder.
     enum Key: Hashable, Sendable {
-        /// The property that changed.
+        /// The changed property.
         case changed
-        /// What the finding has as the old value: the name of a property.
+        /// The old value of the finding: the name of a property.
         case old
         case named(String)
         case any
     }
 
-    /// The issues of zod.
+    /// The issue codes of zod.
     enum Issue: String, Sendable {
         case invalidType = "invalid_type"
         case invalidValue = "invalid_value"
@@ -45,7 +44,7 @@ enum WireFailure: Hashable, Sendable {
         case methodNotSupported = 405
         case unsupportedMediaType = 415
 
-        /// `404 NOT_FOUND`, with the code of tRPC.
+        /// `404 NOT_FOUND`, with tRPC's error code.
         fileprivate var text: String {
             switch self {
             case .badRequest: "400 BAD_REQUEST"
@@ -58,14 +57,14 @@ enum WireFailure: Hashable, Sendable {
         }
     }
 
-    /// The usual failure of a value that is sent or received.
+    /// Returns the usual failure of a sent or received value.
     static func usual(_ direction: Direction) -> WireFailure {
         direction == .input ? .refused(.invalidType) : .typeMismatch
     }
 
     /// `keyNotFound(email)`, `400 BAD_REQUEST (too_small)`
     ///
-    /// - Parameter old: What the older contract has at the place.
+    /// - Parameter old: The value in the older contract.
     func text(at place: ContractPath, old: DriftValue?) -> String {
         switch self {
         case .keyNotFound(.any): "keyNotFound"
@@ -84,6 +83,6 @@ enum WireFailure: Hashable, Sendable {
 }
 
 extension ContractPath {
-    /// The last step that has a name.
+    /// The last named step.
     fileprivate var property: String { steps.last { !$0.isCollection }?.text ?? "" }
 }

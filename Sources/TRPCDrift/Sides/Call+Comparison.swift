@@ -1,18 +1,20 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Whatever its wire is, a call sends one value and receives one; so a procedure can be compared with an operation.
+/// The input and output of a call, regardless of its encoding, so that procedures and operations can be compared.
 extension Call {
-    /// A value that is sent, and whether it may be left out.
+    /// A sent value.
     struct Sent {
         var type: TypeID
         var isOptional: Bool
     }
 
-    /// Nil for an operation. What answers with a stream of events is a subscription, whatever its exporter calls it.
+    /// The kind; nil for an operation.
+    ///
+    /// A procedure that responds with an event stream is a subscription, whatever its exporter declares.
     var kind: ProcedureDetail.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
 
-    /// The request, as two documents have it in common: the names of path parameters do not matter.
+    /// The request in a form to compare: without the names of path parameters.
     var key: String { isProcedure ? name : "\(method) \(plainPath)" }
 
     /// The path without the names of its parameters.
@@ -25,7 +27,7 @@ extension Call {
 
     var isTracked: Bool { trpc?.isTracked ?? false }
 
-    /// The parameters that a caller gives.
+    /// The parameters that callers pass.
     var givenParameters: [Parameter] { isProcedure ? parameters : parameters.filter { !$0.isFilled } }
 
     var input: Sent? {
@@ -40,13 +42,13 @@ extension Call {
     /// The media types of the body, without parameters.
     var inputMedia: [String] { body?.contents.mediaTypes ?? [] }
 
-    /// The types of an operation's body, by media type.
+    /// The types of an operation's body by media type.
     var inputTypes: [String: TypeID] { input == nil ? [:] : body?.contents.typesByMedia ?? [:] }
 
-    /// How the properties of a form travel, by their names.
+    /// The encodings of form properties by name.
     var encodings: [String: FieldEncoding] { input == nil ? [:] : body?.contents.preferred?.encoding ?? [:] }
 
-    /// Nil for a call without an output, and for a procedure whose output the document leaves out.
+    /// The output; nil if the call has none, or if the document omits that of a procedure.
     var output: TypeID? {
         if let trpc { return trpc.describesOutput ? trpc.output.type : nil }
         return answer?.readContents.first { $0.type != nil }?.type ?? answer?.contents.preferred?.payload
@@ -54,32 +56,33 @@ extension Call {
 
     var outputMedia: [String] { successes.first?.describedContents.mediaTypes ?? [] }
 
-    /// The media types that a client reads: those of the answer, and that of a stream, which it asks for by itself. One of
-    /// each is enough.
+    /// The media types that a client reads, in groups of which one each suffices.
+    ///
+    /// A stream is requested separately from other contents.
     var readMedia: [[String]] {
         guard let response = successes.first else { return [] }
         let stream = response.describedContents.first(where: \.carriage.isStream)
         return [response.readContents, [stream].compactMap(\.self)].map(\.mediaTypes).filter { !$0.isEmpty }
     }
 
-    /// The streams among the contents of the output.
+    /// The output's streams.
     var streams: [MediaContent] { isProcedure ? [] : answer?.contents.filter(\.carriage.isStream) ?? [] }
 
     /// Whether the output is always a stream.
     var isStream: Bool { !streams.isEmpty && streams.count == answer?.contents.count }
 
-    /// The stream of a media type; nil if the media type has a single value.
+    /// Returns the stream of a media type; nil if it has a single value.
     ///
-    /// - Parameter media: Nil for the output's only media type.
+    /// - Parameter media: The media type; nil for the only one of the output.
     func stream(in media: String?) -> MediaContent? {
         guard let media else { return isStream ? streams.first : nil }
         return streams.first { MediaType($0.mediaType).essence == media }
     }
 
-    /// The types of an operation's output, by media type.
+    /// The types of an operation's output by media type.
     var outputTypes: [String: TypeID] { isProcedure ? [:] : answer?.contents.typesByMedia ?? [:] }
 
-    /// The same of the media types that a client reads.
+    /// The types of an operation's output by media type, if clients read it.
     var readTypes: [String: TypeID] {
         guard !isProcedure, let answer else { return [:] }
         return (answer.readContents + [answer.readStream].compactMap(\.self)).typesByMedia
@@ -88,10 +91,10 @@ extension Call {
     /// The response that has the output.
     private var answer: Response? { successes.first { $0.contents.preferred?.payload != nil } ?? successes.first }
 
-    /// By status, whatever the order of the document is.
+    /// The successful responses sorted by status.
     private var successes: [Response] { responses.filter(\.isSuccess).sorted { $0.status < $1.status } }
 
-    /// The other successful answers of an operation, besides its output; nil for one without a value.
+    /// An operation's other successful responses; the type is nil for one without a value.
     var otherSuccesses: [(status: String, type: TypeID?)] {
         let output = answer?.status
         return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.payload) }

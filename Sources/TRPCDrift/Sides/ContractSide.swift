@@ -1,11 +1,11 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// One of the two contracts of a comparison: its calls, and the graph as the generator has it once spelling is out of the way.
+/// One of the two contracts of a comparison: its calls, and its type graph after spelling differences are removed.
 package struct ContractSide {
     let graph: TypeGraph
     let contract: Contract
-    /// The document's beginning.
+    /// The start of the document.
     let location: Location
     /// Procedures, then operations.
     let calls: [Call]
@@ -13,18 +13,18 @@ package struct ContractSide {
     let componentNames: Set<String>
     /// The named schemas that may be null as a whole.
     let nullableComponents: Set<String>
-    /// How many parts the 'allOf' of a type has, where it has one.
+    /// The number of `allOf` members of types that have any.
     private let partCounts: [TypeID: Int]
-    /// The named schemas among such parts: they are used, although nothing refers to them any more.
+    /// The named schemas among these members: they are used although no reference to them is left.
     let partNames: Set<String>
     private let cycles: TypeCycles
-    /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
+    /// The share of closed objects among those with properties; nil if there are too few.
     let closedObjectShare: Double?
 
     /// The client that is generated from the contract.
     private(set) var client: ShippedClient
 
-    /// The same contract for a comparison with an older one, whose names its client keeps.
+    /// Returns the contract for a comparison with an older one, whose names its client keeps.
     func named(after base: ContractSide) -> ContractSide {
         var side = self
         side.client = client.named(after: base.client)
@@ -33,7 +33,7 @@ package struct ContractSide {
 
     package var procedureCount: Int { calls.count }
 
-    /// What the backend sends by itself: webhooks and callbacks.
+    /// Webhooks and callbacks.
     var deliveries: [Delivery] { contract.deliveries }
 
     init(
@@ -69,15 +69,15 @@ package struct ContractSide {
         closedObjectShare = total < 20 ? nil : Double(closed) / Double(total)
     }
 
-    /// The named schema of a name.
+    /// Returns the schema with a name.
     func component(_ name: String) -> TypeID? {
         graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
     }
 
-    /// The method and address of an operation at its first server, without the names of parameters; nil for a procedure.
+    /// Returns the method and address at an operation's first server, without parameter names; nil for a procedure.
     func address(of call: Call) -> String? { addresses(of: call).first }
 
-    /// The same at each server of the operation; empty for a procedure.
+    /// Returns the method and address at each server of the operation; empty for a procedure.
     func addresses(of call: Call) -> [String] {
         guard !call.isProcedure else { return [] }
         let servers = contract.servers(of: call).map(\.plainURL)
@@ -86,10 +86,10 @@ package struct ContractSide {
 
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }
 
-    /// True for a named schema that contains itself.
+    /// Whether a named schema contains itself.
     func isRecursive(_ id: TypeID) -> Bool { graph.schemaName(of: id) != nil && cycles.contains(id) }
 
-    /// The location of a type; of a shared type, that of its use.
+    /// Returns the location of a type, or the given location of its use if the type is shared.
     func place(of id: TypeID, near location: Location) -> Location {
         isShared(id) ? location : graph[id].origin.location
     }
@@ -98,7 +98,7 @@ package struct ContractSide {
     func isShared(_ id: TypeID) -> Bool { if case .shared = graph[id].origin.role { true } else { false } }
 }
 
-/// Finds the types that contain themselves, when somebody asks.
+/// Finds recursive types on demand.
 private final class TypeCycles {
     private let graph: TypeGraph
     private var known: [TypeID: Bool] = [:]
@@ -120,7 +120,7 @@ private final class TypeCycles {
 }
 
 extension Server {
-    /// The URL without a slash at its end.
+    /// The URL without trailing slashes.
     var plainURL: String {
         var url = url
         while url.hasSuffix("/") { url.removeLast() }

@@ -2,7 +2,7 @@ package import TRPCContract
 package import TRPCSource
 internal import TRPCSwift
 
-/// Reads a document for a comparison: as the generator does, as far as spelling goes, and no further.
+/// Reads a document for a comparison: applies only the passes that remove spelling differences.
 package struct ContractSideReader {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
@@ -13,8 +13,8 @@ package struct ContractSideReader {
     private let generator: String?
 
     /// - Parameters:
-    ///   - client: How the client of the contract is generated; nil for a contract without a client.
-    ///   - names: The record of names beside the client.
+    ///   - client: The configuration of the client; nil for a contract without a client.
+    ///   - names: The record of names for the client.
     ///   - generator: The version of the tool that generated the client; nil for this version.
     package init(
         provider: any DocumentProvider = SingleDocument(),
@@ -36,7 +36,7 @@ package struct ContractSideReader {
 
     private var selection: Selection { client?.selection ?? Selection() }
 
-    /// The passes after which no spelling is left; those that make names and Swift of it are not among them.
+    /// The passes that remove spelling differences, without those for Swift names and types.
     private var passes: [any GraphPass] {
         [
             ExpandInheritance(), SelectTypes(selection: selection), InheritFromUnions(), MergeIntersections(),
@@ -44,7 +44,7 @@ package struct ContractSideReader {
         ]
     }
 
-    /// Nil, with the errors in `diagnostics`, when the document cannot be used. It and what it refers to join `sources`.
+    /// Reads a contract; nil, with errors emitted, if it is invalid. Adds all of its documents to `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
         guard let documents = documents(of: file, from: sources, into: diagnostics) else { return nil }
         let scope = ReadingScope(comparing: client)

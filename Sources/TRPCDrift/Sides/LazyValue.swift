@@ -1,4 +1,4 @@
-/// A value that is made once, when somebody asks for it.
+/// A value that is computed on first use.
 final class LazyValue<Value> {
     private let make: () -> Value
     private(set) lazy var value = make()

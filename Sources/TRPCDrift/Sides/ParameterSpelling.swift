@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// How the text of a parameter is made of its value (OpenAPI 3.1, 4.8.12.2).
+/// The serialization of a parameter's value (OpenAPI 3.1, 4.8.12.2).
 enum ParameterSpelling: Hashable {
     /// A document of a media type, such as JSON.
     case document(String)
     case style(Parameter.Style, explodes: Bool, allowsReserved: Bool)
 
-    /// The spelling with the defaults of the standard filled in.
+    /// Fills in the defaults of the standard.
     init(_ parameter: Parameter) {
         if let mediaType = parameter.mediaType {
             self = .document(MediaType(mediaType).essence)
@@ -20,7 +20,7 @@ enum ParameterSpelling: Hashable {
 
     var isDocument: Bool { if case .document = self { true } else { false } }
 
-    /// Whether even a text or a number has something around it, or characters of its own.
+    /// Whether the style affects even strings and numbers, by delimiters or reserved characters.
     var isMarked: Bool {
         switch self {
         case .document: true
@@ -28,7 +28,7 @@ enum ParameterSpelling: Hashable {
         }
     }
 
-    /// Whether a list is one `name=value` for each item, and an object one for each property.
+    /// Whether a list has one `name=value` per item, and an object one per property.
     var isRepeated: Bool {
         switch self {
         case .style(.form, explodes: true, _), .style(.cookie, explodes: true, _): true

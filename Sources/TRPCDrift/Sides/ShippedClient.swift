@@ -3,26 +3,26 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The client in the field: all that a comparison may ask about the application that was built from a contract. It is made
-/// in the same way for every contract, wherever that comes from, out of the configuration and the names of its time.
+/// The shipped client of a contract, generated from the configuration and the names of its time.
 ///
-/// What the wire decides, the contract's graph and this value say; what the compiler decides, the generated declarations.
+/// Wire effects depend on the contract's graph and these properties; source effects on the generated declarations.
 final class ShippedClient {
-    /// How the client was generated; nil where nobody says, and then enums count as closed.
+    /// The configuration of the client; nil if unknown, so that enums count as closed.
     let configuration: ClientConfiguration?
-    /// Whether a union with one object decodes other objects as unknown values. Version 0.1 decoded every object as that
-    /// member.
+    /// Whether a union with one object decodes other objects as unknown values.
+    ///
+    /// Version 0.1 decoded every object as that member.
     let tellsOnlyObject: Bool
     /// The record of names; empty if there is none.
     private let record: NameRecord
     private let analyze: (NameRecord) -> ContractAnalysis?
     private let analysis: LazyValue<ContractAnalysis?>
-    /// The configuration, or the usual one.
+    /// The configuration, or the default one.
     private let settings: ClientConfiguration
 
     private lazy var names: SwiftNames? = analysis.value.map { SwiftNames($0.reading, configuration: settings) }
 
-    /// The Swift names of the contract's places; nil where no client can be generated from the document.
+    /// The Swift names of places in the contract; nil if no client can be generated from the document.
     private(set) lazy var symbols: SwiftSymbols? = names.flatMap { names in
         analysis.value.map { SwiftSymbols($0.reading, names, configuration: settings) }
     }
@@ -50,7 +50,7 @@ final class ShippedClient {
         analysis = LazyValue { analyze(record) }
     }
 
-    /// The client that is generated next to another: without a record of names, it keeps the names of that client.
+    /// Returns the client for a comparison with an older one, whose names it keeps unless it has a record of names.
     func named(after other: ShippedClient) -> ShippedClient {
         guard record.isEmpty, configuration != nil, other.configuration != nil else { return self }
         let analyze = analyze
@@ -59,10 +59,10 @@ final class ShippedClient {
         }
     }
 
-    /// Whether the client has types of their own for `int32` and `float`; nil when nobody says.
+    /// Whether `int32` and `float` have their own Swift types in the client; nil if unknown.
     var hasExactNumbers: Bool? { configuration?.exactNumbers }
 
-    /// Whether the client keeps values of an enum or a union that it does not know; nil when nobody says.
+    /// Whether the client keeps unknown values of an enum or union; nil if unknown.
     func keepsUnknownValues(at place: ContractPath) -> Bool? {
         guard let configuration else { return nil }
         let isOpen = configuration.openness != .closed
@@ -70,7 +70,7 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// The declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
+    /// Returns the declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
     static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (DeclaredInterface, DeclaredInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
         // The second client may keep names of the first.
@@ -78,19 +78,19 @@ final class ShippedClient {
         return (one, other)
     }
 
-    /// Makes the symbols of both clients at the same time.
+    /// Computes the symbols of both clients concurrently.
     static func prepareSymbols(_ first: ShippedClient, _ second: ShippedClient) {
         _ = first.interface
         if first !== second { prepare(first, second) { _ = $0.symbols } }
     }
 
-    /// Makes a part of both clients at the same time: most of a comparison's time goes into them.
+    /// Computes a part of both clients concurrently, which takes most of the time of a comparison.
     private static func prepare(
         _ first: ShippedClient,
         _ second: ShippedClient,
         _ make: @escaping @Sendable (ShippedClient) -> Void
     ) {
-        // Each thread has a client of its own.
+        // Each thread uses only one of the clients.
         nonisolated(unsafe) let other = first
         let isDone = DispatchSemaphore(value: 0)
         let thread = Thread {
@@ -103,6 +103,6 @@ final class ShippedClient {
         isDone.wait()
     }
 
-    /// As much as the main thread has: types may be deep.
+    /// The size of the main thread's stack, since types may be deep.
     private static let stackSize = 8 << 20
 }

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSwift
 
-/// The Swift symbols of one contract's places, as a client of it has them.
+/// The Swift symbols for places in a contract.
 ///
-/// They are those of the generator: the same passes, with the client's configuration and the record of names beside it.
+/// Determined by the generator's own passes, with the client's configuration and record of names.
 final class SwiftSymbols {
     private let reading: ContractReading
     private let names: SwiftNames
     private let spellings: SwiftTypes
-    /// The calls as an application writes them behind its client, `["posts", "getById"]`, by their names in the contract.
+    /// The spelling of calls in applications after the client, `["posts", "getById"]`, by their names in the contract.
     let calls: [String: [String]]
     /// The named schemas.
     private var components: [String: TypeID] = [:]
@@ -30,7 +30,7 @@ final class SwiftSymbols {
 
     private var graph: TypeGraph { reading.graph }
 
-    /// `posts.getById()`; nil for a call that the client does not have.
+    /// `posts.getById()`; nil for a call that the client doesn't have.
     ///
     /// - Parameter name: The path of a procedure, or the route of an operation.
     func call(_ name: String) -> String? { calls[name].map { $0.joined(separator: ".") + "()" } }
@@ -40,7 +40,7 @@ final class SwiftSymbols {
         if let path = names.nesting.path(of: id), types[path] == nil { types[path] = id }
     }
 
-    /// The named schema that a declaration comes from; nil for one of a call.
+    /// Returns the named schema of a declaration; nil for one of a call.
     func component(ofDeclaration path: String) -> String? {
         var path = path
         while !path.isEmpty, types[path] == nil { path = DeclaredInterface.parent(of: path) }
@@ -52,26 +52,26 @@ final class SwiftSymbols {
         return nil
     }
 
-    /// The names of the types of named schemas, without what they stand in.
+    /// The names of the types of named schemas, without enclosing types.
     var typeNames: Set<String> {
         Set(components.values.compactMap { names.nesting.name(of: $0) })
     }
 
-    /// What stands at a place of the contract.
+    /// The Swift declaration for a place in the contract.
     struct Symbol {
-        /// The type that the place is in, `Post.Author`; nil where it has no name.
+        /// The enclosing type, `Post.Author`; nil without a name.
         var owner: String?
-        /// The property of it; nil for the whole type.
+        /// The property in it; nil for the whole type.
         var property: String?
         /// The Swift type of the values.
         var type: String?
-        /// How many of the steps to the place were found, which is less where it has no Swift of its own.
+        /// The number of resolved steps; fewer than those of the place if it has no own declaration.
         var depth: Int
 
         var text: String? { owner.map { owner in property.map { "\(owner).\($0)" } ?? owner } }
     }
 
-    /// The symbol of a place, or of the nearest one around it; nil for a place that the client has nothing of.
+    /// Returns the symbol of a place or of the nearest enclosing one; nil if the client has none.
     func symbol(at place: ContractPath) -> Symbol? {
         guard var spot = start(place) else { return nil }
         var depth = 0
@@ -89,8 +89,7 @@ final class SwiftSymbols {
         )
     }
 
-    /// Whether the enum at a place, or the nearest one around it, keeps values that it does not know; nil for a place that is
-    /// in no enum.
+    /// Returns the openness of the enum at a place or the nearest enclosing one; nil outside of enums.
     func openness(at place: ContractPath) -> Openness? {
         guard var spot = start(place) else { return nil }
         var found = openness(of: spot)
@@ -113,11 +112,11 @@ final class SwiftSymbols {
         return said ?? (graph[type].usage.contains(.output) ? .open : .closed)
     }
 
-    /// Where a walk along a place has come.
+    /// The current position of a walk along a place.
     private struct Cursor {
-        /// Nil for a call as a whole.
+        /// Nil for a whole call.
         var type: TypeID?
-        /// The property that the walk has passed last.
+        /// The last visited property.
         var field: (owner: TypeID, index: Int)?
         /// Whether the property is the last step.
         var isField = false
@@ -181,12 +180,12 @@ final class SwiftSymbols {
 
     private func names(of type: TypeID) -> [String] { reading.names.members(of: type) }
 
-    /// Where a type stands; that of what it is an alias of, where it is not declared itself.
+    /// Returns the path of a type's declaration; for an undeclared nullable type, that of its value.
     private func path(of id: TypeID) -> String? {
         names.nesting.path(of: id) ?? names.nesting.path(of: graph.nonNull(id))
     }
 
-    /// - Parameter isWhole: Whether the place is a named type, which is spelled as what it is made of.
+    /// - Parameter isWhole: Whether the place is a named type, which is spelled as its underlying type.
     private func spelling(of spot: Cursor, isWhole: Bool) -> String? {
         guard let type = spot.type else { return nil }
         if isWhole, case .alias = graph[type].shape {

@@ -3,9 +3,8 @@ internal import TRPCSwift
 
 /// Records the source of a checked-in client, and the generated files.
 ///
-/// It is the name of an empty file beside the client, not a line in one: when two branches have each generated, git keeps
-/// both names without a conflict, and two stamps tell that branches were merged. In one file, or with anything in
-/// it, the hashes would conflict in every such merge.
+/// The stamp is the name of an empty file next to the client: if two branches have each generated, git keeps both names
+/// without a conflict, and two stamps reveal the merge. Hashes inside a file would conflict in every such merge.
 package struct ClientStamp: Hashable, Sendable {
     package var client: String
     /// The hash of the contract's documents.
@@ -14,7 +13,7 @@ package struct ClientStamp: Hashable, Sendable {
     /// The hash of all generated files.
     package var contents: ContentHash
 
-    /// What decides, beside the contract, what is generated.
+    /// The other inputs of the generator.
     package struct Settings: Hashable, Sendable {
         package var configuration: ContentHash
         package var templates: ContentHash
@@ -29,7 +28,7 @@ package struct ClientStamp: Hashable, Sendable {
         contents = ContentHash(of: files)
     }
 
-    /// Reads the name of a file; nil when it is not a stamp.
+    /// Parses a file name; nil if it isn't a stamp.
     package init?(fileName: String) {
         let parts = fileName.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.first == Substring(Self.prefix), parts.count == 6 else { return nil }

@@ -1,4 +1,4 @@
-/// The kinds of files that SwiftPM or Xcode compile, link or make code of when they are in a target's folder.
+/// The kinds of files that SwiftPM or Xcode compile, link or generate code from in a target's folder.
 enum CompiledFile {
     private static let extensions: Set<String> = [
         "swift", "swiftinterface",
@@ -9,12 +9,12 @@ enum CompiledFile {
         "mlmodel", "intentdefinition", "xcmappingmodel", "rcproject",
     ]
 
-    /// Folders that are compiled or linked as one.
+    /// Folders that are compiled or linked as a unit.
     private static let bundles: Set<String> = [
         "xcdatamodel", "xcdatamodeld", "mlpackage", "framework", "xcframework", "swiftmodule", "rkassets",
     ]
 
-    /// - Parameter path: Of a file, relative to the target's folder. Case doesn't matter, as on a Mac's disk.
+    /// - Parameter path: A file's path relative to the target's folder. Ignores case, like the file system of a Mac.
     static func matches(_ path: String) -> Bool {
         let names = path.lowercased().split(separator: "/")
         guard let file = names.last else { return false }

@@ -4,28 +4,28 @@ internal import TRPCSwift
 
 /// The contents of a client's output folder.
 package struct ExistingClient: Sendable {
-    /// The Swift files and the record of names by their path in it, with the line ends that generated files have.
+    /// The Swift files and the record of names by relative path, with line endings as in generated files.
     package private(set) var files: [String: String] = [:]
-    /// Of the client. Several tell that branches were merged; none, that the client came without its hidden files.
+    /// The stamps of the client: several after a merge, none if hidden files weren't copied.
     package private(set) var stamps: Set<ClientStamp> = []
-    /// The files that have line ends of Windows on the disk.
+    /// The files with Windows line endings on disk.
     package private(set) var pathsWithReturns: Set<String> = []
     package let client: String
-    /// What is compiled with the client, and isn't Swift or isn't read: C, a link to a folder.
+    /// Other code that is compiled with the client and isn't Swift or can't be read, such as C or a linked folder.
     private(set) var otherCode: Set<String> = []
-    /// Links and pipes, which aren't read.
+    /// Links and pipes, which are not read.
     package private(set) var unread: Set<String> = []
     private var owners: [String: FileHeader] = [:]
     /// The stamps of other clients.
     private var otherStamps: Set<ClientStamp> = []
-    /// The names that the client had before, and has files of.
+    /// The former names of the client with files in the folder.
     package private(set) var formerNames: Set<String> = []
 
     package init(client: String) {
         self.client = client
     }
 
-    /// A file with this path in the folder. `contents` is not asked for where the name says it all.
+    /// Adds a file of the folder. Reads `contents` only if needed.
     package mutating func add(_ path: String, contents: () -> String?) {
         if let stamp = ClientStamp(fileName: path) {
             if stamp.client == client { stamps.insert(stamp) } else { otherStamps.insert(stamp) }
@@ -40,30 +40,30 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// A link, a pipe or a device in the folder.
+    /// Adds a link, a pipe or a device in the folder.
     ///
-    /// - Parameter isCode: Whether it is compiled with the client, whatever its name is.
+    /// - Parameter isCode: Whether it is compiled with the client, regardless of its name.
     package mutating func addUnread(_ path: String, isCode: Bool) {
         unread.insert(path)
         if isCode || CompiledFile.matches(path) { otherCode.insert(path) }
     }
 
-    /// The link or pipe in place of a file or of a folder above it.
+    /// Returns the link or pipe in place of a file or of one of its parent folders.
     package func obstacle(to path: String) -> String? {
         unread.isEmpty ? nil : unread.first { path == $0 || path.hasPrefix("\($0)/") }
     }
 
-    /// The client that a file was generated for, if that is another one.
+    /// Returns the client that a file was generated for, if it is another one.
     package func otherOwner(of path: String) -> String? {
         owners[path].flatMap { $0.client == client ? nil : $0.client }
     }
 
-    /// What is compiled with the client, and wasn't generated for it.
+    /// The code that is compiled with the client but was not generated for it.
     var foreignCode: Set<String> {
         otherCode.union(files.keys.filter { $0.hasSuffix(".swift") && owners[$0]?.client != client })
     }
 
-    /// The record of names beside the client, if there is one.
+    /// The record of names for the client, if any.
     var names: NameRecord? {
         let path = NameRecord.fileName(of: client)
         return files[path].map {
@@ -71,14 +71,16 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// Takes over the files of the client under a name that it had before. They are those of a client that was generated
-    /// from the same contract if nothing else may be here, one of its files is in the way, or it isn't whole.
+    /// Takes over the files of the client's former name.
+    ///
+    /// A client of the same contract counts as this one if the folder is for one client only, one of its files is in
+    /// the way, or it isn't complete and unmodified.
     ///
     /// - Parameters:
-    ///   - paths: The files that would be generated.
+    ///   - paths: The files to generate.
     ///   - contract: The hash of the contract.
-    ///   - isAlone: Whether no other client may be generated into the folder.
-    ///   - isForced: Takes over each client with a file in the way, whatever its contract.
+    ///   - isAlone: Whether the folder is for one client only.
+    ///   - isForced: Whether to take over any client with a file in the way, regardless of its contract.
     package mutating func takeOver(
         from paths: [String],
         contract: ContentHash,
@@ -104,7 +106,7 @@ package struct ExistingClient: Sendable {
         for (path, owner) in owners where formerNames.contains(owner.client) { owners[path]?.client = client }
     }
 
-    /// True for a file that was generated, for whichever client.
+    /// Whether a file was generated, for any client.
     func isGenerated(_ path: String) -> Bool { owners[path] != nil }
 
     /// The files that were generated for this client.
@@ -112,35 +114,35 @@ package struct ExistingClient: Sendable {
         files.filter { owners[$0.key]?.client == client }.map { (path: $0.key, contents: $0.value) }
     }
 
-    /// The version of the generator that wrote a file; nil for a file that was not generated.
+    /// Returns the version of the generator that wrote a file; nil for other files.
     func version(of path: String) -> String? { owners[path]?.version }
 
-    /// The file name of the contract that a file was generated from; nil for a file that was not generated.
+    /// Returns the name of the contract file that a file was generated from; nil for other files.
     func source(of path: String) -> String? { owners[path]?.source }
 
-    /// The file names of the contracts that its files were generated from.
+    /// The names of the contract files that the client was generated from.
     package var sources: Set<String> { Set(owners.values.filter { $0.client == client }.map(\.source)) }
 
-    /// The versions of the generator that wrote its files, in order.
+    /// The versions of the generator that wrote the files, sorted.
     package var generatorVersions: [String] {
         Set(owners.values.filter { $0.client == client }.map(\.version)).sorted()
     }
 
-    /// True when every file is as it was generated. A stamp knows all files together, so it cannot tell which one is not.
+    /// Whether all files are unmodified. A stamp covers all files together, so it can't identify the modified one.
     package var isUnmodified: Bool {
         let contents = ContentHash(of: own)
         return stamps.contains { $0.contents == contents }
     }
 
-    /// True when there are calls to lose.
+    /// Whether the client has calls that could be lost.
     package var hasCalls: Bool {
         own.contains { file in Self.callTypes.contains { file.contents.contains($0) } }
     }
 
-    /// How the types of procedures, operations and streams are written in generated code.
+    /// The types of procedures, operations and streams in generated code.
     private static let callTypes = ["Procedure<", "RESTOperation<", "RESTStream<"]
 
-    /// True when there is more to lose than an empty client.
+    /// Whether the client isn't empty.
     package var hasContents: Bool {
         owners.values.contains { $0.client == client && !$0.describesEmptyClient }
     }

@@ -1,8 +1,8 @@
-/// The difference between two texts as `diff -u` writes it.
+/// The difference between two strings in the format of `diff -u`.
 package struct UnifiedDiff {
-    /// Lines around a change.
+    /// The number of unchanged lines around a change.
     private static let context = 3
-    /// Beyond this many lines that differ, the one text is replaced by the other.
+    /// The number of differing lines above which the whole content is replaced.
     private static let limit = 4000
 
     private enum Edit {
@@ -25,7 +25,7 @@ package struct UnifiedDiff {
         edits = before[..<head].map(Edit.keep) + middle + before[(before.count - tail)...].map(Edit.keep)
     }
 
-    /// Lines with their ends, so that a missing one at the end of the text is a difference.
+    /// Splits into lines with their line breaks, so that a missing final one is a difference.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]
@@ -67,7 +67,7 @@ package struct UnifiedDiff {
         }
     }
 
-    /// The difference with the names of both files in front; empty for equal texts. `patch -p1` applies it.
+    /// Returns the difference with a header of both file names; empty for equal strings. Apply with `patch -p1`.
     package func text(from oldName: String, to newName: String) -> String {
         let changed = edits.indices.filter { if case .keep = edits[$0] { false } else { true } }
         guard let first = changed.first else { return "" }

@@ -1,12 +1,14 @@
-/// A day of the calendar, by UTC.
+/// A calendar day in UTC.
 struct CalendarDay: Hashable, Comparable {
-    /// From 1970-01-01 on.
+    /// The number of days since 1970-01-01.
     let number: Int
 
     private init(number: Int) { self.number = number }
 
-    /// `2026-11-22`, a time of RFC 3339, or the date of a `Sunset` header (RFC 8594), `Sun, 22 Nov 2026 23:59:59 GMT`; nil for
-    /// anything else.
+    /// Parses a day; nil for an invalid one.
+    ///
+    /// Accepts `2026-11-22`, a time of RFC 3339, and the date of a `Sunset` header (RFC 8594), `Sun, 22 Nov 2026
+    /// 23:59:59 GMT`.
     init?(_ text: String) {
         guard let (year, month, day) = Self.plain(text) ?? Self.header(text) else { return nil }
         guard (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day) else { return nil }
@@ -43,7 +45,7 @@ struct CalendarDay: Hashable, Comparable {
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    /// Counts years from March on, so that the leap day is the last of its year.
+    /// Years start in March, so that the leap day is the last day of its year.
     private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

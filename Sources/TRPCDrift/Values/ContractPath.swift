@@ -1,15 +1,15 @@
 package import TRPCContract
 
-/// Where a change stands in the contract, whatever the documents look like.
+/// The place of a change in the contract, independent of the documents' layout.
 package struct ContractPath: Hashable, Sendable {
-    /// The declaration that holds it.
+    /// The declaration that contains the place.
     package enum Owner: Hashable, Sendable {
         case document
         /// A procedure, or an operation such as `GET /posts`.
         case procedure(String)
         /// A named schema.
         case component(String)
-        /// The data of tRPC's errors.
+        /// The error data of tRPC.
         case errors
     }
 
@@ -28,7 +28,7 @@ package struct ContractPath: Hashable, Sendable {
         case variant(String)
         case parameter(String)
         case header(String)
-        /// The answer of a status.
+        /// The response for a status.
         case status(String)
         /// An item of a stream.
         case streamItem(ItemSource)
@@ -59,15 +59,15 @@ package struct ContractPath: Hashable, Sendable {
             }
         }
 
-        /// Whether the step leads to what a list or a record holds, which has no name.
+        /// Whether the step leads to the items of a list or the values of a record, which have no names.
         package var isCollection: Bool { self == .element || self == .value }
     }
 
     package var owner: Owner
     package var direction: Direction?
-    /// The way from the owner to the change.
+    /// The steps from the owner to the change.
     package private(set) var steps: [Step] = []
-    /// The steps as text, `/author/name`.
+    /// The steps as a pointer, `/author/name`.
     package private(set) var pointer = ""
 
     package init(_ owner: Owner, _ direction: Direction? = nil, _ steps: Step...) {
@@ -84,15 +84,16 @@ package struct ContractPath: Hashable, Sendable {
     /// `user.get/output/email`, `User/email`
     package var text: String { start + pointer }
 
-    /// The text and the pointer as in 0.1.0, which compared stream items as whole outputs, and only those declared by
-    /// `schema`.
+    /// The text and pointer in the form of 0.1.0.
+    ///
+    /// That version compared stream items as whole outputs, and only those declared by `schema`.
     var stableTexts: (place: String, pointer: String) {
         guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
         let pointer = steps.reduce(into: "") { $0 += $1.stableText }
         return (start + pointer, pointer)
     }
 
-    /// Whether the place is in an item of a stream.
+    /// Whether the place is in a stream item.
     var isInStream: Bool { steps.contains(where: \.isStreamItem) }
 
     private var start: String {

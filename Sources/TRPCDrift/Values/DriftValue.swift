@@ -1,20 +1,20 @@
 internal import TRPCContract
 
-/// What one of the contracts has at the place of a finding.
+/// The value in one of the contracts at the place of a finding.
 enum DriftValue: Hashable, Sendable {
     case type(TypeOutline, isNullable: Bool = false)
-    /// The values that an enumeration lists, or some of them.
+    /// Values of an enumeration.
     case values([EnumerationType.Value])
-    /// Whether a value has to be there, and whether it may be null.
+    /// Whether a value is required, and whether it may be null.
     case presence(Presence.State)
-    /// The part of a request that a parameter stands in.
+    /// The location of a parameter in a request.
     case place(Parameter.WireLocation)
     /// Statuses or media types.
     case list([String])
-    /// A name, a limit or an address, as the document spells it.
+    /// A name, limit or address, as spelled in the document.
     case text(String)
 
-    /// The text for a declaration that one of the clients doesn't have.
+    /// The text for a declaration that is missing in one of the clients.
     static let nothing = "nothing"
 
     /// The value in words.
@@ -29,13 +29,13 @@ enum DriftValue: Hashable, Sendable {
         }
     }
 
-    /// The text in fingerprints, which is that of version 0.1.
+    /// The text in fingerprints, as in version 0.1.
     var stableText: String {
         guard case .type(.detailed(_, let text), _) = self else { return text }
         return Self.shortened(text)
     }
 
-    /// The value with all that its words leave out.
+    /// The value without abbreviation.
     var fullText: String {
         switch self {
         case .type(.detailed(_, let text), _): text
@@ -67,13 +67,13 @@ extension Presence.State {
 }
 
 extension DriftValue {
-    /// Whether a decoder tries one type after another, and names none of them when all fail.
+    /// Whether a decoder tries several types, so that its error names none of them.
     var isDecodedByTrial: Bool {
         guard case .type(.union(let members?), _) = self else { return false }
         return Set(members.map(\.decodedType)).count > 1
     }
 
-    /// The Swift type that a decoder names when it meets a value of another type.
+    /// The Swift type in a decoder's error about a value of another type.
     var decodedType: String {
         switch self {
         case .type(let type, _): type.decodedType
@@ -111,7 +111,7 @@ extension Primitive {
 }
 
 extension EnumerationType.Value {
-    /// The type of the values; nil where they are of several.
+    /// Returns the type of the values; nil if it isn't unique.
     fileprivate static func decodedType(of values: [Self]) -> String? {
         let types = Set(values.map(\.decodedType))
         return types.count == 1 ? types.first : nil
@@ -128,7 +128,7 @@ extension EnumerationType.Value {
 }
 
 extension DefaultValue {
-    /// The default, as messages show it.
+    /// The default for messages.
     var words: String {
         switch self {
         case .string(let text): "'\(text)'"

@@ -1,15 +1,15 @@
-/// Whether a value has to be there, and whether it may be null, on both sides.
+/// Whether a value is required and whether it may be null, in both contracts.
 struct Presence {
     struct State: Hashable {
         var isRequired = true
         var isNullable = false
 
-        /// Swift has an optional for it, where the value is received.
+        /// Whether the Swift type is optional when received.
         var isOptional: Bool { !isRequired || isNullable }
     }
 
     var old = State()
     var new = State()
-    /// The new property has a default.
+    /// Whether the new property has a default.
     var hasDefault = false
 }

@@ -1,33 +1,32 @@
 internal import TRPCContract
 
-/// Types as short text that is the same however a document spells them: to show them, to tell whether two are of the same
-/// shape, and to hash them.
+/// Describes types briefly and independently of spelling, to show, compare and hash their shapes.
 struct TypeDescriptions {
     let graph: TypeGraph
-    /// How many types inside of each other are looked at.
+    /// The maximum nesting depth.
     private static let depth = 4
 
     init(_ graph: TypeGraph) {
         self.graph = graph
     }
 
-    /// The type as a finding shows it; named types by their names.
+    /// Returns the outline for a finding, with named types by name.
     func outline(_ id: TypeID) -> TypeOutline {
         outline(id, depth: 2, expandsNames: false)
     }
 
-    /// The outline as the value of a finding.
+    /// Returns the outline as the value of a finding.
     func value(_ id: TypeID) -> DriftValue { .type(outline(id)) }
 
-    /// The type written out, for a finding whose two types have the same short text.
+    /// Returns the expanded type, for a finding whose two types have the same short text.
     func detailedValue(_ id: TypeID) -> DriftValue {
         .type(.detailed(outline(id, depth: Self.depth, expandsNames: true), shortText: outline(id).text()))
     }
 
-    /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by their names.
+    /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by name.
     func words(_ id: TypeID) -> String { value(id).text }
 
-    /// The same with named types written out, to the depth that matters.
+    /// Returns the same with named types expanded, to the maximum depth.
     func signature(_ id: TypeID) -> String {
         outline(id, depth: Self.depth, expandsNames: true).text(isSorted: true)
     }
@@ -68,7 +67,7 @@ struct TypeDescriptions {
     }
 }
 extension TypeGraph {
-    /// The name of a named schema, also of the value that it holds where it may be null.
+    /// Returns the name of a named schema, or of the nullable named schema with this value.
     func schemaName(of id: TypeID) -> String? {
         if case .component(let name) = self[id].origin.role { return name }
         guard case .inner = self[id].origin.role, let parent = self[id].origin.parent,
@@ -80,7 +79,7 @@ extension TypeGraph {
 }
 
 extension Primitive {
-    /// Its name in the document.
+    /// The name in documents.
     var words: String {
         switch self {
         case .null: "null"
@@ -105,7 +104,7 @@ extension Primitive {
 }
 
 extension EnumerationType.Value {
-    /// A text without quotes.
+    /// The text, without quotation marks for strings.
     var plainText: String { if case .string(let text) = self { text } else { words } }
 
     var words: String {

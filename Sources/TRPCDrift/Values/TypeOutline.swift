@@ -1,19 +1,19 @@
 internal import TRPCContract
 
-/// A type of a contract as findings show it: named types by their names, others to a small depth.
+/// A type for findings: named types by name, others to a small depth.
 indirect enum TypeOutline: Hashable, Sendable {
     /// A named schema.
     case named(String)
-    /// A type written out in place of a shorter text that doesn't show the change, such as its name.
+    /// An expanded type, in place of a shorter text that doesn't show the change.
     case detailed(TypeOutline, shortText: String)
-    /// A type of the application's own.
+    /// A type that the application provides.
     case own(String)
     case primitive(Primitive)
     case any
     case never
     case optional(TypeOutline)
     case enumeration([EnumerationType.Value])
-    /// The types inside of these are nil where the outline ends.
+    /// The inner types are nil below the maximum depth.
     case array(TypeOutline?)
     case record(TypeOutline?)
     case tuple([TypeOutline]?)
@@ -31,7 +31,7 @@ indirect enum TypeOutline: Hashable, Sendable {
 
     /// `string`, `[Post]`, `{ id: string, name?: string | null }`
     ///
-    /// - Parameter isSorted: Whether the order in the document is left out.
+    /// - Parameter isSorted: Whether to ignore the order in the document.
     func text(isSorted: Bool = false) -> String {
         func list(_ texts: [String]) -> [String] { isSorted ? texts.sorted() : texts }
         func inner(_ type: TypeOutline) -> String { type.text(isSorted: isSorted) }

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// The effect of a change on an application that was built from the older contract.
 package struct Verdict: Hashable, Sendable {
-    /// The effect on the calls of the application in the field.
+    /// The effect on calls of shipped applications.
     package enum Wire: String, Sendable, Comparable, CaseIterable {
         case ok
         /// Fails with closed enums and unions; those with a case for unknown values are safe.
@@ -17,10 +17,10 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ wire: Wire) -> Int { allCases.firstIndex(of: wire) ?? 0 }
     }
 
-    /// The effect on the same source when the client is generated again.
+    /// The effect on existing source when the client is regenerated.
     package enum Source: String, Sendable, Comparable, CaseIterable {
         case ok
-        /// It depends on how the application uses the declaration.
+        /// Depends on how the application uses the declaration.
         case maybe
         /// Ordinary uses no longer compile.
         case breaks = "break"
@@ -30,7 +30,7 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ source: Source) -> Int { allCases.firstIndex(of: source) ?? 0 }
     }
 
-    /// Whether the behaviour changes although nothing fails.
+    /// Whether the behaviour changes without a failure.
     package enum Behaviour: String, Sendable, Comparable {
         case none
         case risk
@@ -48,7 +48,7 @@ package struct Verdict: Hashable, Sendable {
         self.behaviour = behaviour
     }
 
-    /// The worse of the two, axis by axis.
+    /// Returns the worse verdict for each axis.
     func worse(_ other: Verdict) -> Verdict {
         Verdict(max(wire, other.wire), max(source, other.source), max(behaviour, other.behaviour))
     }
@@ -59,7 +59,7 @@ extension Diagnostic.Severity {
     package var word: String { self == .note ? "info" : name }
 }
 
-/// The way a value travels, seen from the client.
+/// The direction of a value, as seen from the client.
 package enum Direction: String, Sendable, Hashable, CaseIterable {
     case input
     case output

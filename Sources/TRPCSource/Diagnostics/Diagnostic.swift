@@ -1,6 +1,6 @@
-/// A problem in a document, as a value: a rule, filled in for one location.
+/// A problem in a document: a rule applied to one location.
 ///
-/// Its message is declared next to its rule, and reported at a location:
+/// Messages are declared next to their rule, and reported at a location:
 ///
 ///     extension Diagnostic {
 ///         static func untypedOutput(_ path: String) -> Diagnostic {
@@ -17,7 +17,7 @@ package struct Diagnostic: Sendable, Equatable {
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
-        /// `note`, `warning` or `error`, as SARIF names them, too.
+        /// `note`, `warning` or `error`, the same names as in SARIF.
         package var name: String { "\(self)" }
     }
 
@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// The fix of a diagnostic whose rule words it.
+    /// A fix taken from the diagnostic's rule.
     package enum RuleFix { case remedy }
 
     package var severity: Severity
@@ -40,12 +40,12 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var location: Location?
     package var notes: [Note]
-    /// What to do next, in one sentence.
+    /// The next step for the user, in one sentence.
     package var fix: String?
 
     /// - Parameters:
-    ///   - message: nil for the summary of the rule.
-    ///   - severity: nil for the severity of the rule.
+    ///   - message: The message; nil for the summary of the rule.
+    ///   - severity: The severity; nil for that of the rule.
     package init(
         _ rule: Rule,
         _ message: String? = nil,
@@ -73,7 +73,7 @@ package struct Diagnostic: Sendable, Equatable {
         self.init(rule, message, severity: severity, at: location, notes: notes, fix: rule.fix)
     }
 
-    /// The same diagnostic at a location.
+    /// Returns the same diagnostic at another location.
     package func at(_ location: Location?) -> Diagnostic {
         var diagnostic = self
         diagnostic.location = location

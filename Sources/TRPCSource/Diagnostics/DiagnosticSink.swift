@@ -1,7 +1,7 @@
 /// Collects the diagnostics of all stages.
 ///
-/// A class, because all stages of a run share one. The same problem is often found twice (in a component that two
-/// operations refer to), so equal diagnostics at one location are kept once.
+/// A class, because all stages of a run share one. Equal diagnostics at one location are kept once, because problems in
+/// shared components are found repeatedly.
 package final class DiagnosticSink {
     private struct Identity: Hashable {
         let id: String
@@ -24,7 +24,7 @@ package final class DiagnosticSink {
 
     package func report(_ diagnostic: Diagnostic, at location: Location?) { emit(diagnostic.at(location)) }
 
-    /// Makes errors warnings.
+    /// Downgrades errors to warnings.
     ///
     /// - Parameter positions: Positions in ``diagnostics``.
     package func downgrade(_ positions: Range<Int>) {

@@ -1,15 +1,15 @@
-/// A JSON value to be written. Objects keep the order they are given in, so the same report is the same bytes.
+/// A JSON value to write. Objects keep their order, so that output is reproducible.
 package indirect enum JSONOutput {
     case string(String)
     case number(Int)
     case bool(Bool)
     case null
-    /// A number as a document spells it.
+    /// A number as spelled in a document.
     case literal(String)
     case array([JSONOutput])
     case object([(key: String, value: JSONOutput)])
 
-    /// The value with two spaces of indentation a level, and a line end after it.
+    /// The value indented by two spaces per level, with a final line break.
     package var rendered: String {
         var output = ""
         write(to: &output, indent: 0)
@@ -52,14 +52,16 @@ package indirect enum JSONOutput {
         output += brackets.1
     }
 
-    /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
+    /// Returns a JSON string (RFC 8259, section 7).
+    ///
+    /// Also escapes characters that change the text direction of terminals.
     static func quoted(_ text: String) -> String {
         guard !isPlain(text) else { return "\"" + text + "\"" }
         var output = "\""
         let hasMark = Sanitizer.hasMark(text)
         for scalar in text.unicodeScalars {
             switch scalar {
-            // The runner of a pipeline takes '##[' for a command wherever it stands in a line.
+            // CI runners interpret '##[' as a command anywhere in a line.
             case "[" where hasMark: output += "\\u005b"
             case "\"": output += "\\\""
             case "\\": output += "\\\\"
@@ -73,7 +75,7 @@ package indirect enum JSONOutput {
         return output + "\""
     }
 
-    /// ASCII without anything that is escaped, as most texts are.
+    /// Whether the string is ASCII without characters to escape, the most common case.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
             byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -88,7 +90,7 @@ package indirect enum JSONOutput {
 }
 
 extension JSONOutput {
-    /// An object without the members that are nil.
+    /// Creates an object without nil members.
     package static func object(_ members: KeyValuePairs<String, JSONOutput?>) -> JSONOutput {
         .object(members.compactMap { member in member.value.map { (member.key, $0) } })
     }

@@ -1,6 +1,6 @@
-/// One kind of problem: its id, severity, summary and remedy.
+/// A kind of problem: its id, severity, summary and remedy.
 ///
-/// A rule is declared next to its messages and the code that reports them. ``RuleCatalog`` lists all rules:
+/// Rules are declared next to their messages and the code that reports them. ``RuleCatalog`` lists all rules:
 ///
 ///     extension Rule {
 ///         package static let untypedOutput = Rule(
@@ -11,13 +11,13 @@
 ///         )
 ///     }
 package struct Rule: Sendable, Hashable {
-    /// The name in reports and settings, in kebab case (`unknown-reference`). It never changes.
+    /// The stable name in reports and settings, in kebab case (`unknown-reference`).
     package var id: String
-    /// The usual severity. A diagnostic can have another one.
+    /// The default severity of diagnostics.
     package var severity: Diagnostic.Severity
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     package var summary: String
-    /// What to change, and where.
+    /// The fix, including its place.
     package var remedy: String
     package var example: Example?
 
@@ -54,10 +54,10 @@ extension Rule {
     /// The remedy as the fix of a diagnostic: `quote the key, or rename it`.
     package var fix: String { Self.phrase(remedy) }
 
-    /// The sentence without capital and full stop.
+    /// Returns the sentence without initial capital and full stop.
     private static func phrase(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-        // An acronym keeps its capitals.
+        // Acronyms keep their capitals.
         guard text.dropFirst().first?.isUppercase == false else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }

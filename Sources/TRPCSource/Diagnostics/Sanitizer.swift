@@ -1,7 +1,9 @@
-/// Text from documents made safe to print: nothing in a schema may move the cursor, clear the screen, turn the direction of
-/// writing, or give a command to the runner of a pipeline, which reads the output of its steps.
+/// Makes text from documents safe to print.
+///
+/// It can't move the cursor, clear the screen, change the text direction, or issue commands to CI runners, which parse
+/// the output of steps.
 package enum Sanitizer {
-    /// Text as one line: control characters, line separators and direction marks are shown as `\u{1B}`.
+    /// Returns the text as one line, with control characters, line separators and direction marks escaped as `\u{1B}`.
     package static func line(_ text: String) -> String {
         guard text.utf8.contains(where: isSuspect) else { return text }
         var result = ""
@@ -26,27 +28,27 @@ package enum Sanitizer {
         }
     }
 
-    /// Bytes of which a text that is safe has none: control characters, the first byte of others, and `#`.
+    /// Whether a byte may be part of unsafe text: control characters, bytes outside of ASCII, and `#`.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#")
     }
 }
 
 extension Sanitizer {
-    /// What the lines of a report may hold beside text.
+    /// The additional content allowed in reports.
     package enum Content: Sendable {
         case text
-        /// Colours: the sequences of the terminal that end in `m`.
+        /// Colours: terminal escape sequences that end in `m`.
         case colors
         /// The annotations of a GitHub workflow.
         case annotations
     }
 
-    /// A whole report, the last thing before it leaves the tool: what a reporter has overlooked does no harm.
+    /// Sanitizes a whole report just before output, in case a reporter missed something.
     package static func report(_ text: String, _ content: Content = .text) -> String {
         let bytes = text.utf8
         var result = ""
-        // What is safe is copied by many lines at once.
+        // Safe text is copied in runs of many lines.
         var (copied, start) = (bytes.startIndex, bytes.startIndex)
         while true {
             let end = lineEnd(in: bytes[start...])
@@ -61,7 +63,9 @@ extension Sanitizer {
         return result + text[copied...]
     }
 
-    /// The next line feed that is not part of a CR LF, which Swift takes for one character, and which no report writes.
+    /// Returns the next line feed that isn't part of a CR LF.
+    ///
+    /// Swift treats CR LF as one character; reports never contain it.
     private static func lineEnd(in bytes: Substring.UTF8View) -> String.Index {
         var previous: UInt8 = 0
         for index in bytes.indices {
@@ -71,10 +75,10 @@ extension Sanitizer {
         return bytes.endIndex
     }
 
-    /// True for a line of ASCII that holds nothing unsafe and no command, as most lines are.
+    /// Whether a line is ASCII without unsafe characters and commands, the most common case.
     private static func isPlainLine(_ line: Substring.UTF8View) -> Bool {
         var previous: UInt8 = 0
-        // Before the first character that is no white space.
+        // Whether only white space has preceded.
         var isStart = true
         for byte in line {
             guard byte >= 0x20 || byte == UInt8(ascii: "\t"), byte < 0x7F else { return false }
@@ -107,7 +111,7 @@ extension Sanitizer {
         return withoutMarks(result)
     }
 
-    /// `ESC [ 1 ; 31 m` at the start of a text.
+    /// Returns a colour sequence at the start, such as `ESC [ 1 ; 31 m`.
     private static func color(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
         let codes = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
@@ -115,22 +119,22 @@ extension Sanitizer {
         return text[..<text.index(after: codes.endIndex)]
     }
 
-    /// True for a line that the runner of a GitHub workflow takes for a command.
+    /// Whether a GitHub workflow runner interprets the line as a command.
     package static func isCommand(_ line: some StringProtocol) -> Bool {
         line.drop { $0.isWhitespace }.hasPrefix("::") || hasMark(line)
     }
 
-    /// The annotations that reporters write.
+    /// Whether the line is an annotation from a reporter.
     private static func isAnnotation(_ line: String) -> Bool {
         ["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }
     }
 
-    /// The older form of commands, which may stand anywhere in a line: `##[error]`, and `##vso[…]` of Azure.
+    /// Whether the line contains a command of the older form, at any position: `##[error]`, or `##vso[…]` of Azure.
     static func hasMark(_ line: some StringProtocol) -> Bool {
         line.utf8.contains(UInt8(ascii: "#")) && mark(in: String(line)) != nil
     }
 
-    /// The bracket of the first command.
+    /// Returns the bracket of the first command.
     private static func mark(in text: String) -> String.Index? {
         var rest = text[...]
         while let found = rest.firstRange(of: "##") {

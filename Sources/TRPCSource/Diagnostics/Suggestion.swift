@@ -1,6 +1,6 @@
-/// Finds the names that somebody may have meant who misspelled one.
+/// Suggests similar names for misspelled ones.
 package enum Suggestion {
-    /// At most two of the `candidates`, nearest first, that differ from `name` in few characters.
+    /// Returns up to two similar candidates, nearest first.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String] {
         let target = Array(name.lowercased().utf8)
         let limit = max(1, target.count / 3)
@@ -19,7 +19,7 @@ package enum Suggestion {
         names.isEmpty ? nil : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours between the two (optimal string alignment).
+    /// Returns the optimal string alignment distance: insertions, deletions, substitutions and transpositions.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var beforeLast = Array(repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

@@ -1,12 +1,12 @@
-/// A place in a document.
+/// A position in a document.
 ///
-/// Trivial on purpose: the type graph stores one for everything it read, and a hundred thousand of them must cost no
+/// A trivial type, because the type graph stores a location for every node: hundreds of thousands must not require
 /// reference counting.
 package struct Location: Hashable, Sendable {
     package var file: FileID
-    /// 1-based. LF, CR and CRLF each end one line.
+    /// 1-based. LF, CR and CRLF each end a line.
     package var line: UInt32
-    /// 1-based, counted in Unicode scalars, which is what editors show for all but composed characters.
+    /// 1-based, in Unicode scalars, as editors count all but composed characters.
     package var column: UInt32
 
     package init(file: FileID, line: UInt32, column: UInt32) {

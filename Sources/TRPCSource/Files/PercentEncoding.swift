@@ -3,13 +3,13 @@ package struct PercentEncoding: Sendable {
     /// Whether each byte is kept.
     private let isKept: [Bool]
 
-    /// - Parameter signs: The ASCII characters that are kept, besides letters and digits.
+    /// - Parameter signs: The ASCII characters to keep, in addition to letters and digits.
     package init(keeping signs: String) {
         let kept = Set((Self.alphanumerics + signs).utf8)
         isKept = (UInt8.min...UInt8.max).map(kept.contains)
     }
 
-    /// The path of a URI: unreserved characters and slashes are kept.
+    /// For the path of a URI: keeps unreserved characters and slashes.
     package static let path = PercentEncoding(keeping: "-._~/")
 
     private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

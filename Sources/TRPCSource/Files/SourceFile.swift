@@ -1,4 +1,4 @@
-/// One document as read: its bytes, and the path that diagnostics show.
+/// A document's bytes, and its path for diagnostics.
 package final class SourceFile: Sendable {
     package let path: String
     package let bytes: [UInt8]
@@ -8,12 +8,12 @@ package final class SourceFile: Sendable {
         self.bytes = bytes
     }
 
-    /// The length of the UTF-8 byte order mark, 0 or 3. It is not part of line 1.
+    /// The length of the UTF-8 byte order mark, 0 or 3, which precedes line 1.
     var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// The text of a line, counted from 1, without its line end; invalid UTF-8 is repaired.
+    /// Returns a line (1-based) without its line break, with invalid UTF-8 repaired.
     ///
-    /// The text after the last line end is a line too, even when it is empty: "unexpected end" points there.
+    /// The last line may be empty: "unexpected end" points there.
     package func lineText(_ line: Int) -> String? {
         LineTable(self).range(ofLine: line).map { String(decoding: bytes[$0], as: UTF8.self) }
     }

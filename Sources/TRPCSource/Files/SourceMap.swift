@@ -1,13 +1,13 @@
-/// Which file of a ``SourceMap``: small enough to sit in every ``Location``.
+/// The index of a file in a ``SourceMap``, small enough for every ``Location``.
 package struct FileID: Hashable, Sendable {
     package let rawValue: UInt16
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
-/// The files of one run, so that a location can be turned back into a path and a line of text.
+/// The files of one run, to resolve locations to paths and lines.
 ///
-/// A class, because files join while references are followed, and whoever prints diagnostics must know them all.
+/// A class, because following references adds files that reporters need later.
 package final class SourceMap {
     package private(set) var files: [SourceFile] = []
 
@@ -15,7 +15,7 @@ package final class SourceMap {
         self.files = files
     }
 
-    /// Whether ``add(_:)`` has no number left to give; following `$ref`s across files must stop here with an error.
+    /// Whether all ids are in use, so that following `$ref`s to other files must stop with an error.
     package var isFull: Bool { files.count > Int(UInt16.max) }
 
     package func add(_ file: SourceFile) -> FileID {

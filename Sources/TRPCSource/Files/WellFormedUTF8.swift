@@ -1,6 +1,6 @@
 /// The well-formed byte sequences of UTF-8 (Unicode Standard, table 3-7).
 enum WellFormedUTF8 {
-    /// The length of the sequence at an offset: 1 to 4, or 0 when it is overlong, a surrogate, too large or cut short.
+    /// Returns the length of the sequence at an offset: 1 to 4, or 0 if overlong, a surrogate, too large or truncated.
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         let first = bytes[offset]
         if first < 0x80 { return 1 }
@@ -21,7 +21,7 @@ enum WellFormedUTF8 {
         return length
     }
 
-    /// The scalar of a sequence whose length is known.
+    /// Decodes a sequence of known length.
     static func scalar(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int, length: Int) -> UInt32 {
         if length == 1 { return UInt32(bytes[offset]) }
         var value = UInt32(bytes[offset]) & (0x7F >> UInt32(length))

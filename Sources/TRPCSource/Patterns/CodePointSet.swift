@@ -1,7 +1,7 @@
-/// Characters, as ranges of code points and as Unicode properties.
+/// A set of characters: code point ranges and Unicode properties.
 struct CodePointSet {
     private var ranges: [ClosedRange<UInt32>] = []
-    /// Properties that are part of the set, as ICU writes them.
+    /// Unicode properties in ICU syntax.
     private var properties: [String] = []
 
     init() {}
@@ -17,7 +17,7 @@ struct CodePointSet {
         properties += other.properties
     }
 
-    /// All other characters, of a set without properties.
+    /// The complement of a set without properties.
     var inverted: CodePointSet {
         var result = CodePointSet()
         var next: UInt32 = 0
@@ -29,7 +29,7 @@ struct CodePointSet {
         return result
     }
 
-    /// In ascending order, without overlaps.
+    /// Sorted ranges without overlaps.
     private var merged: [ClosedRange<UInt32>] {
         var result: [ClosedRange<UInt32>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -42,7 +42,7 @@ struct CodePointSet {
         return result
     }
 
-    /// The set in brackets. It is flat, since ICU has operators between nested sets.
+    /// Returns the set in brackets. It is flat, because ICU interprets operators between nested sets.
     func text(isNegated: Bool = false) -> String {
         if ranges.isEmpty, properties.isEmpty { return isNegated ? "[\\x{0}-\\x{10FFFF}]" : "(?:(?!))" }
         var text = isNegated ? "[^" : "["
@@ -70,13 +70,13 @@ extension CodePointSet {
         0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
         0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
     ])
-    /// What `.` does not match.
+    /// The characters that `.` doesn't match.
     static let lineTerminators = CodePointSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 }
 
-/// Characters as ICU's expressions write them.
+/// Escapes characters for ICU expressions.
 enum PatternEscaping {
-    /// One character, with a backslash where it is special, and by its number where it is not printable ASCII.
+    /// Returns a character, escaped if special, or by code point if it isn't printable ASCII.
     static func character(_ codePoint: UInt32, escaping special: String = "\\^$.|?*+()[]{}") -> String {
         guard (0x20...0x7E).contains(codePoint), let scalar = Unicode.Scalar(codePoint) else {
             return "\\x{\(String(codePoint, radix: 16, uppercase: true))}"

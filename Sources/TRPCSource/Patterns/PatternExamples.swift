@@ -1,19 +1,21 @@
-/// Texts that a pattern may match: made from its tree, without a look at what it only looks at, so that each must be
-/// matched before it is used. The same for the same pattern, the plainest first.
+/// Generates strings that a pattern may match from its tree.
+///
+/// Ignores lookarounds, so callers must check each string. The order is deterministic, the simplest string first.
 struct PatternExamples {
     private let tree: PatternNode
 
     init(_ tree: PatternNode) { self.tree = tree }
 
-    /// Characters that a text is made of where the pattern leaves a choice; the lists are gone through in turn, so that
-    /// patterns that look ahead for a digit or a capital find one.
+    /// Characters for unconstrained positions.
+    ///
+    /// Several lists are tried, so that lookaheads for a digit or a capital can succeed.
     private static let alphabets: [[UInt32]] = ["a", "1", "A", "aA1!", "Aa1-", "aB3_"].map { text in
         text.unicodeScalars.map(\.value)
     }
 
     private static let longest = 10_000
 
-    /// Texts of a length in scalars, as near as each comes to it.
+    /// Returns strings of about a length in scalars.
     func texts(length: Int) -> [String] {
         let extra = max(0, min(length, Self.longest) - tree.shortest)
         guard tree.shortest <= Self.longest else { return [] }
@@ -34,9 +36,9 @@ struct PatternExamples {
 
     private struct Maker {
         let alphabet: [UInt32]
-        /// Which of several alternatives is taken, counted from the shortest.
+        /// The alternative to take, counted from the shortest.
         let turn: Int
-        /// How many characters beyond the shortest text are wanted.
+        /// The number of characters to add to the shortest string.
         var extra: Int
         var made: [UInt32] = []
         private var captures: [Int: [UInt32]] = [:]

@@ -1,26 +1,26 @@
-/// The capturing groups of a pattern: their numbers and names, and which of them have surely captured something.
+/// The capturing groups of a pattern: their numbers and names, and which of them have certainly captured something.
 ///
-/// A reference to a group that took no part matches nothing at all in ICU, and the empty text in ECMA-262.
+/// A reference to an unmatched group never matches in ICU, but matches the empty string in ECMA-262.
 struct PatternGroups {
     /// The number of groups in the whole pattern.
     private(set) var count = 0
     private var numbers: [String: Int] = [:]
-    /// The number of groups that have begun so far.
+    /// The number of groups opened so far.
     private(set) var opened = 0
     private var closed: Set<Int> = []
     private var uncertain: Set<Int> = []
 
     enum Reference {
-        /// The group has captured a text that can be repeated.
+        /// The group has captured a string.
         case captured
-        /// The group has not ended, so there is nothing to repeat.
+        /// The group hasn't ended, so its capture is empty.
         case empty
         case uncertain
     }
 
     func number(of name: String) -> Int? { numbers[name] }
 
-    /// Finds the groups beforehand, since references may come first.
+    /// Finds all groups in advance, because references may precede them.
     mutating func scan(_ scalars: [Unicode.Scalar]) throws(PatternProblem) {
         var isInClass = false
         var index = 0
@@ -59,7 +59,7 @@ struct PatternGroups {
         return text.allSatisfy { $0 == "$" || $0.properties.isIDContinue }
     }
 
-    /// The number of the group that begins.
+    /// Opens a group and returns its number.
     mutating func open() -> Int {
         opened += 1
         return opened
@@ -67,7 +67,7 @@ struct PatternGroups {
 
     mutating func close(_ number: Int) { closed.insert(number) }
 
-    /// The groups after the first `count` may or may not have taken part.
+    /// Marks the groups after the first `count` as possibly unmatched.
     mutating func makeUncertain(from count: Int) {
         if count < opened { uncertain.formUnion(count + 1...opened) }
     }

@@ -1,10 +1,10 @@
-/// A pattern that lists texts: `^AzurePowerShell@4$` matches one, `^(cat|dog)$` two.
+/// A pattern for fixed strings: `^AzurePowerShell@4$` matches one, `^(cat|dog)$` two.
 package struct PatternLiterals {
     private let pattern: String
 
     package init(_ pattern: String) { self.pattern = pattern }
 
-    /// The texts that the pattern matches; nil for a pattern that does not list them.
+    /// The strings that the pattern matches; nil for other patterns.
     package var texts: [String]? {
         guard let body = body() else { return nil }
         if let text = Self.text(of: body) { return [text] }
@@ -15,19 +15,19 @@ package struct PatternLiterals {
         return texts.contains(nil) ? nil : texts.compactMap(\.self)
     }
 
-    /// The part between `^` and `$`.
+    /// Returns the part between `^` and `$`.
     private func body() -> Substring? {
         guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), pattern.count > 2 else { return nil }
         return pattern.dropFirst().dropLast()
     }
 
-    /// The text of a part without signs that have a meaning; nil for all others, and for nothing.
+    /// Returns the literal string of a part; nil if it is empty or has special characters.
     private static func text(of part: Substring) -> String? {
         var text = ""
         var rest = part
         while let sign = rest.popFirst() {
             if sign == "\\" {
-                // A letter or digit behind it is a class, a reference or a control character.
+                // A backslash before a letter or digit is a class, reference or control character.
                 guard let next = rest.popFirst(), !next.isLetter, !next.isNumber else { return nil }
                 text.append(next)
             } else if meaningful.contains(sign) {

@@ -1,4 +1,4 @@
-/// A translated pattern as a tree, of which texts can be made, and against which they can be matched.
+/// A translated pattern as a tree, to generate and match strings.
 indirect enum PatternNode {
     case characters(PatternCharacters)
     case start
@@ -6,12 +6,12 @@ indirect enum PatternNode {
     case sequence([PatternNode])
     case choice([PatternNode])
     case repeated(PatternNode, count: Int, limit: Int?)
-    /// A group whose text can be referred to.
+    /// A group that references can refer to.
     case group(Int, PatternNode)
     case reference(Int)
     case lookaround(PatternNode, isBehind: Bool, isNegative: Bool)
 
-    /// The length of the shortest text; what is only looked at has none.
+    /// The length of the shortest match; lookarounds have none.
     var shortest: Int {
         switch self {
         case .characters: 1
@@ -33,10 +33,10 @@ indirect enum PatternNode {
     }
 }
 
-/// The characters that stand for each other at one place of a pattern.
+/// The alternative characters at one position of a pattern.
 struct PatternCharacters {
     var ranges: [ClosedRange<UInt32>] = []
-    /// Properties as ICU writes them: `\p{L}`.
+    /// Properties in ICU syntax: `\p{L}`.
     var properties: [String] = []
     var isNegated = false
     var ignoresCase = false
@@ -60,7 +60,7 @@ struct PatternCharacters {
         }
     }
 
-    /// The first of the wanted characters that is one of these, else any that can be seen, else any.
+    /// Returns the first wanted character in the set, otherwise a visible one, otherwise any.
     func first(of wanted: [UInt32]) -> UInt32? {
         if let character = (wanted + Self.visible).first(where: { contains($0) }) { return character }
         return (ranges.flatMap { [$0.lowerBound, $0.upperBound] } + Self.rare).first { character in
@@ -71,13 +71,13 @@ struct PatternCharacters {
     private static let visible: [UInt32] =
         Array(0x61...0x7A) + Array(0x30...0x39) + Array(0x41...0x5A) + Array(0x20...0x7E)
 
-    /// Characters of properties that ASCII has none of.
+    /// Characters with properties that no ASCII character has.
     private static let rare: [UInt32] = [0x1F600, 0xE9, 0x4E2D, 0x3042, 0x30A2, 0x0416, 0x3B1, 0x5D0, 0x0905, 0xAC00]
 }
 
-/// Whether characters have a property.
+/// Tests characters for a property.
 enum PatternProperty {
-    /// - Parameter property: `\p{L}` or `\P{Lu}`; no character has one that is not known here.
+    /// - Parameter property: `\p{L}` or `\P{Lu}`; unknown properties match no character.
     static func contains(_ property: String, _ character: UInt32) -> Bool {
         guard let scalar = Unicode.Scalar(character) else { return false }
         let parts = property.dropFirst(3).dropLast().split(separator: "=", maxSplits: 1)
@@ -103,7 +103,7 @@ enum PatternProperty {
         return letters.count <= 2 ? short.hasPrefix(letters) : nil
     }
 
-    /// The short names of general categories by their long ones.
+    /// The short names of general categories by long name.
     private static let names = [
         "Letter": "L", "Lowercase_Letter": "Ll", "Uppercase_Letter": "Lu", "Titlecase_Letter": "Lt",
         "Other_Letter": "Lo", "Mark": "M", "Number": "N", "Decimal_Number": "Nd", "digit": "Nd", "Punctuation": "P",

@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// The contents of brackets. The opening bracket has been read.
+    /// Parses a class after its opening bracket.
     mutating func characterClass() throws(PatternProblem) -> String {
         let isNegated = skip("^")
         var set = CodePointSet()
@@ -15,7 +15,7 @@ extension PatternParser {
                 guard low <= high else { throw .invalid("a range in brackets is out of order") }
                 set.insert(low...high)
             } else {
-                // Beside a class such as `\w` the hyphen is itself, as JavaScript reads it without the flag.
+                // Next to a class such as `\w` the hyphen is literal, as in JavaScript without the flag.
                 set.formUnion(first.set)
                 set.formUnion(last.set)
                 set.insert(0x2D...0x2D)

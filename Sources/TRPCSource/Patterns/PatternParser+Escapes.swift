@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// An escape outside of brackets. The backslash has been read.
+    /// Parses an escape outside of brackets, after the backslash.
     mutating func escape(isInLookbehind: Bool) throws(PatternProblem) -> Part {
         if let set = try setEscape() { return Part(text: set.text()) }
         if skip("b") { return Part(text: Self.boundary(isMatching: true), isAtom: false) }
@@ -15,14 +15,14 @@ extension PatternParser {
         return Part(text: PatternEscaping.character(try characterEscape()))
     }
 
-    /// ICU's own `\b` knows the words of all scripts.
+    /// Returns a word boundary. ICU's own `\b` applies to all scripts.
     private static func boundary(isMatching: Bool) -> String {
         let word = CodePointSet.words.text()
         let (before, after) = isMatching ? ("!", "=") : ("=", "!")
         return "(?:(?<=\(word))(?\(before)\(word))|(?<!\(word))(?\(after)\(word)))"
     }
 
-    /// The number of the group that `\1` or `\k<name>` refers to.
+    /// Returns the group number of `\1` or `\k<name>`.
     private mutating func reference() throws(PatternProblem) -> Int? {
         if skip("k") {
             guard skip("<") else { throw .invalid("'\\k' names no group") }
@@ -39,7 +39,7 @@ extension PatternParser {
         return number
     }
 
-    /// `\d` and the like, and properties.
+    /// Parses `\d` and similar classes, and properties.
     mutating func setEscape() throws(PatternProblem) -> CodePointSet? {
         if skip("d") { return .digits }
         if skip("D") { return CodePointSet.digits.inverted }
@@ -59,7 +59,7 @@ extension PatternParser {
         return CodePointSet(property: "\\\(sign){\(name)}")
     }
 
-    /// A single character behind a backslash.
+    /// Parses an escaped character after the backslash.
     mutating func characterEscape() throws(PatternProblem) -> UInt32 {
         guard let scalar = next else { throw .invalid("it ends with a backslash") }
         position += 1
@@ -90,7 +90,7 @@ extension PatternParser {
         }
     }
 
-    /// `\u0041`, two halves of a pair, or `\u{1F600}`; the `u` has been read.
+    /// Parses `\u0041`, a surrogate pair, or `\u{1F600}`, after the `u`.
     private mutating func unicodeEscape() throws(PatternProblem) -> UInt32 {
         if skip("{") {
             var value: UInt32 = 0

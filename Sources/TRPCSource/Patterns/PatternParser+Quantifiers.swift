@@ -1,12 +1,12 @@
 extension PatternParser {
-    /// How often something is repeated.
+    /// The number of repetitions.
     struct Quantifier {
         var text: String
         var minimum: Int
         var isBounded: Bool
     }
 
-    /// Reads the quantifier that is next; nil when no quantifier follows.
+    /// Parses a quantifier; nil if there is none.
     mutating func quantifier() throws(PatternProblem) -> Quantifier? {
         guard var quantifier = try simpleQuantifier() else { return nil }
         if skip("?") { quantifier.text += "?" }
@@ -23,7 +23,7 @@ extension PatternParser {
         let isRange = skip(",")
         let maximum = isRange ? number() : minimum
         guard skip("}"), minimum != nil || maximum != nil else {
-            // Any other brace is itself.
+            // Any other brace is literal.
             position = start
             return nil
         }
@@ -37,10 +37,10 @@ extension PatternParser {
         return Quantifier(text: text, minimum: minimum, isBounded: true)
     }
 
-    /// What ICU can count to; a larger maximum is left out.
+    /// ICU's limit; a larger maximum is omitted.
     private static let largestCount = 16_000_000
 
-    /// Decimal digits, at most a number that is too large.
+    /// Parses decimal digits, with an upper bound.
     mutating func number() -> Int? {
         var value: Int?
         while let scalar = next, let digit = Self.digit(scalar) {

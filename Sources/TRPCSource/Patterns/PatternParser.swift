@@ -1,9 +1,9 @@
-/// Reads an expression of ECMA-262 (section 22.2.1 and annex B.1.2) and writes that of ICU on the way.
+/// Parses an ECMA-262 expression (section 22.2.1 and annex B.1.2) and translates it to ICU's syntax.
 struct PatternParser {
     private let scalars: [Unicode.Scalar]
     var position = 0
     private var depth = 0
-    /// How many groups capture, in the whole pattern, and their names.
+    /// The capturing groups of the whole pattern.
     var groups = PatternGroups()
     private var flags = Flags()
     private var isInLookbehind = false
@@ -13,12 +13,12 @@ struct PatternParser {
         var isDotAll = false
     }
 
-    /// A piece of the expression that is written.
+    /// A part of the output.
     struct Part {
         var text: String
-        /// Whether the length of its match has a limit. ICU wants to know it behind `(?<=`.
+        /// Whether the match length is limited, as ICU requires inside `(?<=`.
         var isBounded = true
-        /// Whether it may be repeated.
+        /// Whether the part may be repeated.
         var isAtom = true
     }
 
@@ -40,7 +40,7 @@ struct PatternParser {
         position + offset < scalars.count ? scalars[position + offset] : nil
     }
 
-    /// Passes the text, if it is next.
+    /// Skips the text and returns true, if it is next.
     mutating func skip(_ text: String) -> Bool {
         guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
         position += text.unicodeScalars.count
@@ -52,7 +52,7 @@ struct PatternParser {
         var result = try alternative()
         guard next == "|" else { return result }
         while skip("|") {
-            // Which alternative matches decides whether its groups take part.
+            // Groups of alternatives take part only if their alternative matches.
             groups.makeUncertain(from: first)
             let other = try alternative()
             result.text += "|" + other.text
@@ -115,7 +115,7 @@ struct PatternParser {
         return Part(text: term.text + quantifier.text, isBounded: term.isBounded && quantifier.isBounded)
     }
 
-    /// The contents of parentheses. The opening one has been read.
+    /// Parses a group after its opening parenthesis.
     private mutating func group() throws(PatternProblem) -> Part {
         depth += 1
         defer { depth -= 1 }
@@ -134,14 +134,14 @@ struct PatternParser {
         return part
     }
 
-    /// Reads up to the closing parenthesis.
+    /// Parses up to the closing parenthesis.
     private mutating func close(opening: String) throws(PatternProblem) -> Part {
         let inner = try disjunction()
         guard skip(")") else { throw .invalid("a '(' is not closed") }
         return Part(text: opening + inner.text + ")", isBounded: inner.isBounded)
     }
 
-    /// Groups in a negative assertion never take part in what comes after it.
+    /// Parses a negative assertion, whose groups are unmatched afterwards.
     private mutating func negative(opening: String) throws(PatternProblem) -> Part {
         let first = groups.opened
         let part = try close(opening: opening)
@@ -155,7 +155,7 @@ struct PatternParser {
         defer { isInLookbehind = isNested }
         let first = groups.opened
         let part = try close(opening: opening)
-        // It is matched backwards, so other parts of the text may be captured.
+        // ICU matches backwards, so groups may capture other parts of the string.
         groups.makeUncertain(from: first)
         guard part.isBounded else {
             throw .untranslatable("the text that '\(opening)' looks for has no maximum length")
@@ -163,7 +163,7 @@ struct PatternParser {
         return Part(text: part.text, isAtom: false)
     }
 
-    /// `(?i:…)` and its relatives (ECMA-262, section 22.2.1, Modifiers).
+    /// Parses `(?i:…)` and similar groups (ECMA-262, section 22.2.1, Modifiers).
     private mutating func modifiedGroup() throws(PatternProblem) -> Part {
         let outer = flags
         defer { flags = outer }

@@ -1,18 +1,20 @@
-/// A regular expression of a contract → one of `NSRegularExpression`, which is that of ICU.
+/// Translates a regular expression of a contract for `NSRegularExpression`, which uses ICU.
 ///
-/// Contracts have the expressions of ECMA-262 with the flag `u` (JSON Schema 2020-12, section 6.4), and in practice also
-/// what JavaScript takes without the flag, such as `\-` or a lone `}`. The two dialects look alike and differ: in ICU,
-/// `$` also matches before a final line break, `\d` is any script's digit, `\v` a class, and `[a&&b]` an intersection.
-/// So the expression is read in full and written again.
+/// Contracts use ECMA-262 expressions with the flag `u` (JSON Schema 2020-12, section 6.4), and in practice also
+/// syntax that JavaScript allows only without the flag, such as `\-` or a lone `}`. The dialects look similar but
+/// differ: in
+/// ICU, `$` also matches before a final line break, `\d` is any script's digit, `\v` a class, and `[a&&b]` an
+/// intersection.
+/// So the expression is parsed completely and rewritten.
 ///
 /// ```swift
 /// PatternTranslation.of(#"^\d+$"#)  // .translated(#"^[0-9]+\z"#)
 /// ```
 package enum PatternTranslation: Equatable, Sendable {
     case translated(String)
-    /// It has a meaning that ICU cannot express.
+    /// Valid, but not expressible in ICU.
     case untranslatable(reason: String)
-    /// It is not an expression of ECMA-262.
+    /// Not an ECMA-262 expression.
     case invalid(reason: String)
 
     package static func of(_ pattern: String) -> PatternTranslation {
@@ -25,9 +27,9 @@ package enum PatternTranslation: Equatable, Sendable {
     }
 }
 
-/// Why a pattern cannot be translated.
+/// The reason why a pattern can't be translated.
 struct PatternProblem: Error {
-    /// False where the pattern is right and only ICU cannot express it.
+    /// False if the pattern is valid but not expressible in ICU.
     var isInvalid: Bool
     var reason: String
 

@@ -1,11 +1,11 @@
-/// Reads a translated pattern, whose forms are few, as a tree.
+/// Parses a translated pattern, which uses few forms, as a tree.
 struct PatternTreeReader {
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var groups = 0
     private var ignoresCase = false
 
-    /// The tree of an expression that ``PatternTranslation`` has written; nil for other forms.
+    /// Returns the tree of an expression from ``PatternTranslation``; nil for other expressions.
     static func tree(of translation: String) -> PatternNode? {
         var reader = PatternTreeReader(scalars: Array(translation.unicodeScalars))
         let tree = reader.choice()

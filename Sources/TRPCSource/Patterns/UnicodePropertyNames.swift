@@ -1,7 +1,8 @@
-/// The names of Unicode properties that ECMA-262 knows (section 22.2.2.9, tables 69 to 71), as far as ICU 70 does, too,
-/// which is the one of the oldest systems that generated code runs on.
+/// The Unicode properties in ECMA-262 (section 22.2.2.9, tables 69 to 71) that ICU 70 supports.
+///
+/// The oldest supported systems have this version.
 enum UnicodePropertyNames {
-    /// Whether `\p{…}` may hold this: a category, a property, or `Script=` and the like.
+    /// Whether `\p{…}` supports a category, a property, or `Script=` and similar.
     static func contains(_ text: String) -> Bool {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return categories.contains(text) || properties.contains(text) }

@@ -1,26 +1,28 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Says again what an earlier check said, where all that it saw is as it was: the tool, the command line, the current folder,
-/// and every byte of the configuration, the contracts, the overlays, the templates and the clients.
+/// Repeats the output of an earlier check if its inputs are unchanged.
 ///
-/// It keeps checks that found all up to date; one that found something runs in full each time.
+/// These are the tool, the command line, the current folder, and every byte of the configuration, contracts, overlays,
+/// templates and clients.
+///
+/// Only checks that found everything up to date are cached; others always run in full.
 enum CheckCache {
-    /// Of the present run.
+    /// The result of the current run.
     @TaskLocal private static var result: Result?
 
-    /// Whether a run may be said again.
+    /// Whether to cache a run.
     private final class Result: @unchecked Sendable {
         var isKept = false
     }
 
-    /// Says that the present run may be said again: it has found all up to date, and had nothing else to do.
+    /// Caches the current run, which found everything up to date and had no other effects.
     static func keep() { result?.isKept = true }
 
-    /// Runs a command, or says what it said before.
+    /// Runs a command, or repeats the output of an earlier run.
     ///
-    /// - Parameter arguments: With those of the environment, one form of each flag.
-    /// - Throws: What the command throws.
+    /// - Parameter arguments: The arguments, including those of the environment, with one form of each flag.
+    /// - Throws: The errors of the command.
     static func running(_ arguments: [String], _ command: () throws -> Void) throws {
         guard arguments.first == "check", let folder = CacheFolder(), let identity = identity(of: arguments) else {
             return try command()
@@ -63,7 +65,7 @@ enum CheckCache {
         if let failure { throw failure }
     }
 
-    /// Whether the check would see what it saw.
+    /// Whether the check would have the same inputs.
     private static func holds(_ record: CheckRecord) -> Bool {
         record.observations.allSatisfy { sight, answer in
             guard sight.kind == .configuration else { return sight.currentValue == answer }
@@ -71,9 +73,9 @@ enum CheckCache {
         }
     }
 
-    /// The version of the tool, its file, the folder and the command line; nil where one cannot be had.
+    /// Returns the version and file of the tool, the folder and the command line; nil if one is unavailable.
     ///
-    /// The process may be another program that runs the tool, such as an emulator; so the file that was named counts, too.
+    /// The process may be another program that runs the tool, such as an emulator, so the named file is included.
     private static func identity(of arguments: [String]) -> [String]? {
         let named = CommandLine.arguments.prefix(1).filter { $0.contains("/") }
         let files = [Bundle.main.executablePath].compactMap(\.self) + named + (isLinux ? ["/proc/self/exe"] : [])

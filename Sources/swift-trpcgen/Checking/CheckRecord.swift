@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// What a check saw and said, as a file of the cache holds it.
+/// The inputs and output of a check, for a file of the cache.
 struct CheckRecord: Equatable {
     /// The tool, the folder and the command line: see ``CheckCache``.
     let identity: [String]
     let observations: [FileObservation: String]
     let pieces: [PrintLog.Piece]
-    /// The exit code, and the message beside it; nil for a check that is well.
+    /// The exit code and message of a failure; nil if the check succeeded.
     let failure: CheckFailure?
 
     struct CheckFailure: Equatable {
@@ -14,7 +14,7 @@ struct CheckRecord: Equatable {
         let message: String
     }
 
-    /// A file of another form is none.
+    /// The version of the format; other files are ignored.
     private static let form = "swift-trpcgen check 2"
     private static let separator: UInt8 = 0
 
@@ -30,8 +30,9 @@ struct CheckRecord: Equatable {
         self.failure = failure
     }
 
-    /// The form, a hash of the rest, and lists of values, each behind its count, with NUL between them; nil where a value has a
-    /// NUL.
+    /// The format version, a hash of the rest, and counted lists of values, all separated by NUL.
+    ///
+    /// Nil if a value contains NUL.
     var bytes: [UInt8]? {
         let lists = [
             identity, observations.flatMap { [$0.key.kind.rawValue, $0.key.path, $0.value] },
@@ -44,7 +45,7 @@ struct CheckRecord: Equatable {
         return Array("\(Self.form)\0\(SecureHash(Array(body.utf8)))\0\(body)".utf8)
     }
 
-    /// Reads what ``bytes`` gives; nil for anything else.
+    /// Parses ``bytes``; nil for anything else.
     init?(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: Self.separator, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(Self.form.utf8),
@@ -69,7 +70,7 @@ struct CheckRecord: Equatable {
         self.failure = code.map { CheckFailure(code: $0, message: failure[1]) }
     }
 
-    /// Takes a count and so many values.
+    /// Reads a count and that many values.
     private static func list(_ values: inout ArraySlice<ArraySlice<UInt8>>) -> [String]? {
         let texts = values.lazy.map { String(decoding: $0, as: UTF8.self) }
         guard let count = texts.first.flatMap({ Int($0) }), (0..<values.count).contains(count) else { return nil }

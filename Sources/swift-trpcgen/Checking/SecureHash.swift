@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4): unlike ``ContentHash``, nobody can make other bytes with the same hash.
+/// SHA-256 (FIPS 180-4), which is collision-resistant, unlike ``ContentHash``.
 struct SecureHash: CustomStringConvertible {
     private var state = Self.start
     private var block: [UInt8] = []

@@ -39,7 +39,7 @@ struct AcceptCommand: ParsableCommand {
     @Flag(help: "Remove the entries that match nothing.")
     var prune = false
 
-    /// Version 0.1 named the newer contract by this option.
+    /// The newer contract, for compatibility with version 0.1.
     @Option(help: .hidden, transform: PathArgument.contract)
     var revision: String?
 
@@ -74,7 +74,7 @@ struct AcceptCommand: ParsableCommand {
 
     private var contracts: [String] { arguments.filter(Self.isContract) + [revision].compactMap(\.self) }
 
-    /// True for a contract; anything else is a fingerprint, perhaps a misspelled one.
+    /// Whether the text names a contract; otherwise it is a fingerprint, possibly a misspelled one.
     private static func isContract(_ text: String) -> Bool {
         if text.wholeMatch(of: /[0-9a-f]{12}/) != nil { return false }
         switch try? ContractOperand(text) {

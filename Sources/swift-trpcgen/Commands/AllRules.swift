@@ -10,9 +10,9 @@ enum AllRules {
             .missingNameRecord, .untrustedInput,
         ]
 
-    /// The rule of that id.
+    /// Returns the rule with an id.
     ///
-    /// - Throws: ``Failure`` with the nearest ids when no rule has the id.
+    /// - Throws: ``Failure`` with similar ids if there is none.
     static func named(_ id: String) throws(Failure) -> Rule {
         if let rule = all.first(where: { $0.id == id }) { return rule }
         let names = Suggestion.nearest(to: id, among: all.map(\.id))

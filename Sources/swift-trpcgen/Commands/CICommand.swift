@@ -124,7 +124,7 @@ struct CICommand: ParsableCommand {
         try output.finish(&report)
     }
 
-    /// The target of the pull request, and the releases and tags, if any; none leaves it to `diff`.
+    /// Returns the target of the pull request, and the releases and tags, if any; empty for the default of `diff`.
     private func bases(_ setting: DriftSetting, _ contract: String?) throws -> [String] {
         let subjects = try setting.subjects(contract)
         let tags = try tagsWithContracts(subjects)
@@ -133,7 +133,7 @@ struct CICommand: ParsableCommand {
         return [branch] + (hasReleases ? ["releases"] : []) + tags
     }
 
-    /// The newest tags of `--tags` that have a contract; the newest one if none has.
+    /// Returns the newest tags for `--tags` that have a contract, or only the newest one if none has.
     ///
     /// - Throws: ``Failure`` if there are no such tags.
     private func tagsWithContracts(_ subjects: [DiffRun.Subject]) throws -> [String] {
@@ -156,7 +156,7 @@ struct CICommand: ParsableCommand {
                     fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
                 )
             }
-            // A name alone may be that of a branch, too.
+            // A branch may have the same name.
             return (found.isEmpty ? Array(all.prefix(1)) : found).map { "refs/tags/\($0)" }
         } catch {
             throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleMessage.fix(error.fix))")
@@ -165,7 +165,7 @@ struct CICommand: ParsableCommand {
 
     private static let tagLimit = 10
 
-    /// Accepts what people with write permission have accepted in comments.
+    /// Applies acceptances from comments of users with write permission.
     private func accept(_ report: inout DriftReport, _ sources: SourceMap) throws {
         guard let path = comments else { return }
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
@@ -175,7 +175,7 @@ struct CICommand: ParsableCommand {
         }
         let comments = AcceptingComments(document, excluding: author)
         report.warnings += comments.problems
-        // A comment on a finding that is gone is no problem.
+        // Comments on resolved findings are not reported.
         _ = AcceptanceList(comments.acceptances).apply(to: &report, today: Today.text)
     }
 }

@@ -102,7 +102,7 @@ struct CanIDeployCommand: ParsableCommand {
         guard deployment.isAllowed else { throw Failure(code: .failedCheck, message: "") }
     }
 
-    /// A report for each release, without what has been accepted.
+    /// Returns a report for each release, without accepted findings.
     private func reports(
         of subject: DiffRun.Subject,
         _ names: [String],

@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
     )
     var diff = false
 
-    /// As if it were not there: this is how a check is.
+    /// Without effect, because the cache is used by default.
     @Flag(help: "Say again what an earlier check said, where nothing has changed. This is the default.")
     var cache = false
 
@@ -77,13 +77,13 @@ struct CheckCommand: ParsableCommand {
         Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")
     }
 
-    /// A file that isn't as it would be generated.
+    /// A file that differs from the generator's output.
     private struct StaleFile {
         let file: String
         let finding: StaleCheck.Finding
     }
 
-    /// A line for each file; the user's own may be many.
+    /// Prints a line for each file; limits the number of the user's own files.
     private static func list(_ stale: [StaleFile]) {
         var own = 0
         for stale in stale {
@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
         return Failure(code: .failedCheck, message: message)
     }
 
-    /// What 'generate' would do, folder by folder, and why.
+    /// Returns the changes that 'generate' would make by folder, and their causes.
     private func plans(
         of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
     ) throws -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
@@ -121,7 +121,7 @@ struct CheckCommand: ParsableCommand {
             var clientCauses: [String] = []
             for part in GeneratedFolder.all(of: client, generated) {
                 let plan = try part.folder.plan(for: part.generated)
-                // What makes the client stale makes its samples stale, too.
+                // Samples have the same causes as their client.
                 if !plan.isUpToDate, clientCauses.isEmpty {
                     clientCauses = StaleCause(client: client, file: options.configurationFile, plan: plan).lines()
                 }
@@ -132,14 +132,14 @@ struct CheckCommand: ParsableCommand {
         return (plans, causes)
     }
 
-    /// Writes what is not up to date, as 'generate' would.
+    /// Updates outdated files as 'generate' would.
     private func repair(
         _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
         of clients: [ClientConfiguration],
         _ stale: [StaleFile],
         _ liveLines: [String]
     ) throws {
-        // Nothing is written before all is known to go well.
+        // Write only if every plan succeeds.
         for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.execute(plan) }
         let others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
@@ -157,7 +157,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Puts each difference beside its file in a pull request.
+    /// Annotates each file in a pull request with its difference.
     private func annotate(_ stale: [StaleFile], fix remedy: String) {
         let sources = SourceMap()
         let diagnostics = stale.map { stale in

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The lines of `.github/CODEOWNERS` about files that decide what a contract check reports.
+/// The lines of `.github/CODEOWNERS` for files that affect contract checks.
 struct CodeOwners {
     static let path = ".github/CODEOWNERS"
 
-    /// The configuration, the accepted changes, the recorded releases, and the workflows that run the check.
+    /// Returns the paths of the configuration, accepted changes, recorded releases, and workflows that run the check.
     static func files(configuration: String) -> [String] {
         [configuration, AcceptanceFile.usualPath(beside: configuration), "Contracts/", ".github/"]
     }
 
-    /// Adds a line for each file that the list doesn't name; true if it has added one.
+    /// Adds a line for each unlisted file; returns true if any was added.
     ///
     /// - Parameter owner: `@user`, `@organization/team` or an email address.
     static func add(_ files: [String], owner: String) throws -> Bool {

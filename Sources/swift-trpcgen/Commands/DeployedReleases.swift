@@ -2,17 +2,17 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The releases that `can-i-deploy` asks, and where they are in use.
+/// The releases for `can-i-deploy`, and the environments that use them.
 struct DeployedReleases {
     let environments: [Deployment.Environment]
-    /// Releases that 'deployed' names although their support has ended.
+    /// Releases in 'deployed' whose support has ended.
     let unsupported: [String]
     private let setting: DriftSetting
     private let support: VersionRange?
-    /// Those of the chosen environments; nil where all supported releases count.
+    /// The releases of the chosen environments; nil for all supported releases.
     private let chosen: Set<String>?
 
-    /// - Throws: ``Failure`` for an environment or a release that nobody knows, and where no release is supported.
+    /// - Throws: ``Failure`` for an unknown environment or release, and if no release is supported.
     init(_ setting: DriftSetting, to wanted: [String]) throws {
         let deployed = setting.drift.deployed
         let support = try VersionRange.support(of: setting.drift)
@@ -45,7 +45,7 @@ struct DeployedReleases {
             }
     }
 
-    /// - Throws: ``Failure`` for an environment that the configuration does not have.
+    /// - Throws: ``Failure`` for an environment that isn't in the configuration.
     private static func check(_ wanted: [String], in deployed: [DeployedEnvironment]) throws {
         for name in wanted where !deployed.contains(where: { $0.name == name }) {
             let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: deployed.map(\.name)))
@@ -60,7 +60,7 @@ struct DeployedReleases {
         }
     }
 
-    /// - Throws: ``Failure`` where nothing is recorded, and for a release that is not.
+    /// - Throws: ``Failure`` if nothing is recorded, and for an unrecorded release.
     private static func check(_ deployed: [DeployedEnvironment], recorded known: Set<String>, in folder: String) throws
     {
         guard !known.isEmpty else {
@@ -84,7 +84,7 @@ struct DeployedReleases {
         }
     }
 
-    /// The supported releases of a client that count, oldest first.
+    /// Returns the relevant supported releases of a client, oldest first.
     func names(of client: ClientConfiguration?) throws -> [String] {
         try setting.store(of: client, support: support).supported().filter { chosen?.contains($0) ?? true }
     }
@@ -95,7 +95,7 @@ struct DeployedReleases {
 }
 
 extension VersionRange {
-    /// The releases that the configuration supports; nil for all.
+    /// Returns the releases that the configuration supports; nil for all.
     static func support(of drift: DriftConfiguration) throws -> VersionRange? {
         guard let text = drift.support else { return nil }
         guard let range = VersionRange(text) else {

@@ -3,17 +3,17 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// The configuration, where there is one.
+/// The settings of the configuration, if any.
 struct DriftSetting {
     var drift = DriftConfiguration()
-    /// Those that were chosen.
+    /// The chosen clients.
     var clients: [ClientConfiguration] = []
     /// The namespaces of all clients of the configuration.
     private var names: [String] = []
-    /// The path of the configuration; nil looks for one.
+    /// The path of the configuration; nil searches for one.
     private let config: String?
 
-    /// - Parameter isNeeded: Without it there is nothing to compare.
+    /// - Parameter isNeeded: Whether a configuration is required.
     init(config: String?, clients names: [String], isNeeded: Bool) throws {
         self.config = config
         let file = ConfigurationFile(path: config)
@@ -41,7 +41,7 @@ struct DriftSetting {
     /// The file of accepted changes.
     var acceptedPath: String { drift.acceptedPath ?? AcceptanceFile.usualPath(beside: nil) }
 
-    /// The contract that is named, or those of the clients.
+    /// Returns the named contract, or those of the clients.
     ///
     /// - Parameter bases: The contracts to compare a named contract with.
     func subjects(_ contract: String?, against bases: [String] = []) throws -> [DiffRun.Subject] {
@@ -51,7 +51,7 @@ struct DriftSetting {
         return [DiffRun.Subject(operand: try ContractOperand(contract), client: client(of: [contract] + bases))]
     }
 
-    /// The client of the first of these contracts that the configuration has.
+    /// Returns the client of the first of these contracts that the configuration has.
     func client(of contracts: [String]) -> ClientConfiguration? {
         func place(_ text: String) -> String { ContractSource.isWebAddress(text) ? text : FullPath(text).text }
         return contracts.lazy.compactMap { contract in
@@ -59,7 +59,7 @@ struct DriftSetting {
         }.first
     }
 
-    /// The recorded releases of a client. Several clients have a folder each.
+    /// Returns the recorded releases of a client, in a folder per client if there are several.
     func store(of client: ClientConfiguration?, support: VersionRange? = nil) -> ReleaseStore {
         guard let client, names.count > 1 else { return ReleaseStore(folder: drift.folder, support: support) }
         func folder(_ name: String) -> String { (drift.folder as NSString).appendingPathComponent(name) }
@@ -75,7 +75,7 @@ struct DriftSetting {
         )
     }
 
-    /// A run that compares contracts as the configuration says.
+    /// Creates a run with the settings of the configuration.
     func run(_ options: DiffOptions, policy: ReferencePolicy = ReferencePolicy()) throws -> DiffRun {
         let support = try VersionRange.support(of: drift)
         return DiffRun(

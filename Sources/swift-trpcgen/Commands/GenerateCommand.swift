@@ -61,7 +61,7 @@ struct GenerateCommand: ParsableCommand {
         let summary = problems.print(isKnown: writing.isUpToDate)
         try problems.failIfStrict("; nothing is written")
         if options.report.strict { try writing.failIfKept() }
-        // Nothing is written before all is known to go well.
+        // Write only if every plan succeeds.
         try writing.refuse()
         if dryRun {
             for line in writing.differences { Console.print(line) }
@@ -74,7 +74,7 @@ struct GenerateCommand: ParsableCommand {
         if let summary { Console.print("\(summary)") }
     }
 
-    /// The build plugin has promised these files to the build, so all are written, whatever is in them.
+    /// Generates the files declared by the build plugin, which must exist even if empty.
     private func generateForPlugin(into path: String) throws {
         let problems = Problems(options: options.report)
         let clients = try options.clients(problems, isForPlugin: true).map { client in

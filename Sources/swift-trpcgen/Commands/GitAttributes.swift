@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The lines of `.gitattributes` about generated folders.
+/// The lines of `.gitattributes` for generated folders.
 struct GitAttributes {
     let path: String
 
-    /// Marks these folders as generated, unless the file names them already; true when it has added a line.
+    /// Marks these folders as generated, unless the file already lists them; returns true if it adds a line.
     func add(_ folders: [String]) throws -> Bool {
         let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }
-            // Collapsed in pull requests; the bytes that were written, on Windows, too. A record of names keeps both sides.
+            // Collapsed in pull requests, unchanged line endings on Windows, and both sides kept in records of names.
             .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
         let comment =
@@ -17,7 +17,7 @@ struct GitAttributes {
         return true
     }
 
-    /// Lets a merge keep the accepted changes of both branches.
+    /// Makes merges keep the accepted changes of both branches.
     ///
     /// - Parameter name: The name of the file, in the folder of `.gitattributes`.
     func addAcceptances(_ name: String) throws {

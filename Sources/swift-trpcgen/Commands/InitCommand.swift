@@ -91,7 +91,7 @@ struct InitCommand: ParsableCommand {
         )
     }
 
-    /// The contracts that the user names, or those that are found.
+    /// Returns the contracts that the user names, or those that the search finds.
     static func schemas(given: [String], in folders: [String]) throws -> [String] {
         for path in given where !ContractSource.isWebAddress(path) { try refuseUnreadable(path, folders) }
         let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
@@ -118,7 +118,7 @@ struct InitCommand: ParsableCommand {
         return Failure(.noContract(in: folders))
     }
 
-    /// Clients of one name would overwrite one another.
+    /// Clients of the same name would overwrite each other.
     private static func refuseSharedNames(_ schemas: [String]) throws {
         let names = Dictionary(grouping: schemas, by: ClientConfiguration.namespace)
         guard let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 })
@@ -127,7 +127,7 @@ struct InitCommand: ParsableCommand {
         throw Failure(.contractsOfOneName(name, names[name] ?? []))
     }
 
-    /// Writes a configuration in place of any other in the folder; returns its path.
+    /// Writes a configuration in place of any other in the folder, and returns its path.
     static func write(
         _ template: ConfigurationTemplate,
         in notation: ConfigurationNotation,
@@ -135,14 +135,14 @@ struct InitCommand: ParsableCommand {
     ) throws -> String {
         let path = folder.isEmpty ? notation.fileName : "\(folder)/\(notation.fileName)"
         try write(template.text(in: notation), to: path)
-        // What editors complete and check the configuration by; it is that of this version of the tool.
+        // The schema for completion and validation in editors, from this version of the tool.
         let schema = ConfigurationSchema.fileName
         try write(
             SchemaCommand.Subject.configuration.schema.rendered,
             to: folder.isEmpty ? schema : "\(folder)/\(schema)"
         )
         for name in ConfigurationFile.names where name != notation.fileName {
-            // The user has said --force: several configurations in one folder would be an error.
+            // The user passed --force: several configurations in one folder would be an error.
             try? FileManager.default.removeItem(atPath: FullPath(folder.isEmpty ? name : "\(folder)/\(name)").text)
         }
         return path

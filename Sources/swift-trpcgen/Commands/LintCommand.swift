@@ -148,7 +148,7 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    /// The report of `--types`.
+    /// Prints the report of `--types`.
     private func print(_ all: [(file: String, origins: TypeOrigins)]) {
         if format == .json {
             return Console.print(

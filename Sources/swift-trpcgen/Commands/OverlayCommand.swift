@@ -82,7 +82,7 @@ struct OverlayCommand: ParsableCommand {
         try WrittenFile(path: output).write(text)
     }
 
-    /// The contract and its overlays.
+    /// Returns the contract and its overlays.
     private func inputs(_ problems: Problems) throws -> (contract: String, overlays: [String]) {
         if let contract = files.first { return (contract, Array(files.dropFirst())) }
         let clients = try ConfigurationFile(path: config).clients(problems, for: .contracts)

@@ -3,11 +3,11 @@ internal import TRPCContract
 
 /// A target whose client the build plugin generates.
 struct PluginTarget {
-    /// Of its sources.
+    /// The folder of its sources.
     let folder: String
     var hasAllKeys = false
 
-    /// The folder that the user names; else the current one inside of `Sources`, or the only one in it.
+    /// Returns the folder that the user names, or the current or only folder in `Sources`.
     static func folder(named name: String?) throws -> String {
         let files = FileManager.default
         if let name {
@@ -40,7 +40,7 @@ struct PluginTarget {
             module: module,
             hasAllKeys: hasAllKeys
         )
-        // JSON, so that the machines that build need no libyaml.
+        // JSON, so that build machines don't need libyaml.
         var written = [try InitCommand.write(template, in: .json, into: folder)]
         if !hasSwiftFile {
             let path = "\(folder)/\(module.isEmpty ? "Client" : module).swift"
@@ -66,7 +66,7 @@ struct PluginTarget {
 
     private var url: URL { FullPath(folder).url }
 
-    /// The target's name, as far as its folder tells.
+    /// The target's name, if its folder name is valid.
     private var module: String {
         let name = url.lastPathComponent
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : ""

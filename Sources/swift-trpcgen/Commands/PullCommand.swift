@@ -77,7 +77,7 @@ struct PullCommand: ParsableCommand {
         let problems = Problems(options: ReportOptions(format: format))
         let pulled = try pulled(problems)
         _ = problems.print()
-        // Nothing is written before all is known to go well.
+        // Write only if every fetch succeeds.
         for pulled in pulled {
             if !check { try write(pulled) }
             Console.print(report(pulled))
@@ -86,7 +86,7 @@ struct PullCommand: ParsableCommand {
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
 
-    /// What `--watch` does.
+    /// Returns the work of `--watch`.
     private func work() throws -> Watch.Work {
         _ = try pulls(Problems(options: ReportOptions()))
         let options = try ClientOptions.parse(selection.arguments + ["--format", format.rawValue])
@@ -105,7 +105,7 @@ struct PullCommand: ParsableCommand {
         return work
     }
 
-    /// The clients with what their contracts are fetched by.
+    /// Returns the clients with the sources of their contracts.
     private func pulls(_ problems: Problems) throws -> [(client: ClientConfiguration, source: ContractSource)] {
         let configuration = ConfigurationFile(path: selection.config)
         let clients = try chosen(configuration.clients(problems, for: .contracts))
@@ -119,12 +119,12 @@ struct PullCommand: ParsableCommand {
         }
     }
 
-    /// Fetches the contracts, and writes none.
+    /// Fetches the contracts without writing them.
     private func pulled(_ problems: Problems) throws -> [Pulled] {
         try pulls(problems).map { client, source in try fetch(source, for: client, problems) }
     }
 
-    /// The clients that `--client` names, or all clients with a `contract`.
+    /// Returns the clients for `--client`, or all clients with a `contract`.
     private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
         let chosen = try ClientOptions.chosen(clients, named: selection.client)
         let missing = selection.client.isEmpty ? [] : chosen.filter { $0.origin == nil }
@@ -141,7 +141,7 @@ struct PullCommand: ParsableCommand {
         return chosen
     }
 
-    /// A contract that was fetched; without one the server says that the file is as it was.
+    /// The result of a fetch; the contract is nil if the server reports no change.
     private struct Pulled {
         var client: ClientConfiguration
         var source: ContractSource
@@ -174,7 +174,7 @@ struct PullCommand: ParsableCommand {
         for client: ClientConfiguration,
         _ problems: Problems
     ) throws -> PulledContract {
-        // Those of other documents wait until the client is generated.
+        // The overlays of other documents are applied when the client is generated.
         let overlays = try ContractOverlays(paths: client.overlays).ofContract(at: client.schema)
         let diagnostics = DiagnosticSink()
         let contract = PulledContract(

@@ -79,7 +79,7 @@ struct RecordCommand: ParsableCommand {
         if let end { for _ in ends { Console.print("support of \(end) ended") } }
     }
 
-    /// The files of the record of a contract, starting with the root document.
+    /// Returns the files of the record of a contract, starting with the root document.
     private func files(
         of release: String,
         _ subject: DiffRun.Subject,
@@ -123,7 +123,7 @@ struct RecordCommand: ParsableCommand {
         return settings
     }
 
-    /// The records of a release with its support ended.
+    /// Returns the records of a release with its support ended.
     ///
     /// - Throws: ``Failure`` if no client has the release.
     private func endOfSupport(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {

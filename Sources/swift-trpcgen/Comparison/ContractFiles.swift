@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// The files of a contract at one time: its documents, starting with the root, and its overlays.
+/// The files of a contract in one version: its documents, starting with the root, and its overlays.
 struct ContractFiles {
     let documents: [SourceFile]
     let overlays: [SourceFile]
 
-    /// - Parameter prefix: The name of the revision in front of the paths.
+    /// - Parameter prefix: The prefix of the paths to remove, with the name of the revision.
     init(_ documents: [SourceFile], overlays: [SourceFile], without prefix: String = "") {
         func plain(_ file: SourceFile) -> SourceFile {
             guard file.path.hasPrefix(prefix) else { return file }
@@ -15,7 +15,7 @@ struct ContractFiles {
         self.overlays = overlays.map(plain)
     }
 
-    /// What differs from earlier files, a line each; the most important difference is the first one.
+    /// Returns the differences from earlier files, a line each; the most important one first.
     func changes(since earlier: ContractFiles) -> [String] {
         guard let root = documents.first, let oldRoot = earlier.documents.first else { return [] }
         let count = documents.count, oldCount = earlier.documents.count
@@ -34,7 +34,7 @@ struct ContractFiles {
         return lines + Self.lines(earlier.overlays[...], overlays[...], "the overlay ")
     }
 
-    /// How many files are named.
+    /// The maximum number of listed files.
     private static let limit = 3
 
     private static func lines(_ old: ArraySlice<SourceFile>, _ new: ArraySlice<SourceFile>, _ noun: String) -> [String]

@@ -2,18 +2,18 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// An argument of `trpcgen diff` that names a contract.
+/// An argument of `trpcgen diff` for a contract.
 enum ContractOperand: Equatable {
     case standardInput
     case web(String)
     case path(String)
-    /// A path in a revision; without one, that of the newer contract.
+    /// A path in a revision; nil for that of the newer contract.
     case revision(String, path: String?)
     case release(String)
-    /// All recorded releases that are supported.
+    /// All supported recorded releases.
     case releases
 
-    /// A path that exists is a path, whatever else it looks like.
+    /// Existing paths take precedence over other interpretations.
     init(_ text: String) throws(Failure) {
         if text == "-" {
             self = .standardInput
@@ -37,13 +37,13 @@ enum ContractOperand: Equatable {
     }
 }
 
-/// A contract that can be read: its document, and how the documents that it refers to are found.
+/// A readable contract: its document, and a provider of referenced documents.
 struct OperandDocument {
     var base: DriftReport.Base
     var file: SourceFile
     var provider: any DocumentProvider
-    /// The settings that the application was generated with, where a release has them.
+    /// The recorded settings of a release.
     var settings: ReleaseSettings?
-    /// The revision of git that it is from.
+    /// The git commit of the contract.
     var commit: Git.Commit?
 }

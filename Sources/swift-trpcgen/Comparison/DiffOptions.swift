@@ -133,13 +133,13 @@ struct DiffOptions: ParsableArguments {
         throw ValidationError("Name the older and the newer contract, and further ones by --base.")
     }
 
-    /// Takes the older one of two contracts as a base, and returns the newer one; nil for those of the configuration.
+    /// Adds the older of two contracts to the bases, and returns the newer one; nil for those of the configuration.
     mutating func takeBase(from contracts: [String]) -> String? {
         if contracts.count == 2 { base.insert(contracts[0], at: 0) }
         return contracts.last
     }
 
-    /// The arguments with which `trpcgen accept` finds the same findings, each a word of the shell.
+    /// Returns the arguments for `trpcgen accept` to find the same findings, escaped for the shell.
     func acceptArguments(
         of contract: String?,
         _ selection: ClientSelection,
@@ -169,7 +169,7 @@ struct DiffOptions: ParsableArguments {
     }
 }
 
-/// A form and the file that is written in it.
+/// A format and the file to write.
 struct FormatFile: ExpressibleByArgument {
     var format: DriftFormat
     var path: String
@@ -191,7 +191,7 @@ enum SeverityArgument: String, ExpressibleByArgument, CaseIterable {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// Whether standard output gets colours (NO_COLOR, CLICOLOR_FORCE, TERM=dumb).
+    /// Whether standard output supports colours (NO_COLOR, CLICOLOR_FORCE, TERM=dumb).
     var isColored: Bool {
         let environment = Invocation.current.environment
         switch self {

@@ -2,12 +2,12 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// Applies acceptances to a report, writes it in its forms, and decides how the command ends.
+/// Applies acceptances to a report, writes it in all formats, and determines the exit code.
 struct DiffOutput {
     let options: DiffOptions
     let acceptedPath: String
     let sources: SourceMap
-    /// The target of the pull request, which may decide what is accepted.
+    /// The target of the pull request, whose acceptances may take precedence.
     var target: TargetBranch?
 
     init(options: DiffOptions, acceptedPath: String, _ sources: SourceMap) {
@@ -18,7 +18,7 @@ struct DiffOutput {
 
     private var environment: [String: String] { Invocation.current.environment }
 
-    /// Prints and writes, and fails when something reaches the threshold.
+    /// Prints and writes the report, and throws if a finding reaches the threshold.
     func finish(_ report: inout DriftReport) throws {
         let problems = try accept(&report)
         report.warnings += problems.map(line)
@@ -26,7 +26,7 @@ struct DiffOutput {
         let format = options.format ?? .text
         if !options.quiet { print(report, format, isColored: options.color.isColored) }
         if !options.quiet { for note in report.notes { Console.error("note: \(note)") } }
-        // The other forms have no place for problems of the run itself.
+        // Other formats can't contain problems of the run itself.
         if ![.text, .json].contains(format) {
             for warning in report.warnings { Console.error("warning: \(warning)") }
         }
@@ -55,7 +55,7 @@ struct DiffOutput {
         return Invocation.current.secrets.masked(text)
     }
 
-    /// The acceptances that are over or match nothing.
+    /// Applies the acceptances, and returns diagnostics for expired and unused ones.
     private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
         let file = AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil)
         if let target { return try target.accept(&report, file, sources) }
@@ -68,7 +68,7 @@ struct DiffOutput {
         return "\(place)\(diagnostic.message) [\(diagnostic.id)]"
     }
 
-    /// The values that the runner reads after the step.
+    /// Appends values for the workflow runner.
     private func append(_ text: String, to path: String?) {
         guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: FullPath(path).text) else { return }
         _ = try? file.seekToEnd()

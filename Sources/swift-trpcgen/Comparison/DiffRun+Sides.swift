@@ -4,7 +4,7 @@ internal import TRPCSource
 
 /// Reads the two contracts of a comparison, each with its own configuration and names.
 extension DiffRun {
-    /// - Parameter release: The release whose client the contract is read as; nil for the contract's own client.
+    /// - Parameter release: The release whose client settings to use; nil for the contract's own client.
     func side(
         _ document: OperandDocument,
         _ subject: Subject,
@@ -24,7 +24,7 @@ extension DiffRun {
         return side
     }
 
-    /// - Parameter home: The document whose configuration and names count.
+    /// - Parameter home: The document with the configuration and names to use.
     private func sideReader(
         of document: OperandDocument,
         _ subject: Subject,
@@ -45,7 +45,7 @@ extension DiffRun {
         )
     }
 
-    /// The key order for a contract that was recorded without its order: that of the other contract.
+    /// Returns the key order for a contract that was recorded without its order: that of the other contract.
     func order(
         of record: OperandDocument,
         like other: OperandDocument,

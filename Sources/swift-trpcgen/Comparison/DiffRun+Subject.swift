@@ -1,10 +1,10 @@
 internal import TRPCContract
 
 extension DiffRun {
-    /// A contract that is compared with others.
+    /// A contract to compare with others.
     struct Subject {
         var operand: ContractOperand
-        /// Nil for a contract that the configuration doesn't have.
+        /// The client; nil for a contract that isn't in the configuration.
         var client: ClientConfiguration?
 
         /// The namespace of the client, or the contract's path.
@@ -22,7 +22,7 @@ extension DiffRun {
             return ClientConfiguration(schema: schema, output: "", namespace: namespace)
         }
 
-        /// Where older revisions have it.
+        /// The path of the contract in older revisions.
         var path: String? {
             switch operand {
             case .path(let path): path

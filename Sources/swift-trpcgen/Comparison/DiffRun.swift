@@ -3,7 +3,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// One run of `trpcgen diff`: reads the contracts, compares them, and makes a report of it.
+/// A run of `trpcgen diff`: reads the contracts, compares them, and creates a report.
 struct DiffRun {
     let options: DiffOptions
     let drift: DriftConfiguration
@@ -15,8 +15,8 @@ struct DiffRun {
     let clock = ContinuousClock()
 
     /// - Parameters:
-    ///   - config: The path of the configuration; nil looks for one.
-    ///   - store: The recorded releases of a client.
+    ///   - config: The path of the configuration; nil searches for one.
+    ///   - store: Returns the recorded releases of a client.
     init(
         options: DiffOptions,
         drift: DriftConfiguration,
@@ -39,14 +39,14 @@ struct DiffRun {
         )
     }
 
-    /// What comparing the contracts has given so far.
+    /// The results of the comparisons so far.
     private struct Progress {
         var all: [(base: DriftReport.Base, findings: [Finding])] = []
         var bases: [DriftReport.Base] = []
         var procedureCount = 0
-        /// The contracts that are compared with their bases.
+        /// The names of the newer contracts.
         var names: [String] = []
-        /// The bases that have no contract for a client.
+        /// Notes about bases without a contract for a client.
         var notes: [String] = []
         var known = KnownNames()
 
@@ -60,14 +60,14 @@ struct DiffRun {
         }
     }
 
-    /// Compares each contract with all that it is to be compared with.
+    /// Compares each contract with all its bases.
     func report(of subjects: [Subject]) throws -> DriftReport {
         var progress = Progress()
         for subject in subjects { try compare(subject, &progress) }
         return try report(of: progress)
     }
 
-    /// A report for each contract that the subject is to be compared with.
+    /// Returns a report for each base of a contract.
     func reports(of subject: Subject) throws -> [DriftReport] {
         var progress = Progress()
         try compare(subject, &progress)
@@ -110,13 +110,13 @@ struct DiffRun {
         let revisionSide = try side(revision, subject, reader)
         progress.procedureCount += revisionSide.procedureCount
         for var document in try bases(of: subject, reader, &progress.notes) {
-            // Two contracts of one name are told apart by their paths.
+            // Contracts of the same name are distinguished by path.
             if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                 document.base.name = document.base.path
             }
             let old = try side(document, subject, reader, in: order(of: document, like: revision, subject, reader))
             let order = order(of: revision, like: document, subject, reader)
-            // A contract that the configuration doesn't have is compared as the release's client.
+            // A contract that isn't in the configuration is compared as the release's client.
             let isAssumed = subject.client == nil && document.settings?.client != nil
             let new =
                 order == nil && !isAssumed
@@ -134,7 +134,7 @@ struct DiffRun {
         }
     }
 
-    /// With the releases of the client, and the references that its configuration allows.
+    /// Returns a reader with the releases of the client and the references that its configuration allows.
     func reader(for subject: Subject) -> OperandReader {
         var reader = reader
         reader.store = store(subject.client)
@@ -146,7 +146,7 @@ struct DiffRun {
         return reader
     }
 
-    /// The contracts to compare with. Bases without a contract for the client are added to `notes`.
+    /// Returns the contracts to compare with. Bases without a contract for the client are added to `notes`.
     private func bases(
         of subject: Subject,
         _ reader: OperandReader,
@@ -183,13 +183,13 @@ struct DiffRun {
         return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
     }
 
-    /// The Swift names of both contracts: those of calls by procedure, and those of types.
+    /// The Swift names in both contracts: calls by procedure, and types.
     private struct KnownNames {
         var calls: [String: Set<String>] = [:]
         var types: Set<String> = []
     }
 
-    /// Changes that reach only procedures which the application does not use cannot break it.
+    /// Marks changes that reach only procedures unused by the application, because they can't break it.
     private func applyUsage(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(
@@ -203,7 +203,7 @@ struct DiffRun {
                 report.entries[index].uses = places.certain
                 report.entries[index].possibleUses = places.possible
             }
-            // What the backend sends by itself is not called.
+            // Webhooks and callbacks are not called.
             let calls = finding.procedures.map { known.calls[$0] }
             guard !calls.isEmpty, !calls.contains(nil) else { continue }
             let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
@@ -219,7 +219,7 @@ struct DiffRun {
         report.entries = report.entries.inReportOrder
     }
 
-    /// The uses of what changed: a property of an answer without a name of its own, a call, else the type or its property.
+    /// Returns the uses of a changed symbol: an unnamed response's property, a call, or else the type or its property.
     private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Locations? {
         guard let symbol = finding.symbols.first else { return nil }
         guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }

@@ -4,21 +4,22 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The contract that a checked-in client was generated from, as git remembers it, with its further documents, and with the
-/// configuration, the overlays and the names that were committed with it.
+/// The contract that a checked-in client was generated from, read from git.
+///
+/// Uses the documents, configuration, overlays and names of the same commit.
 struct EarlierContract {
     private let client: ClientConfiguration
     private let path: String
-    /// Nil for a client that options describe, and then it was the same at all times.
+    /// Nil for a client described by options, which is the same in all commits.
     private let configuration: FieldConfiguration?
     private let reader: OperandReader
     private let git = Git()
     private let sources = SourceMap()
 
-    /// So many states of a contract of several documents are read; each of them takes as long as generating.
+    /// The maximum number of versions to read of a contract with several documents; each takes as long as generation.
     private static let limit = 30
 
-    /// Nil for a contract that is not a file.
+    /// Nil for a contract that isn't a file.
     init?(client: ClientConfiguration, file: ConfigurationFile?) {
         guard let path = Self.path(of: client) else { return nil }
         self.client = client
@@ -38,13 +39,13 @@ struct EarlierContract {
         if case .path(let path)? = try? ContractOperand(client.schema) { path } else { nil }
     }
 
-    /// The contract at one time: its files and its declarations.
+    /// A version of the contract: its files and its declarations.
     struct Version {
         let files: ContractFiles
         let side: ContractSide
     }
 
-    /// The contract as it is now; nil if it cannot be read.
+    /// Returns the current contract; nil if it is unreadable.
     func present() -> Version? {
         guard let document = try? reader.documents(.path(path), path: nil, orFail: .document).first,
             let overlays = try? ContractOverlays(paths: client.overlays)
@@ -53,17 +54,17 @@ struct EarlierContract {
         return files(of: state, overlays).flatMap { version($0, of: state, overlays) }
     }
 
-    /// The commits that brought a stamp, newest first.
+    /// Returns the commits that added a stamp, newest first.
     func commits(of stamp: ClientStamp, in folder: OutputFolder) -> [Git.Commit] {
         (try? git.history(of: [folder.full(stamp.fileName)])) ?? []
     }
 
-    /// The contract that a stamp was made for; nil if no revision has it.
+    /// Returns the contract for a stamp; nil if no revision has it.
     ///
-    /// The commit that brought the stamp most likely has it, else one that changed the contract, or the one before.
+    /// Searches the commits that added the stamp, then those that changed the contract and their parents.
     func version(of stamp: ClientStamp, in folder: OutputFolder) -> Version? {
         let own = commits(of: stamp, in: folder)
-        // A document alone is told by its bytes.
+        // A single document is identified by its bytes.
         for commit in own + ((try? git.history(of: [path])) ?? []) {
             guard let client = client(in: commit), let path = Self.path(of: client),
                 let bytes = try? git.file(path, in: commit), ContentHash(bytes) == stamp.contract
@@ -84,7 +85,7 @@ struct EarlierContract {
         return nil
     }
 
-    /// The contract at one time, and the client that it had.
+    /// A version of the contract, with its client at that time.
     private struct State {
         var client: ClientConfiguration
         var document: OperandDocument
@@ -100,14 +101,14 @@ struct EarlierContract {
         return documents?.first.map { State(client: client, document: $0) }
     }
 
-    /// With the overlays as they were, and without: they may be younger than the client.
+    /// Returns the overlays of that version, and no overlays, because they may be newer than the client.
     private func overlays(of state: State) -> [ContractOverlays] {
         let paths = state.client.overlays
         guard !paths.isEmpty, let overlays = try? reader.overlays(paths, for: state.document) else { return [.none] }
         return [overlays, .none]
     }
 
-    /// The files that a client would be stamped with; nil for a document that cannot be used.
+    /// Returns the files of a client's stamp; nil for an unusable document.
     private func files(of state: State, _ overlays: ContractOverlays) -> [SourceFile]? {
         let document = state.document
         let analyzer = ContractAnalyzer(

@@ -3,24 +3,25 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// How the client of a contract was generated, wherever the contract comes from: a commit has its own configuration, a
-/// release was recorded with one, and a file or a server counts with that of today.
+/// The client configuration for a contract.
+///
+/// A commit or recorded release has its own; files and servers use the current one.
 struct FieldConfiguration {
     let file: ConfigurationFile
 
-    /// The client of a contract. One that no configuration has counts as a client with default settings.
+    /// Returns the client of a contract, with default settings if no configuration has it.
     func client(_ subject: DiffRun.Subject, of document: OperandDocument) -> ClientConfiguration {
         if let settings = document.settings { return Self.client(subject.assumedClient, settings) }
         guard let commit = document.commit else { return subject.assumedClient }
         return client(subject.client, of: document.base.path, in: commit) ?? subject.assumedClient
     }
 
-    /// Where a commit has a contract: as its own configuration says, which may have another path than today's.
+    /// Returns the path of a contract by a commit's own configuration, which may differ from the current one.
     func path(of subject: DiffRun.Subject, in commit: Git.Commit) -> String? {
         client(subject.client, of: subject.path ?? "", in: commit)?.schema ?? subject.path
     }
 
-    /// The client of a contract as a commit has it.
+    /// Returns the client of a contract in a commit.
     func client(_ client: ClientConfiguration?, of schema: String, in commit: Git.Commit) -> ClientConfiguration? {
         guard let clients = file.clients(in: commit) else { return client }
         guard let client else { return clients.first { $0.schema == schema } }
@@ -29,8 +30,9 @@ struct FieldConfiguration {
             ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
     }
 
-    /// The client before its contract was renamed, which may have renamed the client, too: the one with its output folder,
-    /// or the only one.
+    /// Returns the client before its contract, and possibly the client itself, was renamed.
+    ///
+    /// This is the one with the same output folder, or the only one.
     private func former(
         _ client: ClientConfiguration,
         among clients: [ClientConfiguration]
@@ -41,10 +43,10 @@ struct FieldConfiguration {
             ?? (clients.count == 1 && home.clients.count == 1 ? others.first : nil)
     }
 
-    /// The client of a release. One that was recorded without its configuration has what was recorded of it.
+    /// Returns the client of a release; without a recorded configuration, from the recorded settings.
     private static func client(_ client: ClientConfiguration, _ settings: ReleaseSettings) -> ClientConfiguration {
         if var recorded = settings.configuration {
-            // Version 0.1.0 recorded a namespace only where the configuration has one.
+            // Version 0.1.0 recorded a namespace only if the configuration had one.
             if !settings.hasNamespace { recorded.namespace = client.namespace }
             return recorded
         }
@@ -54,7 +56,7 @@ struct FieldConfiguration {
         return client
     }
 
-    /// The names that the client had.
+    /// Returns the recorded names of the client at that time.
     func names(of client: ClientConfiguration, in document: OperandDocument) -> NameRecord {
         if let settings = document.settings, settings.client != nil { return settings.record }
         let record = NameRecordFile(client)
@@ -65,20 +67,20 @@ struct FieldConfiguration {
 }
 
 extension ReleaseSettings {
-    /// The keys of a client that say where files are, or what they look like.
+    /// The client keys for the locations and layout of files.
     private static let leftOut: Set<String> = [
         "schema", "contract", "output", "overlays", "templates", "samples", "header", "layout", "files", "allowOutside",
         "allowRemoteRefs", "keepGoing",
     ]
 
-    /// What is recorded of a client's part of the configuration.
+    /// Returns the recorded part of a client's configuration.
     static func client(_ node: Node, called namespace: String) -> JSONOutput {
         let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut).subtracting([namespaceKey])
         let entries = node.entries.filter { known.contains($0.key) }.map { ($0.key, JSONOutput($0.value)) }
         return .object([(namespaceKey, .string(namespace))] + entries)
     }
 
-    /// The recorded configuration; nil where there is none that can be read.
+    /// The recorded configuration; nil if missing or unreadable.
     var configuration: ClientConfiguration? {
         guard case .object(let entries)? = client else { return nil }
         let text = JSONOutput.object([("schema", .string("\(release).json"))] + entries).rendered

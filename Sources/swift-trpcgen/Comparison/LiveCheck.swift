@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// Where the server's own contract is.
+/// The address of the server's own contract.
 struct LiveOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Also compare the contract with the one that the server gives now.", valueName: "address")
@@ -31,11 +31,11 @@ struct LiveOptions: ParsableArguments {
     }
 }
 
-/// Compares the contract of the repository with that of the server.
+/// Compares the repository's contract with the server's.
 struct LiveCheck {
     let options: LiveOptions
 
-    /// A line for each difference.
+    /// Returns a line for each difference.
     func lines(_ clients: [ClientConfiguration]) throws -> [String] {
         guard let address = options.live else { return [] }
         guard let client = clients.first, clients.count == 1 else {

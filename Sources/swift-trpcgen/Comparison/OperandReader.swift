@@ -2,22 +2,22 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// A base that exists, and has no contract for a client.
+/// An existing base without a contract for a client.
 struct MissingContract: Error {
     /// `'main' has no 'api.json'`
     let reason: String
 }
 
-/// Finds the documents that operands name.
+/// Finds the documents of operands.
 struct OperandReader {
     let headers: RequestHeaders
     let limits: DocumentDownload.Limits
     var policy: ReferencePolicy
     var store: ReleaseStore
     let fetches: Bool
-    /// Compares with where the branches have parted rather than with the tip of the other one.
+    /// Whether to compare with the merge base rather than the tip of the other branch.
     let usesMergeBase: Bool
-    /// Where a commit has the contract; nil for the path of the newer one.
+    /// The path of the contract in a commit; nil for that of the newer one.
     var pathInCommit: (Git.Commit) -> String? = { _ in nil }
     private let git = Git()
 
@@ -54,7 +54,7 @@ struct OperandReader {
         }
     }
 
-    /// The contract that is compared with others, or recorded.
+    /// Returns the contract to compare or record.
     func document(of subject: DiffRun.Subject) throws -> OperandDocument {
         do {
             let documents = try documents(subject.operand, path: subject.client?.schema, orFail: .document)
@@ -76,7 +76,7 @@ struct OperandReader {
         )
     }
 
-    /// The last part of a path or an address.
+    /// Returns the last component of a path or URL.
     private static func shortName(_ name: String) -> String {
         name.split(separator: "/").last.map(String.init) ?? name
     }
@@ -109,7 +109,7 @@ struct OperandReader {
         return document
     }
 
-    /// The contract at the merge base with the default branch; nil without a default branch.
+    /// Returns the contract at the merge base with the default branch; nil without a default branch.
     func mergeBase(path: String?) throws -> OperandDocument? {
         let commit = try Self.failing { () throws(Git.CommandError) -> Git.Commit? in
             guard let branch = try git.defaultBranch() else { return nil }
@@ -129,7 +129,7 @@ struct OperandReader {
         return try document(commit, own ?? pathInCommit(commit) ?? path, isNamed: own != nil)
     }
 
-    /// - Parameter isNamed: Whether the user named the path, which must exist then.
+    /// - Parameter isNamed: Whether the user named the path, so that it must exist.
     private func document(_ commit: Git.Commit, _ path: String?, isNamed: Bool = false) throws -> OperandDocument {
         let bytes = try Self.failing { () throws(Git.CommandError) -> [UInt8]? in
             try contents(of: path, in: commit, isNamed: isNamed)
@@ -175,7 +175,7 @@ struct OperandReader {
         return nil
     }
 
-    /// The overlays of the client, as they were when the contract was. A release was recorded with its own.
+    /// Returns the overlays of the client in the contract's commit. Recorded releases include them.
     func overlays(_ paths: [String], for document: OperandDocument) throws -> ContractOverlays {
         if document.settings?.hasOverlays == true { return .none }
         guard let commit = document.commit else { return try ContractOverlays(paths: paths) }
@@ -189,7 +189,7 @@ struct OperandReader {
         )
     }
 
-    /// Runs commands of git.
+    /// Runs git commands.
     ///
     /// - Throws: ``Failure`` in place of their errors.
     private static func failing<Value>(_ body: () throws(Git.CommandError) -> Value) throws -> Value {

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import TRPCSource
 
-/// The documents beside a contract in the same revision.
+/// Provides other documents of a contract in the same revision.
 struct RevisionFiles: DocumentProvider {
     let git: Git
     let commit: Git.Commit
     let root: String
     let policy: ReferencePolicy
-    /// Comparisons read documents on other threads.
+    /// Captured because comparisons read documents on other threads.
     let invocation = Invocation.current
 
-    /// Addresses count from the root document, whose name has the revision in front.
+    /// Addresses are relative to the root document, whose name begins with the revision.
     private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
         let folder = ("\(commit.name):\(root)" as NSString).deletingLastPathComponent
         let prefix = folder.isEmpty ? "" : folder + "/"
@@ -24,7 +24,9 @@ struct RevisionFiles: DocumentProvider {
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
     }
 
-    /// A way out of the contract's folder may have left the name of the revision behind, whole or from its last part on.
+    /// Returns a path outside of the contract's folder.
+    ///
+    /// `..` may have removed the name of the revision, completely or up to its last component.
     private func outsidePath(_ path: String) -> String {
         let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {

@@ -1,27 +1,27 @@
-/// Names with dots between them, as a Swift source has them: `api.posts.getById`, over several lines, too.
+/// A chain of names in a Swift source, possibly on several lines: `api.posts.getById`.
 struct SwiftNameChain {
     var names: [String] = []
-    /// The line of each name, from 1.
+    /// The 1-based line of each name.
     var lines: [Int] = []
-    /// Something without a name stands before the first dot: `.id`, `\.id`, `list[0].id`, `load().id`.
+    /// Whether the chain begins after an unnamed expression: `.id`, `\.id`, `list[0].id`, `load().id`.
     var hasOpenStart = false
-    /// The word before: `let`, `for`, `var`, or a name.
+    /// The preceding word: `let`, `for`, `var`, or a name.
     var wordBefore: String?
-    /// The sign before: `:` or `=`, where a name stands before that sign.
+    /// The preceding `:` or `=`, if it follows a name.
     var signBefore: Character?
 }
 
-/// Finds the names in a Swift source. Comments and texts are not read, but the code inside of texts is.
+/// Finds the names in a Swift source. Skips comments and strings, except for interpolated code.
 struct SwiftNameScanner {
     private let text: [UInt8]
     private var position = 0
     private var line = 1
     private(set) var chains: [SwiftNameChain] = []
-    /// The chain that goes on if a dot follows.
+    /// The chain that continues if a dot follows.
     private var current: SwiftNameChain?
     private var lastSign: Character?
     private var lastWord: String?
-    /// Texts around the code that is being read: how many parentheses are open, and what ends the text.
+    /// The enclosing strings of interpolated code: the open parentheses and the closing delimiter.
     private var texts: [(depth: Int, quote: [UInt8])] = []
     private var depth = 0
 
@@ -87,7 +87,7 @@ struct SwiftNameScanner {
         let sign = Character(UnicodeScalar(byte))
         switch sign {
         case "?", "!":
-            // `post?.id` is `post.id`; `a ? .b : c` is not.
+            // `post?.id` equals `post.id`; `a ? .b : c` doesn't.
             if current == nil || position >= text.count || text[position] != UInt8(ascii: ".") { fallthrough }
         default:
             if sign != ".", sign != "?", sign != "!" || current == nil { finish() }
@@ -100,7 +100,7 @@ struct SwiftNameScanner {
         }
     }
 
-    /// The chain has all of its names.
+    /// Ends the current chain.
     private mutating func finish() {
         guard let chain = current else {
             if lastSign != ":", lastSign != "=" { lastWord = nil }
@@ -145,7 +145,7 @@ struct SwiftNameScanner {
         skipText(to: mark + Array(repeating: UInt8(ascii: "#"), count: signs))
     }
 
-    /// Goes on to the end of a text, or to code in it.
+    /// Skips to the end of a string, or to interpolated code in it.
     private mutating func skipText(to quote: [UInt8]) {
         let escape = [UInt8(ascii: "\\")] + quote.filter { $0 == UInt8(ascii: "#") }
         while position < text.count {

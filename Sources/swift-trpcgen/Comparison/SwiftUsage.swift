@@ -1,30 +1,30 @@
 internal import Foundation
 
-/// The uses of a client's symbols in Swift sources, as far as their text tells: nobody compiles them here.
+/// The uses of a client's symbols in Swift sources, by name only, because the sources are not compiled.
 struct SwiftUsage {
-    /// Where a symbol is used.
+    /// The locations of a symbol's uses.
     struct Locations {
         /// `App/ProfileView.swift:41`, in order of files and lines.
         var certain: [String] = []
-        /// A name of the symbol stands there, and the text does not tell of which type the value before it is.
+        /// Locations with the symbol's name after a value of unknown type.
         var possible: [String] = []
     }
 
     private struct File {
         var path: String
         var chains: [SwiftNameChain]
-        /// What the names of values are declared with: their types, or the values that they are given.
+        /// The types or initial values of declared names.
         var declared: [String: Set<String>] = [:]
     }
 
     private var files: [File] = []
-    /// The names that named schemas have in the client.
+    /// The Swift names of the named schemas.
     private let types: Set<String>
-    /// The names of the routers that calls stand in.
+    /// The names of the routers that contain calls.
     private let routers: Set<String>
 
-    /// - Parameter calls: All calls of the client that findings are about, `posts.getById()`.
-    /// - Throws: ``Failure`` for a folder that cannot be read.
+    /// - Parameter calls: All calls of the client in findings, `posts.getById()`.
+    /// - Throws: ``Failure`` for an unreadable folder.
     init(folders: [String], types: Set<String>, calls: some Sequence<String> = []) throws {
         self.types = types
         routers = Set(calls.compactMap { $0.split(separator: ".").dropLast().last.map(Self.plain) })
@@ -49,7 +49,7 @@ struct SwiftUsage {
     private mutating func read(_ path: String) {
         guard let data = FileManager.default.contents(atPath: FullPath(path).text) else { return }
         let text = String(decoding: data, as: UTF8.self)
-        // Generated code names every procedure and uses none.
+        // Generated code contains every procedure but uses none.
         if text.prefix(400).contains("trpcgen") { return }
         var file = File(path: path, chains: SwiftNameScanner(text).chains)
         for chain in file.chains {
@@ -61,11 +61,13 @@ struct SwiftUsage {
         files.append(file)
     }
 
-    /// Whether a source has the call.
+    /// The use of a call in the sources.
     enum Use { case certain, possible, none }
 
-    /// Certain behind its router, `posts.getById`, `Posts.getById`, or behind a value that is the router; possible where the
-    /// name stands behind what the text says nothing of, such as the parameter of a closure.
+    /// Returns the use of a call.
+    ///
+    /// Certain after its router, `posts.getById`, `Posts.getById`, or a value that is the router; possible after an
+    /// expression of unknown type, such as a closure parameter.
     func use(of call: String) -> Use {
         let places = places(ofCall: call)
         return places.certain.isEmpty ? places.possible.isEmpty ? .none : .possible : .certain
@@ -79,7 +81,7 @@ struct SwiftUsage {
         return places { file, chain, index in
             guard Self.plain(chain.names[index]) == last else { return nil }
             guard let router else { return true }
-            // What stands before a closure's parameter, or is not declared here, may be the router.
+            // A closure parameter or a name without a declaration here may be the router.
             guard index > 0 else { return chain.hasOpenStart ? false : nil }
             let owner = chain.names[index - 1]
             if Self.plain(owner) == router || isDeclared(owner, in: file, as: { Self.plain($0) == router }) {
@@ -109,7 +111,7 @@ struct SwiftUsage {
         }
     }
 
-    /// Where a property of a type without a name of its own may be used: behind all values that are not of a known type.
+    /// Finds possible uses of a property of an unnamed type: after all values that are not of a known type.
     func places(ofProperty name: String) -> Locations {
         places { file, chain, index in
             guard chain.names[index] == name, index > 0 || chain.hasOpenStart else { return nil }
@@ -119,8 +121,7 @@ struct SwiftUsage {
         }
     }
 
-    /// True when the value is of the type, by how it is declared or by its name; nil when it is of another type; false when the text
-    /// does not tell.
+    /// Returns true if a value has the type by declaration or name; nil if it has another type; false if unknown.
     private func isInstance(of type: String, _ value: String, _ file: File) -> Bool? {
         if value == type { return true }
         if types.contains(value) { return nil }
@@ -136,7 +137,7 @@ struct SwiftUsage {
         file.declared[value, default: []].contains(where: isWanted)
     }
 
-    /// - Parameter judge: Whether a name of a chain is a use; nil when it is not, false when it may be.
+    /// - Parameter judge: Whether a name in a chain is a use; nil if not, false if uncertain.
     private func places(_ judge: (File, SwiftNameChain, Int) -> Bool?) -> Locations {
         var places = Locations()
         for file in files {

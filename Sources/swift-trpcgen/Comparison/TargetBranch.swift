@@ -3,12 +3,12 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The branch that a pull request goes to. What a pull request changes about its own judgement is found by comparison with it.
+/// The target branch of a pull request, to find the pull request's changes to its own assessment.
 struct TargetBranch {
     let commit: Git.Commit
-    /// What the branch says about comparing contracts.
+    /// The branch's settings for comparisons.
     let drift: DriftConfiguration
-    /// Whether severities, supported releases and accepted changes of the branch count in place of the pull request's.
+    /// Whether the branch's severities, supported releases and accepted changes replace the pull request's.
     let decides: Bool
 
     /// - Parameter name: The name in this clone, such as `origin/main`.
@@ -29,7 +29,7 @@ struct TargetBranch {
             .first { !$0.isEmpty }.map { "origin/\($0)" }
     }
 
-    /// The settings that count.
+    /// Returns the effective settings.
     func settings(_ own: DriftConfiguration) -> DriftConfiguration {
         guard decides else { return own }
         var settings = own
@@ -39,7 +39,7 @@ struct TargetBranch {
         return settings
     }
 
-    /// What the pull request changes about its own judgement, a sentence each.
+    /// Returns the pull request's changes to its own assessment, one sentence each.
     func changes(to own: DriftConfiguration) -> [String] {
         func word(_ severity: Diagnostic.Severity??) -> String {
             guard let severity else { return "its own" }
@@ -59,7 +59,7 @@ struct TargetBranch {
         return changes + recordedReleases(own).map { "the recorded release '\($0)' changes or is removed" }
     }
 
-    /// The records of releases that the branch has and the working tree doesn't have unchanged.
+    /// Returns the branch's records of releases that are missing or changed in the working tree.
     private func recordedReleases(_ own: DriftConfiguration) -> [String] {
         let git = Git()
         return git.files(in: drift.folder, of: commit).filter { $0.hasSuffix(".json") }.filter { name in
@@ -75,10 +75,10 @@ struct TargetBranch {
 
     /// Applies the accepted changes of the file, or of the branch if it decides.
     ///
-    /// - Returns: The acceptances that are over or match nothing.
+    /// - Returns: Diagnostics for expired and unused acceptances.
     func accept(_ report: inout DriftReport, _ file: AcceptanceFile, _ sources: SourceMap) throws -> [Diagnostic] {
         let own = try file.read(sources) ?? AcceptanceList([])
-        // A file elsewhere isn't the pull request's.
+        // A file outside of the repository isn't part of the pull request.
         if file.isNamed, !Git().contains(file.path) { return own.apply(to: &report, today: Today.text) }
         let base = try file.read(in: commit, named: file.isNamed ? file.path : drift.acceptedPath, sources)
         let (known, added) = own.divided(by: base)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The day of the run.
+/// The date of the run.
 enum Today {
-    /// `2026-11-22`, by UTC; `TRPCGEN_TODAY` sets another, for tests.
+    /// `2026-11-22`, in UTC; `TRPCGEN_TODAY` overrides it, for tests.
     static var text: String {
         if let set = Invocation.current.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
         var calendar = Calendar(identifier: .gregorian)

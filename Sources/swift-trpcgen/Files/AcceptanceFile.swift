@@ -2,13 +2,13 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`.
+/// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` next to a `trpcgen.json`.
 struct AcceptanceFile {
     let path: String
-    /// The user named it, so it has to be there.
+    /// Whether the user named the file, so that it must exist.
     var isNamed = false
 
-    /// The path without the key `accepted`: the file that is there, else one in the notation of the configuration.
+    /// Returns the default path: that of an existing file, or one in the format of the configuration.
     ///
     /// - Parameter configuration: The path of the configuration; nil for a project without one.
     static func usualPath(beside configuration: String?) -> String {
@@ -22,9 +22,9 @@ struct AcceptanceFile {
         return paths.first(where: FullPath.exists) ?? paths[0]
     }
 
-    /// Nil when the file does not exist.
+    /// Reads the list; nil if the file doesn't exist.
     ///
-    /// - Throws: ``Failure`` for a file that cannot be used.
+    /// - Throws: ``Failure`` for an unusable file.
     func read(_ sources: SourceMap) throws -> AcceptanceList? {
         guard FullPath.exists(path) else {
             guard isNamed else { return nil }
@@ -33,9 +33,9 @@ struct AcceptanceFile {
         return try Self.read(ContractSource.file(InputFile(path: path)).read(orFail: .usage), sources)
     }
 
-    /// The list as a revision has it, in the usual file if the configuration names none; nil if there is none.
+    /// Reads the list from a revision, in the default file if the configuration names none; nil if there is none.
     ///
-    /// - Parameter named: The path that the command line or the configuration of the revision names.
+    /// - Parameter named: The path on the command line or in the configuration of the revision.
     func read(in commit: Git.Commit, named: String?, _ sources: SourceMap) throws -> AcceptanceList? {
         let git = Git()
         let others = ["yaml", "json"].map {
@@ -70,7 +70,7 @@ struct AcceptanceFile {
         try write(file.text)
     }
 
-    /// Lets git keep the entries of both branches in a merge; true if that is new.
+    /// Configures git to keep the entries of both branches in merges; returns true if that is new.
     ///
     /// Does nothing outside of a repository, for JSON, and if the file already has the attribute `merge`.
     func mergeEntries() throws -> Bool {
@@ -84,7 +84,7 @@ struct AcceptanceFile {
         return true
     }
 
-    /// Removes the entries of a list that are at these places.
+    /// Removes the entries at these locations from the file.
     func remove(_ places: Set<Location>, of list: AcceptanceList) throws {
         guard !isJSON else {
             let kept = list.all.filter { acceptance in acceptance.location.map { !places.contains($0) } ?? true }
@@ -99,7 +99,7 @@ struct AcceptanceFile {
         FileManager.default.contents(atPath: FullPath(path).text).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// By the name of the file, or by its contents: JSON under the name of YAML stays JSON.
+    /// Whether the file is JSON, by name or by contents: JSON with a YAML extension stays JSON.
     private var isJSON: Bool {
         let bytes = FileManager.default.contents(atPath: FullPath(path).text) ?? Data()
         return DocumentFormat.guess(path: path, bytes: []) == .json

@@ -3,8 +3,8 @@ internal import TRPCSource
 
 /// The contents of `trpcgen-accepted.yaml`. Existing lines are kept.
 ///
-/// New entries are one line each, in the order of their fingerprints: entries of two branches are then at different places,
-/// and with `merge=union` git keeps both even if they are neighbors.
+/// New entries are one line each, in the order of their fingerprints, so entries of two branches are usually at
+/// different places; with `merge=union` git keeps both even if they are neighbors.
 struct AcceptanceYAML {
     private var lines: [String]
 
@@ -20,7 +20,7 @@ struct AcceptanceYAML {
 
     var text: String { lines.map { "\($0)\n" }.joined() }
 
-    /// An entry of the list: its lines, and the comments above it.
+    /// An entry of the list: its lines, and the preceding comments.
     private struct Entry {
         var lines: Range<Int>
         /// The first line of the comments.
@@ -41,14 +41,14 @@ struct AcceptanceYAML {
         }
     }
 
-    /// Removes the entries that begin on these lines, counted from 1. Comments are kept.
+    /// Removes the entries that begin on these lines (1-based). Keeps comments.
     mutating func remove(_ numbers: Set<Int>) {
         for entry in entries.reversed() where numbers.contains(entry.lines.lowerBound + 1) {
             lines.removeSubrange(entry.lines)
         }
     }
 
-    /// The line after the list's key, which gets its value from there.
+    /// Returns the index after the list's key, and removes an empty value from it.
     private mutating func beginList() -> Int {
         guard let key = lines.firstIndex(where: { $0.hasPrefix("accepted:") }) else { return lines.endIndex }
         lines[key] = lines[key].replacing("[]", with: "", maxReplacements: 1).trimmingSuffix(" ")
@@ -105,7 +105,7 @@ struct AcceptanceYAML {
         return "\(indentation)- { \(parts.joined(separator: ", ")) }"
     }
 
-    /// A double-quoted scalar of YAML, which is a string of JSON.
+    /// Returns a double-quoted YAML scalar, which has the syntax of a JSON string.
     private static func quoted(_ text: String) -> String {
         String(JSONOutput.string(text).rendered.dropLast())
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// `--allow-env`: the environment variables that the headers of a configuration may contain.
 ///
-/// The configuration cannot allow them itself: it comes with a branch, and the values are those of the caller.
+/// The configuration can't allow them itself: it comes with a branch, but the values belong to the caller.
 struct AllowedVariables: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -12,11 +12,11 @@ struct AllowedVariables: ParsableArguments {
     )
     var allowEnv: [String] = []
 
-    /// The names. A variable of the environment, `TRPCGEN_ALLOW_ENV`, lists several.
+    /// The names. The environment variable `TRPCGEN_ALLOW_ENV` lists several.
     var names: Set<String> {
         Set(allowEnv.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init))
     }
 
-    /// The options as they are written.
+    /// The command-line arguments for these options.
     var arguments: [String] { allowEnv.flatMap { ["--allow-env", $0] } }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// Writes a file whole or not at all: under a name that nobody can predict, which then replaces the file.
+/// Writes files atomically: to an unpredictable name that then replaces the file.
 ///
-/// Everything that the tool writes is written here. A symbolic link is never followed: one in place of the file is
-/// replaced, and one in place of the temporary file cannot exist. ``WrittenFile`` decides which links are followed before.
+/// The tool writes all files with this type. Symbolic links are never followed: a link in place of the file is
+/// replaced, and the temporary file can't be one. ``WrittenFile`` decides beforehand which links to follow.
 enum AtomicFile {
     /// Hidden, and neither Swift nor a stamp.
     private static let prefix = ".trpcgen-new-"
 
-    /// - Parameter path: Absolute, in an existing folder. A device or a pipe is written to directly.
+    /// - Parameter path: Absolute, in an existing folder. Devices and pipes are written directly.
     /// - Parameter mode: The permissions of a new file, before the mask. An existing file keeps its own.
-    /// - Parameter waitsForDisk: Whether the contents must outlive a power failure. That takes most of the time when many
-    ///   files are written, and generated code can be generated again.
+    /// - Parameter waitsForDisk: Whether the contents must survive a power failure. That dominates the time to write
+    ///   many files, and generated code can be regenerated.
     static func write(
         _ contents: Data,
         to path: String,
@@ -41,7 +41,7 @@ enum AtomicFile {
     /// Whether a path has the name of a temporary file.
     static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
 
-    /// Of the entry itself, not of what a link leads to; nil if there is none.
+    /// Returns the status of the entry itself, not of a link's target; nil if there is none.
     static func status(of path: String) -> stat? {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
@@ -69,7 +69,7 @@ enum AtomicFile {
         }
     }
 
-    /// As `sudo` runs the tool, the file remains its owner's.
+    /// Keeps the permissions of the existing file and, if the tool runs with `sudo`, its owner.
     private static func keepPermissions(of old: stat, on descriptor: Int32) {
         if geteuid() == 0, old.st_uid != 0 || old.st_gid != 0 { _ = fchown(descriptor, old.st_uid, old.st_gid) }
         _ = fchmod(descriptor, old.st_mode & 0o777)

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The folder of the user's in which the tool keeps what it can do without. Where it cannot be used, nothing is kept, and nothing is said.
+/// The user's folder for optional cached data. If it is unusable, caching is silently disabled.
 struct CacheFolder {
     let path: String
 
-    /// So many files stay, the newest.
+    /// The number of files to keep, newest first.
     static let limit = 64
 
     /// Larger files are not read.
     private static let maxBytes = 1 << 22
 
-    /// `$XDG_CACHE_HOME`, and else what the system has for this; nil without a home folder.
+    /// Uses `$XDG_CACHE_HOME`, or else the system's default; nil without a home folder.
     init?(_ environment: [String: String] = Invocation.current.environment) {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             path = folder + "/swift-trpcgen"
@@ -25,7 +25,7 @@ struct CacheFolder {
         }
     }
 
-    /// A file that this user wrote; nil where there is none.
+    /// Returns a file that this user wrote; nil if there is none.
     func contents(of name: String) -> [UInt8]? {
         let descriptor = open("\(path)/\(name)", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -41,7 +41,7 @@ struct CacheFolder {
         return bytes.count == size ? bytes : nil
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file atomically.
     func write(_ bytes: [UInt8], as name: String) {
         let files = FileManager.default
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A command of the backend that prints its contract, run by the shell and waited for.
+/// A shell command of the backend that prints its contract.
 struct ContractCommand {
     let text: String
-    /// Where it runs.
+    /// The working directory.
     let folder: String
     let limits: DocumentDownload.Limits
     var environment = Invocation.current.environment
 
-    /// How many bytes of a failing command's errors are kept.
+    /// The number of bytes to keep of a failing command's errors.
     private static let lastWords = 4_000
 
-    /// The text that it has printed.
+    /// Runs the command and returns its output.
     func bytes() throws(InputFile.ReadError) -> [UInt8] {
         let process = shell
         let output = PipeReader(limit: limits.bytes)
@@ -49,7 +49,7 @@ struct ContractCommand {
         return output.bytes
     }
 
-    /// A shell that runs the command.
+    /// A shell process for the command.
     private var shell: Process {
         let process = Invocation.current.process(URL(fileURLWithPath: "/bin/sh"), ["-c", text])
         process.currentDirectoryURL = FullPath(folder).url
@@ -64,8 +64,9 @@ struct ContractCommand {
         return InputFile.ReadError(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
     }
 
-    /// Replaces the values of environment variables by their names, where the command names them or their names say that
-    /// they hold a secret.
+    /// Replaces the values of environment variables with their names.
+    ///
+    /// Applies to variables that the command contains or whose names suggest secrets.
     private func withoutSecrets(_ text: String) -> String {
         let marks = ["TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "AUTH", "CREDENTIAL"]
         let secret = environment.filter { name, value in
@@ -80,7 +81,7 @@ struct ContractCommand {
 }
 
 extension Character {
-    /// Characters that could make a terminal do something.
+    /// Whether the character could affect a terminal.
     fileprivate var isControl: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
     }

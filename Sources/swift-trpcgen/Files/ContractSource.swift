@@ -2,15 +2,15 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// Where a contract comes from: a file, a web address, a command's output, or what is piped in.
+/// The source of a contract: a file, a URL, a command's output, or standard input.
 enum ContractSource {
     case file(InputFile)
     case web(DocumentDownload)
     case command(ContractCommand)
     case standardInput
 
-    /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
-    /// - Throws: ``Failure`` for a text that is not an address.
+    /// - Parameter text: A path, a URL that begins with `http://` or `https://`, or `-`.
+    /// - Throws: ``Failure`` for an invalid URL.
     init(_ text: String, headers: RequestHeaders, limits: DocumentDownload.Limits = DocumentDownload.Limits()) throws {
         if text == "-" {
             self = .standardInput
@@ -27,12 +27,12 @@ enum ContractSource {
         }
     }
 
-    /// Where `trpcgen pull` gets a contract.
+    /// Creates the source for `trpcgen pull`.
     ///
     /// - Parameters:
-    ///   - folder: Where commands run.
+    ///   - folder: The working directory of commands.
     ///   - variables: The environment variables that headers may contain.
-    /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
+    /// - Throws: ``Failure`` for an invalid URL, or a header with an unset variable.
     init(
         _ origin: ContractOrigin,
         folder: String,
@@ -66,7 +66,7 @@ enum ContractSource {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// As messages name it. An address loses the parts that may be secret.
+    /// The name for messages, without parts of a URL that may be secret.
     var name: String {
         switch self {
         case .file(let file): file.path
@@ -82,7 +82,7 @@ enum ContractSource {
         return SourceFile(path: name, bytes: try otherBytes())
     }
 
-    /// The bytes of what is not a file.
+    /// Reads the bytes of a source other than a file.
     private func otherBytes() throws(InputFile.ReadError) -> [UInt8] {
         switch self {
         case .file(let file): try file.load().bytes
@@ -94,7 +94,7 @@ enum ContractSource {
 
     /// Reads a document that the user named.
     ///
-    /// - Parameter fix: The remedy, where the refusal names none.
+    /// - Parameter fix: The remedy, if the error has none.
     /// - Throws: ``Failure`` with the reason.
     func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
         do throws(InputFile.ReadError) {
@@ -104,7 +104,7 @@ enum ContractSource {
         }
     }
 
-    /// The document of a download from here, unless it is the one that is known.
+    /// Downloads a document, unless it is unchanged.
     ///
     /// - Throws: ``Failure`` with the reason.
     func response(to download: DocumentDownload) throws -> DocumentDownload.Response {

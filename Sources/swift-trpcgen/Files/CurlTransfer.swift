@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A transfer that `curl` makes. What it prints stops at the limit, and the process ends with it.
+/// A transfer by `curl`. The size of its output is limited, and the process ends at the limit.
 struct CurlTransfer {
     let download: DocumentDownload
 
-    /// Beside the document, for the headers of the answer.
+    /// Additional bytes for the response headers.
     private static let headerBytes = 1 << 16
 
     static let missing = InputFile.ReadError(
@@ -12,7 +12,7 @@ struct CurlTransfer {
         fix: "install curl, or fetch the document another way and name the file"
     )
 
-    /// The `curl` of the search path.
+    /// The `curl` executable in the search path.
     static var executable: URL? {
         let folders = (Invocation.current.environment["PATH"] ?? "").split(separator: ":")
         let files = folders.map { FullPath(String($0)).url.appending(path: "curl") }
@@ -42,10 +42,10 @@ struct CurlTransfer {
         return .document(Array(answer.body), validators)
     }
 
-    /// The headers and the body, as curl prints them.
+    /// Returns the headers and body that curl prints.
     private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.ReadError) -> [UInt8] {
         guard let executable = Self.executable else { throw Self.missing }
-        // Without the user's settings. Secrets are passed on standard input, not on the command line.
+        // Ignores the user's settings. Secrets are passed on standard input, not on the command line.
         let process = Invocation.current.process(executable, ["-q", "--config", "-"])
         let (input, output) = (Pipe(), PipeReader(limit: download.limits.bytes + Self.headerBytes))
         let errors = PipeReader(limit: 4_000, keepsEnd: true)
@@ -55,7 +55,7 @@ struct CurlTransfer {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         do {
-            // Before it runs: a pipe whose other end has closed would end this process. The settings fit into its buffer.
+            // Before it runs, because writing to a closed pipe would end this process. The settings fit its buffer.
             try input.fileHandleForWriting.write(contentsOf: Data(settings(url).utf8))
             try input.fileHandleForWriting.close()
             try process.run()
@@ -80,7 +80,7 @@ struct CurlTransfer {
         return output.bytes
     }
 
-    /// A file of settings, in which texts stand in quotes.
+    /// Returns a configuration file for curl, with quoted values.
     private func settings(_ url: URL) -> String {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         components?.user = nil
@@ -106,13 +106,13 @@ struct CurlTransfer {
     }
 }
 
-/// What curl prints: the headers of an answer, and its body.
+/// curl's output: the response headers and the body.
 private struct CurlResponse {
     var status = 0
     private var fields: [String: String] = [:]
     var body: ArraySlice<UInt8> = []
 
-    /// - Throws: ``InputFile/ReadError`` for what is no answer by HTTP.
+    /// - Throws: ``InputFile/ReadError`` for an invalid HTTP response.
     init(_ bytes: [UInt8]) throws(InputFile.ReadError) {
         var rest = bytes[...]
         repeat {
@@ -136,10 +136,10 @@ private struct CurlResponse {
     subscript(name: String) -> String? { fields[name] }
 }
 
-/// How curl ends without an answer.
+/// A failure of curl without a response.
 private struct CurlFailure {
     var code: Int32
-    /// What it prints about it.
+    /// curl's error output.
     var words: String
 
     var refusal: InputFile.ReadError {
@@ -160,7 +160,7 @@ private struct CurlFailure {
         }
     }
 
-    /// With what TLS says, which holds no secret.
+    /// Returns the TLS error, which contains no secrets.
     private func tls(_ reason: String) -> InputFile.ReadError {
         let line = words.split(whereSeparator: \.isNewline).first { $0.hasPrefix("curl: (") } ?? ""
         let detail = line.split(separator: ") ", maxSplits: 1).dropFirst().first.map { " (\($0))" } ?? ""

@@ -1,43 +1,43 @@
 internal import Foundation
 internal import TRPCSource
 
-/// One document from the network, waited for.
+/// A synchronous download of one document.
 ///
-/// Headers and paths stay with the server that the user named: redirects to other hosts are refused. No message holds a header,
-/// a user's name or password, or the query of an address, since any of them may be a secret.
+/// Headers and paths are sent only to the user's server: redirects to other hosts are refused. No message contains
+/// headers, user names, passwords or URL queries, since any of them may be secret.
 struct DocumentDownload {
     let url: URL
     let headers: RequestHeaders
     let limits: Limits
-    /// Whom to trust, and who asks.
+    /// The trusted authorities and the client certificate.
     var tls = TLSFiles()
-    /// What is known of the document from before: it is sent only when it has changed.
+    /// The validators of the known version, which the server doesn't send again.
     var known: Validators?
 
-    /// The time and bytes that a server may take.
+    /// The limits of time and size for a server.
     struct Limits {
-        /// Without a byte.
+        /// The maximum time without receiving data.
         var idleSeconds = 30.0
         var totalSeconds = 120.0
         var bytes = SourceLimits().maxBytes
         var redirects = 5
     }
 
-    /// What tells versions of a document apart (RFC 9110, 8.8).
+    /// The identity of a document's version (RFC 9110, 8.8).
     struct Validators: Equatable {
         /// `ETag`
         var tag: String?
         /// `Last-Modified`
         var date: String?
 
-        /// Nil where the server says neither.
+        /// Nil if the server sends neither.
         init?(tag: String?, date: String?) {
             self.tag = tag.flatMap(Self.line)
             self.date = date.flatMap(Self.line)
             guard self.tag != nil || self.date != nil else { return nil }
         }
 
-        /// A text that can be the value of a header.
+        /// Returns the text if it is a valid header value.
         private static func line(_ text: String) -> String? {
             let isLine = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             return isLine && !text.isEmpty && text.utf8.count <= 1_000 ? text : nil
@@ -46,11 +46,11 @@ struct DocumentDownload {
 
     enum Response {
         case document([UInt8], Validators?)
-        /// It is the version that is known.
+        /// The known version is current.
         case unchanged
     }
 
-    /// - Returns: nil when `address` is not a web address.
+    /// - Returns: nil if `address` isn't a web address.
     init?(_ address: String, headers: RequestHeaders = .none, limits: Limits = Limits()) {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
@@ -60,10 +60,10 @@ struct DocumentDownload {
         self.limits = limits
     }
 
-    /// The address without its secret parts, for messages and for the documents that it refers to.
+    /// The address without its secret parts, for messages and for resolving references.
     var name: String { Self.withoutSecrets(url.absoluteString) }
 
-    /// An address without a user's name and password, query and fragment.
+    /// Returns an address without user name, password, query and fragment.
     static func withoutSecrets(_ address: String) -> String {
         var text = address.prefix { $0 != "?" && $0 != "#" }
         if let start = text.range(of: "://")?.upperBound {
@@ -73,16 +73,18 @@ struct DocumentDownload {
         return String(text)
     }
 
-    /// True for another document of the same server, which may see the same headers.
+    /// Whether another document is on the same server, which may receive the same headers.
     func isSameServer(as address: String) -> Bool {
         URL(string: address).map { Self.server(of: $0) == Self.server(of: url) } ?? false
     }
 
-    /// The same headers and limits for another document; nil when `address` is not a web address.
+    /// Returns a download of another document with the same limits; nil for an invalid address.
+    ///
+    /// The same server also receives the headers.
     func withAddress(_ address: String) -> DocumentDownload? {
         let isSame = isSameServer(as: address)
         var download = DocumentDownload(address, headers: isSame ? headers : .none, limits: limits)
-        // A client's certificate is for the server that the user named.
+        // A client certificate is only for the user's server.
         download?.tls = isSame ? tls : TLSFiles(authority: tls.authority)
         return download
     }
@@ -96,9 +98,9 @@ struct DocumentDownload {
         return bytes
     }
 
-    /// The document, unless it is the one that is known.
+    /// Downloads the document, unless it is unchanged.
     ///
-    /// `curl` fetches it. URLSession does on Apple's platforms where `curl` is not installed; it takes no certificates.
+    /// Uses `curl`, or URLSession without certificates on Apple platforms if `curl` isn't installed.
     func response() throws(InputFile.ReadError) -> Response {
         guard Restrictions.current == nil else { throw InputFile.ReadError(.network) }
         do throws(InputFile.ReadError) {
@@ -133,7 +135,7 @@ struct DocumentDownload {
             || host.wholeMatch(of: /127(\.\d{1,3}){3}/) != nil
     }
 
-    /// The headers of the request, those of the user last.
+    /// The headers of the request, the user's last.
     var fields: [(name: String, value: String)] {
         var fields = [
             (name: "Accept", value: "application/json, application/yaml, */*;q=0.5"),
@@ -150,13 +152,13 @@ struct DocumentDownload {
         return fields + headers.all.map { (name: $0.name, value: $0.value) }
     }
 
-    /// Whether a redirect may be followed: to the same server, or to the same host by TLS.
+    /// Whether to follow a redirect: to the same server, or to the same host with TLS.
     func allows(redirectTo target: URL) -> Bool {
         if Self.server(of: url) == Self.server(of: target) { return true }
         return url.host?.lowercased() == target.host?.lowercased() && url.scheme == "http" && target.scheme == "https"
     }
 
-    /// - Returns: The reason why an answer of this status is no document; nil for one that is.
+    /// - Returns: The error for a response status; nil if the response is usable.
     func refusal(ofStatus status: Int) -> InputFile.ReadError? {
         switch status {
         case 200..<300: nil
@@ -187,11 +189,11 @@ struct DocumentDownload {
         InputFile.ReadError(reason: "the server has not sent the document within \(Int(limits.totalSeconds)) s")
     }
 
-    /// A command line that fetches the same.
+    /// An equivalent command line.
     private var curl: String {
         let options = headers.all.map { " -H \"\($0.name): \($0.shownValue)\"" }.joined()
         let isWhole = name == url.absoluteString
-        // The name of the file is never the server's or the contract's.
+        // The file name is never that of the server or the contract.
         let isYAML = ["yaml", "yml"].contains(url.pathExtension.lowercased())
         let file = "backend.openapi.\(isYAML ? "yaml" : "json")"
         return "curl -fsS\(options) \(ShellArgument("\(name)\(isWhole ? "" : "…")")) -o \(file)"

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Gets the documents that a contract refers to from the disk and, where that is allowed, from the network.
+/// Provides referenced documents from disk and, if allowed, from the network.
 struct DocumentFiles: DocumentProvider {
-    /// The contract.
+    /// The root document.
     let root: ContractSource
     let policy: ReferencePolicy
-    /// Comparisons read documents on other threads.
+    /// Captured because comparisons read documents on other threads.
     private let invocation = Invocation.current
 
     init(root: ContractSource, policy: ReferencePolicy) {
@@ -22,7 +22,7 @@ struct DocumentFiles: DocumentProvider {
         do throws(InputFile.ReadError) {
             if address.isRemote { return try fetch(address) }
             let path = address.filePath
-            // A link inside of the folder may lead out of it.
+            // A link inside the folder may lead out of it.
             for path in [root.name, path] { ObservationLog.note(.place, of: path, FileObservation.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.ReadError(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCSource
 
-/// What can be asked of a path, and answered again later.
+/// An observation of a path that can be repeated later.
 struct FileObservation: Hashable, Sendable {
     enum Kind: String, Sendable {
         /// The bytes of a file.
@@ -12,14 +12,14 @@ struct FileObservation: Hashable, Sendable {
         case tree
         /// The names directly in a folder, without hidden ones.
         case names
-        /// The configuration that is found where none is named; `ConfigurationFile` knows.
+        /// The configuration that `ConfigurationFile` finds by default.
         case configuration
     }
 
     let kind: Kind
     let path: String
 
-    /// The answer now; nil where there is none that could be relied on.
+    /// The current value; nil if it can't be determined reliably.
     var currentValue: String? {
         switch kind {
         case .contents: Self.contents(path)
@@ -33,13 +33,13 @@ struct FileObservation: Hashable, Sendable {
         }
     }
 
-    /// The answer where there is no such file.
+    /// The value for a missing file.
     static let missing = "missing"
 
-    /// The answer for these bytes.
+    /// Returns the value for these bytes.
     static func contents(of bytes: some Collection<UInt8>) -> String { "\(bytes.count) \(SecureHash(bytes))" }
 
-    /// The answer for these names, in whatever order.
+    /// Returns the value for these names in any order.
     static func names(_ names: [String]) -> String {
         contents(of: Array(names.sorted().joined(separator: "\0").utf8))
     }
@@ -51,7 +51,7 @@ struct FileObservation: Hashable, Sendable {
     }
 
     private static func contents(_ path: String) -> String? {
-        // A pipe must not wait for a writer.
+        // Non-blocking, so that a pipe doesn't wait for a writer.
         let descriptor = open(FullPath(path).text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? missing : nil }
         defer { close(descriptor) }

@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// What tells two states of a file or a folder apart without reading it.
+/// The state of a file or folder, to detect changes without reading it.
 enum FileStamp: Equatable {
     case missing
     case file(Identity)
-    /// With what is directly in it, without hidden files.
+    /// A folder with its direct contents, except for hidden files.
     case folder(Identity, [String: Identity])
 
     struct Identity: Equatable {
         private let device: UInt64
         private let inode: UInt64
         private let size: Int64
-        /// Of the contents, then of the entry: seconds and nanoseconds.
+        /// Modification and status change time in seconds and nanoseconds.
         private let times: [Int]
         fileprivate let isFolder: Bool
 
-        /// All of it but the kind.
+        /// All values except for the kind.
         var text: String { "\(device) \(inode) \(size) \(times.map(String.init).joined(separator: " "))" }
 
-        /// Nil where there is nothing. A link stands for what it leads to.
+        /// Nil if nothing exists. Follows links.
         init?(_ path: String) {
             var status = stat()
             guard fstatat(AT_FDCWD, path, &status, 0) == 0 else { return nil }

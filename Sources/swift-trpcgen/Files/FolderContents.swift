@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// Everything below a folder. No symbolic link is followed.
+/// The contents of a folder and its subfolders. Symbolic links are not followed.
 struct FolderContents {
     enum Kind {
         case file
         case folder
-        /// A symbolic link; to a file, unless something else or nothing is there.
+        /// A symbolic link to a file, to something else, or to nothing.
         case link(isToFile: Bool)
         /// A pipe, a socket or a device.
         case special
     }
 
-    /// By path relative to the folder.
+    /// The entries, with paths relative to the folder.
     let entries: [(path: String, kind: Kind)]
 
-    /// - Parameter folder: Absolute, without links. Empty if there is no such folder.
+    /// - Parameter folder: An absolute path without links. The contents are empty if there is no such folder.
     init(_ folder: String) {
         var entries: [(String, Kind)] = []
         var pending = [""]
@@ -29,7 +29,7 @@ struct FolderContents {
         self.entries = entries
     }
 
-    /// All names; nil if something is a link, which may lead anywhere.
+    /// All names; nil if there is a link, because it may lead anywhere.
     var names: [String]? {
         var names: [String] = []
         for (path, kind) in entries {

@@ -1,16 +1,17 @@
 internal import TRPCSource
 
-/// The releases of a client that were recorded while the configuration had no other client: they are in the folder of all
-/// clients, not in the client's.
+/// The releases recorded when the client was the configuration's only one.
+///
+/// They are in the common folder, not in the client's.
 struct FormerReleases {
     let folder: String
     let client: String
-    /// Whether the client is the configuration's first one, which has the records of version 0.1.0 without a namespace.
+    /// Whether the client is the first one, which owns records of version 0.1.0 without a namespace.
     let isFirst: Bool
 
     var names: [String] { ReleaseStore.names(in: folder).filter { path(of: $0) != nil } }
 
-    /// Nil for a release that was recorded for another client, or not at all.
+    /// Returns the path of a release; nil if it isn't recorded, or is recorded for another client.
     func path(of release: String) -> String? {
         let path = ReleaseStore.file(of: release, in: folder)
         guard let file = try? InputFile(path: path).load(), let settings = ReleaseSettings(of: file) else { return nil }

@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// The repository around the current folder. No text of a user becomes an option of git.
+/// The repository of the current folder. User input never becomes an option of git.
 struct Git {
-    /// Why git could not do it.
+    /// An error of a git command.
     struct CommandError: Error {
         var reason: String
         var fix: String?
     }
 
-    /// A revision that exists.
+    /// An existing revision.
     struct Commit {
-        /// As the user gave it.
+        /// The name from the user.
         var name: String
         var hash: String
 
-        /// Tags by their names alone.
+        /// The name for messages, without the prefix of tags.
         var shownName: String { name.hasPrefix("refs/tags/") ? String(name.dropFirst("refs/tags/".count)) : name }
     }
 
-    /// The commit that a branch, a tag or a hash names.
+    /// Returns the commit of a branch, tag or hash.
     ///
-    /// - Parameter fetches: Asks the server for it when it is not here.
+    /// - Parameter fetches: Whether to fetch a missing commit from the server.
     func commit(_ name: String, fetches: Bool = false) throws(CommandError) -> Commit {
         guard !name.isEmpty, !name.hasPrefix("-"), name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw CommandError(reason: "'\(name)' is not the name of a revision")
@@ -47,7 +47,7 @@ struct Git {
     private func remedy(forMissing name: String, fetches: Bool) throws(CommandError) -> String {
         let (remote, branch) = Self.remote(of: name)
         let known = try run(["remote"]).text.split(separator: "\n")
-        // A name such as HEAD~3 isn't one of the server.
+        // Names such as HEAD~3 exist only locally.
         if name.contains(where: { "~^@".contains($0) }), try isShallow() { return "git fetch --unshallow" }
         guard known.contains(Substring(remote)) || name.hasPrefix("\(remote)/"),
             !name.contains(where: { "~^@".contains($0) })
@@ -62,7 +62,7 @@ struct Git {
         try run(["rev-parse", "--is-shallow-repository"]).text.hasPrefix("true")
     }
 
-    /// Where the two have parted.
+    /// Returns the merge base of two commits.
     func mergeBase(_ one: Commit, _ other: Commit) throws(CommandError) -> Commit {
         let result = try run(["merge-base", one.hash, other.hash])
         let hash = result.text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -75,7 +75,7 @@ struct Git {
         return Commit(name: "merge base of \(one.name)", hash: hash)
     }
 
-    /// The branch that pull requests go to.
+    /// Returns the default branch.
     func defaultBranch() throws(CommandError) -> Commit? {
         guard try isRepository() else { return nil }
         let head = try run(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])
@@ -86,16 +86,16 @@ struct Git {
         return nil
     }
 
-    /// The tags of a pattern such as `v*`, the newest version first.
+    /// Returns the tags that match a pattern such as `v*`, newest version first.
     func tags(_ pattern: String) throws(CommandError) -> [String] {
         guard try isRepository() else { throw CommandError(reason: "this is not a git repository") }
         let result = try run(["tag", "--list", "--sort=-version:refname", "--", pattern])
         return result.text.split(separator: "\n").map(String.init)
     }
 
-    /// The bytes of a file in a revision; nil when the revision has no such path.
+    /// Returns the bytes of a file in a revision; nil if the revision has no such path.
     ///
-    /// - Parameter path: From the current folder, or absolute.
+    /// - Parameter path: Absolute, or relative to the current folder.
     func file(_ path: String, in commit: Commit) throws(CommandError) -> [UInt8]? {
         guard let path = try pathInRepository(path) else { return nil }
         let name = "\(commit.hash):\(path)"
@@ -110,7 +110,7 @@ struct Git {
         }
     }
 
-    /// The paths of the files in a folder and below it, relative to the folder; none if the revision has no such folder.
+    /// Returns the paths of all files in a folder, relative to it; empty if the revision has no such folder.
     func files(in folder: String, of commit: Commit) -> [String] {
         guard let path = try? pathInRepository(folder),
             let result = try? run(["ls-tree", "-r", "-z", "--name-only", "--end-of-options", "\(commit.hash):\(path)"]),
@@ -119,9 +119,9 @@ struct Git {
         return result.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The commits that changed one of these files or folders, newest first.
+    /// Returns the commits that changed one of these files or folders, newest first.
     ///
-    /// - Parameter isWithParents: Each commit is followed by those before it.
+    /// - Parameter isWithParents: Whether to include the parents after each commit.
     func history(of paths: [String], isWithParents: Bool = false) throws(CommandError) -> [Commit] {
         var places: [String] = []
         for path in paths {
@@ -135,7 +135,7 @@ struct Git {
             .map { Commit(name: String($0.prefix(12)), hash: String($0)) }
     }
 
-    /// Whether a file or something in a folder is in the index.
+    /// Whether a file, or any file in a folder, is in the index.
     func isTracked(_ path: String) -> Bool {
         guard let place = try? pathInRepository(path),
             let result = try? run(["ls-files", "--", ":(top,literal)\(place)"])
@@ -149,7 +149,7 @@ struct Git {
         return result.code == 0 && result.text.hasSuffix(": \(name): unspecified\n")
     }
 
-    /// The line that makes git ignore a path, `.gitignore:3`; nil where none does.
+    /// Returns the line that makes git ignore a path, `.gitignore:3`; nil if there is none.
     func ignoringLine(of path: String) -> String? {
         guard let result = try? run(["check-ignore", "--verbose", "--", FullPath(path).text]), result.code == 0 else {
             return nil
@@ -163,29 +163,29 @@ struct Git {
 
     private func pathInRepository(_ path: String) throws(CommandError) -> String? {
         let root = try Invocation.current.gitObjects.topLevel(topLevel)
-        // The file need not be there any more; its folder is resolved as far as it exists.
+        // The file may no longer exist; its folder is resolved as far as it exists.
         let file = URL(fileURLWithPath: FullPath(path).resolved).pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
     }
 
-    /// The path components of the top-level folder, without links. A bare repository has the current folder.
+    /// Returns the path components of the top-level folder, without links; of the current folder in a bare repository.
     private func topLevel() throws(CommandError) -> [String] {
         let result = try run(["rev-parse", "--show-toplevel"])
         let path = result.code == 0 ? result.text.trimmingCharacters(in: .newlines) : Invocation.current.folder
         return URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
     }
 
-    /// The folders of other users that this user trusts, without links; `*` for all.
+    /// Returns the folders of other users that this user trusts, without links; `*` for all.
     ///
-    /// The settings of a repository don't count, so git is asked from outside of any.
+    /// Git runs outside of any repository, because a repository's own settings don't count.
     func safeDirectories() -> [String] {
         guard let result = try? run(["-C", "/", "config", "--get-all", "safe.directory"]), result.code == 0 else {
             return []
         }
         var folders: [String] = []
         for value in result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            // An empty value takes back those before it; `/srv/*` means all folders in it.
+            // An empty value resets the list; `/srv/*` covers all folders in it.
             if value.isEmpty { folders = [] }
             let folder = value.hasSuffix("/*") ? value.dropLast(2) : value
             if folder.hasPrefix("/") { folders.append(LinkResolution(String(folder)).path) }
@@ -203,7 +203,7 @@ struct Git {
         return result.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// `origin/main` is `main` at `origin`.
+    /// Splits `origin/main` into `origin` and `main`.
     private static func remote(of name: String) -> (remote: String, branch: String) {
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         return parts.count == 2 && parts[0] == "origin" ? (parts[0], parts[1]) : ("origin", name)
@@ -223,7 +223,7 @@ struct Git {
     private func process(_ arguments: [String]) -> Process {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         let process = Invocation.current.process(env, ["git", "--no-pager"] + Restrictions.gitOptions + arguments)
-        // No one can answer a prompt.
+        // Prompts can't be answered.
         process.environment?["GIT_TERMINAL_PROMPT"] = "0"
         process.standardError = FileHandle.nullDevice
         return process

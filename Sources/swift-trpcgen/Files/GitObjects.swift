@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads files of revisions through one `git cat-file --batch`, which starts with the first file.
 ///
-/// A process for each file takes milliseconds, and a contract can have thousands of files.
+/// A process per file takes milliseconds, and a contract can have thousands of files.
 final class GitObjects: @unchecked Sendable {
     private let lock = NSLock()
     private var root: [String]?
@@ -10,7 +10,7 @@ final class GitObjects: @unchecked Sendable {
 
     deinit { batch?.close() }
 
-    /// The path components of the repository's top-level folder, which is found once.
+    /// Returns the path components of the repository's top-level folder, found on first use.
     func topLevel<Problem>(_ find: () throws(Problem) -> [String]) throws(Problem) -> [String] {
         if let root = lock.withLock({ root }) { return root }
         let found = try find()
@@ -18,11 +18,11 @@ final class GitObjects: @unchecked Sendable {
         return found
     }
 
-    /// The contents of a file; nil if the revision has no such file.
+    /// Returns the contents of a file; nil if the revision has no such file.
     ///
     /// - Parameters:
     ///   - name: A commit and a path without line feeds, `HEAD:api.json`.
-    ///   - process: `git cat-file --batch`, which isn't running yet.
+    ///   - process: `git cat-file --batch`, not yet running.
     func blob(_ name: String, from process: () -> Process) throws -> [UInt8]? {
         try lock.withLock {
             let batch = try self.batch ?? Batch(process())
@@ -46,7 +46,7 @@ private final class Batch {
     private let requests = Pipe()
     private let responses = Pipe()
     private let process: Process
-    /// Bytes that were received and not returned yet, from ``start`` on.
+    /// Received bytes; those from ``start`` on have not been returned yet.
     private var received: [UInt8] = []
     private var start = 0
 
@@ -61,10 +61,10 @@ private final class Batch {
         try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
     }
 
-    /// Ends the process, which reads until the end of its input.
+    /// Ends the process, which reads to the end of its input.
     func close() { try? requests.fileHandleForWriting.close() }
 
-    /// The text up to the next line feed; nil if the process has ended.
+    /// Returns the text up to the next line feed; nil if the process has ended.
     func line() -> String? {
         var length = 0
         while true {
@@ -77,7 +77,7 @@ private final class Batch {
         }
     }
 
-    /// The next bytes; nil if the process ends before.
+    /// Returns the next bytes; nil if the process ends before.
     func bytes(_ count: Int) -> [UInt8]? {
         while received.count - start < count {
             guard receive() else { return nil }

@@ -5,13 +5,13 @@ internal import TRPCSource
 struct InputFile {
     let path: String
 
-    /// Why a document is not read.
+    /// The reason why a document can't be read.
     struct ReadError: Error {
         var reason: String
         var fix: String?
     }
 
-    /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
+    /// Reads the whole file. Rejects folders, devices and files of gigabytes without reading them.
     func load() throws(ReadError) -> SourceFile {
         ReadLog.note(path)
         do throws(Restrictions.Refusal) {

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Decides which symbolic links are followed when a file is written.
+/// Decides which symbolic links to follow when writing a file.
 ///
 /// A link comes with a branch or an archive, and may lead anywhere: to a shell's startup file, for example. So a link
 /// must lead to a place in the repository that contains it. Without a repository, it must lead to a place in its own
-/// folder or in the working directory, unless it is a folder outside of the project: that one is the user's own.
+/// folder or in the working directory, unless it is a folder outside of the project, which belongs to the user.
 enum LinkBoundary {
-    /// A link that isn't followed.
+    /// A link that must not be followed.
     struct Crossing: Error {
         let link: LinkResolution.Link
         let isRepository: Bool
@@ -19,7 +19,7 @@ enum LinkBoundary {
         static let fix = "name the destination itself, or remove the link"
     }
 
-    /// Follows the links of a path to be written.
+    /// Follows the links of a path to write.
     ///
     /// - Returns: The path without links.
     static func resolved(_ path: String) throws(Crossing) -> String {
@@ -33,13 +33,13 @@ enum LinkBoundary {
         return resolution.path
     }
 
-    /// Without a repository.
+    /// Whether to follow a link outside of repositories.
     private static func isNear(_ link: LinkResolution.Link, in folder: String) -> Bool {
         contains(folder, link.destination) || contains(FullPath(".").resolved, link.destination)
             || link.isFolder && !contains(SearchPath.current.root, link.path)
     }
 
-    /// The repository that contains a folder; nil outside of one.
+    /// Returns the repository that contains a folder; nil outside of one.
     static func repository(around folder: String) -> String? {
         var folder = folder
         while AtomicFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {

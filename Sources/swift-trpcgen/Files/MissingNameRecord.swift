@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A missing record of names of a generated client.
+/// A missing record of names for a generated client.
 struct MissingNameRecord {
     private let client: String
     private let path: String
@@ -23,7 +23,7 @@ struct MissingNameRecord {
     private static func cause(of path: String) -> Cause {
         let git = Git()
         guard let head = try? git.commit("HEAD") else { return .notCommitted }
-        // The commit that removed it comes before the one that still has it.
+        // The commit that removed it is listed before the latest one that has it.
         let commits = [head] + ((try? git.history(of: [path], isWithParents: true)) ?? []).prefix(limit)
         if let last = commits.first(where: { (try? git.file(path, in: $0)) ?? nil != nil }) {
             return .deleted(last, isLast: last.hash == head.hash)
@@ -55,8 +55,9 @@ struct MissingNameRecord {
         }
     }
 
-    /// Warns that the client was generated again without the record. Prints nothing if the names were read from the
-    /// last commit.
+    /// Warns that the client was regenerated without the record.
+    ///
+    /// Prints nothing if the names were read from the last commit.
     func warn() {
         if case .deleted(_, isLast: true) = cause { return }
         Console.error(CommandMessage.missingNameRecord(at: path).lines)

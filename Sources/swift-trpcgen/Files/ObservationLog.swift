@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What a run sees of files and folders, and all of it: a run that would see the same has the same result.
+/// All file system observations of a run: equal observations imply the same result.
 final class ObservationLog: Sendable {
-    /// Of the present run; nil where nobody asks.
+    /// The log of the current run; nil if not requested.
     @TaskLocal static var current: ObservationLog?
 
     private let held = Held()
@@ -13,12 +13,14 @@ final class ObservationLog: Sendable {
         var isWhole = true
     }
 
-    /// What was seen; nil when that is not all on which the result depends, or something changed meanwhile.
+    /// The observations; nil if the result depends on anything else, or files changed during the run.
     var observations: [FileObservation: String]? { held.lock.withLock { held.isWhole ? held.answers : nil } }
 
-    /// Says what the run sees of a path. The answer is made of what the run has read, since a file may change at any time.
+    /// Records an observation.
     ///
-    /// - Parameter answer: Nil where there is none that could be relied on.
+    /// The value must come from the data that the run has read, since a file may change at any time.
+    ///
+    /// - Parameter answer: The value; nil if it can't be determined reliably.
     static func note(_ kind: FileObservation.Kind, of path: String, _ answer: @autoclosure () -> String?) {
         guard let log = current else { return }
         let sight = FileObservation(kind: kind, path: path)
@@ -33,7 +35,7 @@ final class ObservationLog: Sendable {
         }
     }
 
-    /// Says that the result depends on more than files: a server, a command, what is piped in.
+    /// Records that the result depends on more than files: a server, a command or standard input.
     static func noteExternalInput() {
         guard let log = current else { return }
         log.held.lock.withLock { log.held.isWhole = false }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The temporary files of runs that were killed.
+/// Temporary files of killed runs.
 extension OutputFolder {
-    /// Another run that is still writing renames its file within this time.
+    /// The time in seconds within which a running process renames its file.
     private static let longestWrite = 3_600
 
-    /// Removes temporary files that no run writes any more.
+    /// Removes temporary files that are no longer being written.
     func removeLeftovers() {
         for (path, kind) in FolderContents(root).entries where AtomicFile.isTemporary(path) {
             guard case .file = kind, let status = AtomicFile.status(of: place(of: path)) else { continue }

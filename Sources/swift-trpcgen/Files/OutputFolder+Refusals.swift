@@ -3,11 +3,11 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The reasons not to write into a folder.
+/// Reasons not to write into a folder.
 extension OutputFolder {
-    /// Refuses an output that is a file, or a link that leads to no folder or out of the repository.
+    /// Rejects an output that is a file, or a link that leads to no folder or out of the repository.
     ///
-    /// The folder of the build plugin is the build's, wherever a link of the build leads to.
+    /// The folder of the build plugin belongs to the build, wherever its links lead.
     func refuseFolder() throws(Failure) {
         if !client.isEmpty {
             try Restrictions.check(path)
@@ -25,7 +25,7 @@ extension OutputFolder {
         throw Failure(exists ? .outputIsFile(at: path) : .outputIsBrokenLink(at: path))
     }
 
-    /// Refuses the root, a home folder and git's own folders: files there would become the system's, the user's or git's.
+    /// Rejects the root, a home folder and git's own folders, which are not for generated files.
     private func refuseDangerousPlace() throws(Failure) {
         let places = [FullPath(path).text, FullPath(path).resolved]
         let homes = [Invocation.current.home, NSHomeDirectory()].flatMap { [$0, LinkResolution($0).path] }
@@ -35,7 +35,7 @@ extension OutputFolder {
         if isDangerous { throw Failure(.dangerousOutput(at: path)) }
     }
 
-    /// Refuses links and folders in place of files. Nobody can replace these without losing what is behind them.
+    /// Rejects links and folders in place of files. Replacing them would lose their contents.
     func refuseObstacles(_ plan: Plan) throws(Failure) {
         let written = (plan.written + [plan.writtenNames].compactMap(\.self)).map(\.path)
         let links = Set(written.compactMap(plan.existing.obstacle))
@@ -48,10 +48,10 @@ extension OutputFolder {
         }
     }
 
-    /// Refuses to replace what the client's record doesn't own.
+    /// Rejects replacing files that weren't generated for the client.
     func refuseForeign(_ plan: Plan) throws(Failure) {
         let foreign = plan.findings.filter { $0.kind == .foreign }.map(\.path)
-        // The disk may ignore case, or the forms of accented letters.
+        // The file system may ignore case or the normalization of accented letters.
         let removed = Set(plan.removed.map { $0.lowercased() })
         let unseen = plan.written.map(\.path).filter { path in
             plan.existing.files[path] == nil && isTaken(path) && !removed.contains(path.lowercased())
@@ -62,7 +62,7 @@ extension OutputFolder {
         throw Failure(.filesOfOtherClient(owner, than: client, at: others.map(full)))
     }
 
-    /// True when something is at a path.
+    /// Whether anything exists at a path, including links.
     func isTaken(_ path: String) -> Bool { AtomicFile.status(of: place(of: path)) != nil }
 
     func foreignFiles(_ paths: [String]) -> Failure {

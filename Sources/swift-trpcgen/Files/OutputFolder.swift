@@ -4,17 +4,17 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The folder that a client is generated into.
+/// The folder for a client's generated files.
 ///
-/// It may be a symbolic link. No link in it is followed: each file is read, compared and written in the folder itself.
+/// It may be a symbolic link. Links in it are not followed: files are read, compared and written in the folder itself.
 struct OutputFolder {
     let path: String
-    /// The folder without links. All that reads, writes or removes its files uses this one.
+    /// The folder without links, for all access to its files.
     let root: String
     let client: String
-    /// How many files of the user's own a message lists.
+    /// The number of the user's own files to list in a message.
     static let shownFiles = 10
-    /// No other client is generated into it.
+    /// Whether no other client is generated into it.
     let isAlone: Bool
 
     /// - Parameter isAlone: Whether no other client may be generated into the folder, as in one configuration.
@@ -25,12 +25,12 @@ struct OutputFolder {
         self.isAlone = isAlone
     }
 
-    /// The folder that a client names.
+    /// The output folder of a client.
     init(_ client: ClientConfiguration) {
         self.init(path: client.output, client: client.namespace, isAlone: client.outputLocation != nil)
     }
 
-    /// The changes after which the folder holds a client.
+    /// The changes required to update the folder.
     struct Plan {
         let client: GeneratedClient
         let existing: ExistingClient
@@ -38,13 +38,13 @@ struct OutputFolder {
         let stamp: ClientStamp
         let isForced: Bool
 
-        /// True when the plan only keeps the stamp.
+        /// Whether the plan at most replaces the stamp.
         var isUpToDate: Bool { findings.allSatisfy { !$0.isRepairable } }
 
-        /// Files of the user's own that are compiled with the client.
+        /// The user's own files that are compiled with the client.
         var unrecorded: [String] { findings.filter { $0.kind == .unrecorded }.map(\.path) }
 
-        /// The files whose contents differ, be it in their line ends alone.
+        /// The files to write, including those that differ only in line endings.
         var written: [GeneratedFile] {
             let paths = Set(findings.map(\.path))
             return client.files.filter { file in
@@ -54,7 +54,7 @@ struct OutputFolder {
             }
         }
 
-        /// The record of names, where it is not there yet or has other bytes.
+        /// The record of names, if it is missing or differs.
         var writtenNames: GeneratedFile? {
             let file = client.nameFile(of: existing.client)
             if existing.pathsWithReturns.contains(file.path) { return file }
@@ -62,7 +62,7 @@ struct OutputFolder {
             return old.utf8.elementsEqual(file.contents.utf8) ? nil : file
         }
 
-        /// Work of a hand in them would be lost.
+        /// Orphaned files that may have been edited by hand.
         var kept: [String] { isForced ? [] : findings.filter { $0.kind == .orphanedByHand }.map(\.path) }
 
         var removed: [String] {
@@ -70,7 +70,7 @@ struct OutputFolder {
         }
     }
 
-    /// The client that the folder holds now.
+    /// Reads the client in the folder.
     private func existing() -> ExistingClient {
         var existing = ExistingClient(client: client)
         let contents = FolderContents(root)
@@ -93,8 +93,8 @@ struct OutputFolder {
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// - Parameter isForced: Whether to replace and remove also files that may be somebody's work.
-    /// - Throws: ``Failure`` for a folder that cannot be one of a client.
+    /// - Parameter isForced: Whether to replace and remove files that may have been edited by hand.
+    /// - Throws: ``Failure`` for an unsuitable folder.
     func plan(for generated: GeneratedClient, isForced: Bool = false) throws(Failure) -> Plan {
         try refuseFolder()
         var existing = existing()
@@ -110,9 +110,9 @@ struct OutputFolder {
         )
     }
 
-    /// Refuses a plan that only `--force` allows.
+    /// Rejects a plan that requires `--force`.
     ///
-    /// - Throws: ``Failure`` when a file that isn't the client's is in the way, or the client would be lost.
+    /// - Throws: ``Failure`` if a file that isn't the client's is in the way, or the client would be lost.
     func refuse(_ plan: Plan) throws(Failure) {
         try refuseObstacles(plan)
         guard !plan.isForced else { return }
@@ -125,8 +125,7 @@ struct OutputFolder {
         }
     }
 
-    /// The files that are not up to date, as they are and as they would be: missing ones begin at nothing, and those that
-    /// would be removed end there.
+    /// Returns diffs of outdated files: from nothing for missing files, and to nothing for files to remove.
     func differences(_ plan: Plan) -> [String] {
         plan.findings.filter(\.isRepairable).compactMap { finding in
             let old = plan.existing.files[finding.path]
@@ -141,7 +140,7 @@ struct OutputFolder {
         }
     }
 
-    /// Warns of the files that a plan leaves although nothing generates them.
+    /// Warns about kept files that are not generated.
     func warnOfKept(_ plan: Plan) {
         if !plan.unrecorded.isEmpty {
             let paths = plan.unrecorded.prefix(Self.shownFiles).map(full)
@@ -151,12 +150,12 @@ struct OutputFolder {
         Console.error(CommandMessage.keptFiles(at: plan.kept.map(full)).lines)
     }
 
-    /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.
+    /// Writes the files that differ, and removes those that are no longer generated, including empty folders.
     ///
-    /// - Throws: ``Failure`` when the disk refuses.
+    /// - Throws: ``Failure`` if writing fails.
     func execute(_ plan: Plan, isStamped: Bool = true) throws {
         do {
-            // On a disk that ignores case, 'Models/User.swift' is removed before 'Models/USER.swift' is written.
+            // Remove first: on a case-insensitive disk, 'Models/User.swift' may be the same as 'Models/USER.swift'.
             for path in plan.removed {
                 try FileManager.default.removeItem(atPath: place(of: path))
                 removeEmptyFolders(above: path)
@@ -165,7 +164,7 @@ struct OutputFolder {
             if !plan.written.isEmpty { removeLeftovers() }
             guard isStamped else { return }
             if let names = plan.writtenNames { try write(names, over: plan) }
-            // A stamp tells of files that stay.
+            // Stamps of kept files are kept.
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
             try writeStamp(plan.stamp, replacing: old)
         } catch let failure as Failure {
@@ -182,13 +181,13 @@ struct OutputFolder {
         try AtomicFile.write(Data(), to: place(of: stamp.fileName), waitsForDisk: false)
     }
 
-    /// Removes the folders between a file that is gone and this one, as far as nothing is in them.
+    /// Removes empty folders between a removed file and this folder.
     private func removeEmptyFolders(above file: String) {
         var folder = (file as NSString).deletingLastPathComponent
         while !folder.isEmpty, rmdir(place(of: folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
     }
 
-    /// Replaces a file that the plan has read, or that wasn't there.
+    /// Replaces a file that was read for the plan, or that didn't exist.
     private func write(_ file: GeneratedFile, over plan: Plan) throws {
         try makeFolder()
         var folder = root
@@ -207,10 +206,10 @@ struct OutputFolder {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    /// The path of a file, without links.
+    /// Returns the path of a file, without links.
     func place(of name: String) -> String { "\(root)/\(name)" }
 
-    /// The path of a file, as messages show it.
+    /// Returns the path of a file for messages.
     func full(_ name: String) -> String {
         (path as NSString).appendingPathComponent(name)
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCSource
 
-// The rules of `OutputFolder`.
+// Rules of `OutputFolder`.
 
 extension Rule {
     static let output = Rule(

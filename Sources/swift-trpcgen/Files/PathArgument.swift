@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import TRPCContract
 
-/// Checks paths on the command line.
+/// Validates paths on the command line.
 enum PathArgument {
-    /// - Throws: `ValidationError` for a path that cannot be used, such as `~/x`, which the shell doesn't expand everywhere.
+    /// - Throws: `ValidationError` for an unusable path, such as `~/x`, which the shell doesn't always expand.
     static func path(_ text: String) throws -> String {
         guard let mistake = WrittenPath.mistake(in: text) else {
             Restrictions.current?.allow(text)
@@ -12,7 +12,7 @@ enum PathArgument {
         throw ValidationError("\(mistake.message)\n  fix: \(mistake.fix)")
     }
 
-    /// A path, a web address, or the name of a revision or release.
+    /// Validates a path, a web address, or the name of a revision or release.
     static func contract(_ text: String) throws -> String {
         try text.contains("://") ? text : path(text)
     }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Collects the bytes of a pipe, on a separate thread.
+/// Collects the bytes of a pipe on a separate thread.
 final class PipeReader: @unchecked Sendable {
     let pipe = Pipe()
     private let limit: Int
-    /// Beyond the limit the beginning is let go of; else nothing more is read.
+    /// Whether to discard the beginning at the limit, rather than to stop reading.
     private let keepsEnd: Bool
     private let lock = NSLock()
     private let done = DispatchSemaphore(value: 0)
@@ -31,12 +31,12 @@ final class PipeReader: @unchecked Sendable {
         }
     }
 
-    /// False when the other end was not closed in time.
+    /// Waits for the end of the pipe; false after the deadline.
     func wait(until deadline: DispatchTime) -> Bool { done.wait(timeout: deadline) == .success }
 }
 
 extension Process {
-    /// Ends the process and those that it has started. They share a group where the system gives them one.
+    /// Kills the process and its children, which share a process group if the system creates one.
     func endWithChildren() {
         kill(getpgid(processIdentifier) == processIdentifier ? -processIdentifier : processIdentifier, SIGKILL)
     }

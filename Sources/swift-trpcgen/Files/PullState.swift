@@ -1,13 +1,15 @@
 internal import Foundation
 internal import TRPCSource
 
-/// What `trpcgen pull` keeps beside a contract, so that the server need not send it again: `.trpcgen-pull-backend.openapi.json`.
+/// The state of `trpcgen pull` for a contract, to avoid repeated downloads.
 ///
-/// It counts for the file as it was written and for the address that it came from; for others the document is fetched whole.
+/// Stored next to the contract: `.trpcgen-pull-backend.openapi.json`.
+///
+/// Valid only for the file as written and for the same address; otherwise the document is downloaded completely.
 struct PullState: Codable {
-    /// Of the address and the headers' names, since an address may hold secrets.
+    /// The hash of the address, which may contain secrets, and the names of headers.
     private var origin: String
-    /// Of the file's bytes.
+    /// The hash of the file.
     private var contract: String
     private var tag: String?
     private var date: String?
@@ -22,7 +24,7 @@ struct PullState: Codable {
         return "\(ContentHash(parts.joined(separator: "\n").utf8))"
     }
 
-    /// What a server is told; nil where the file is another than the one that was fetched.
+    /// Returns the validators for a request; nil if the file isn't the downloaded one.
     static func validators(of schema: String, from download: DocumentDownload) -> DocumentDownload.Validators? {
         guard let data = FileManager.default.contents(atPath: path(beside: schema)),
             let state = try? JSONDecoder().decode(PullState.self, from: data),
@@ -32,7 +34,7 @@ struct PullState: Codable {
         return DocumentDownload.Validators(tag: state.tag, date: state.date)
     }
 
-    /// Keeps what a server said of a document that was written; without it, or where it cannot be kept, the next pull fetches all.
+    /// Stores the server's validators of a written document. Without them, the next pull downloads everything.
     static func keep(
         _ validators: DocumentDownload.Validators?,
         of text: String,

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The files and folders that a run reads or looks for, as they were before it read them. A watch waits for changes of these.
+/// The files and folders that a run reads or searches, with their states before reading, for a watch to detect changes.
 final class ReadLog: Sendable {
-    /// Of the present run; nil where nobody asks.
+    /// The log of the current run; nil if not requested.
     @TaskLocal static var current: ReadLog?
 
     private let held = Held()
@@ -12,10 +12,10 @@ final class ReadLog: Sendable {
         var stamps: [String: FileStamp] = [:]
     }
 
-    /// By full path.
+    /// The states by full path.
     var stamps: [String: FileStamp] { held.lock.withLock { held.stamps } }
 
-    /// Says that the run reads a file or a folder. The first state counts: a change after it is news to the run.
+    /// Records that the run reads a file or folder. The first state counts, because later changes are new to the run.
     static func note(_ path: String) {
         guard let log = current else { return }
         let full = fullPath(path)
@@ -24,6 +24,6 @@ final class ReadLog: Sendable {
         }
     }
 
-    /// A path from the root, with its links.
+    /// Returns the absolute path, without resolving links.
     static func fullPath(_ path: String) -> String { FullPath(path.isEmpty ? "." : path).text }
 }

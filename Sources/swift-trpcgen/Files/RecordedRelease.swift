@@ -8,7 +8,7 @@ struct RecordedRelease {
     private let settings: ReleaseSettings
     private let store: ReleaseStore
 
-    /// Returns nil if the file isn't a record.
+    /// Nil if the file isn't a record.
     init?(at path: String, in store: ReleaseStore) {
         guard let file = try? InputFile(path: path).load(), let settings = ReleaseSettings(of: file),
             let root = Self.root(of: file)
@@ -18,7 +18,7 @@ struct RecordedRelease {
         self.store = store
     }
 
-    /// The first difference between the record and one that would replace it.
+    /// The first difference between the record and its replacement.
     enum Difference: String {
         case nothing
         case ended
@@ -27,8 +27,9 @@ struct RecordedRelease {
         case names = "record of names"
     }
 
-    /// Compares the record with the files that would replace it. Ignores the version of the tool, and the order of keys
-    /// if the record doesn't keep it.
+    /// Compares the record with the files that would replace it.
+    ///
+    /// Ignores the version of the tool, and the order of keys if the record doesn't keep it.
     func difference(from files: [RecordedContract.File]) -> Difference {
         if settings.hasEnded { return .ended }
         guard let first = files.first, let new = Self.root(of: SourceFile(path: "", bytes: Array(first.text.utf8))),
@@ -52,7 +53,7 @@ struct RecordedRelease {
         old.isSame(as: new, inOrder: settings.keepsOrder, besides: key)
     }
 
-    /// The settings without the parts to ignore.
+    /// Returns the settings without the parts to ignore.
     private func plain(_ other: ReleaseSettings) -> Node {
         var plain = other
         (plain.release, plain.tool, plain.keepsOrder, plain.names) = ("", "", false, [])

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The record of a release for one client, ready to be written, and how it relates to the existing record.
+/// The new record of a release for one client, and its relation to the existing record.
 struct Recording {
     private let release: String
     private let store: ReleaseStore
@@ -13,12 +13,12 @@ struct Recording {
     /// The existing record.
     private enum Earlier {
         case nothing
-        /// It has the same contents. The value is its name.
+        /// The same contents, in the record of this name.
         case same(String)
-        /// It has other contents. The value says which part differs.
+        /// Other contents, with the part that differs.
         case other(String)
         case ended
-        /// The release is recorded under another spelling of its name.
+        /// The release is recorded with another spelling of its name.
         case spelled(String)
         /// The file isn't a record.
         case foreign
@@ -79,7 +79,7 @@ struct Recording {
         isUpToDate ? [] : files.map { ((store.folder as NSString).appendingPathComponent($0.path), $0.text) }
     }
 
-    /// Removes the further documents of a record that is being replaced, because the new one may have others.
+    /// Removes the other documents of a record before replacing it, because the new one may have others.
     func removeOldDocuments() throws {
         switch earlier {
         case .other, .ended:
@@ -90,7 +90,7 @@ struct Recording {
         }
     }
 
-    /// The line to print when the record has been written.
+    /// The line to print after writing.
     var line: ConsoleMessage {
         if case .same(let name) = earlier {
             let spelling = name == release ? "" : " (the same as \(release))"

@@ -3,20 +3,20 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The settings of the application that was released with a recorded contract: `x-trpcgen` at its root.
+/// The settings of a released application, stored as `x-trpcgen` in its recorded contract.
 struct ReleaseSettings {
     var release: String
     var tool: String
     var hasOpenEnums: Bool
-    /// Nil for one that was recorded before this was.
+    /// Nil in older records without this setting.
     var hasExactNumbers: Bool?
-    /// Whether the recorded contract keeps the key order of the document. Version 0.1.0 sorted keys; such a record
-    /// takes its order from the contract it is compared with.
+    /// Whether the recorded contract keeps the key order of the document.
+    ///
+    /// Version 0.1.0 sorted keys; such a record takes its order from the contract it is compared with.
     var keepsOrder = true
-    /// The client's overlays are in the recorded contract.
+    /// Whether the recorded contract includes the client's overlays.
     var hasOverlays = false
-    /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for
-    /// a contract without a client.
+    /// The client's configuration, without paths; nil in older records, and for a contract without a client.
     var client: JSONOutput?
     /// The lines of the record of names.
     var names: [String] = []
@@ -32,10 +32,10 @@ struct ReleaseSettings {
         self.hasOpenEnums = hasOpenEnums
     }
 
-    /// Nil for a document that was not recorded.
+    /// Nil for a document that isn't a record.
     init?(of file: SourceFile) {
         let quiet = DiagnosticSink()
-        // Reading a large document takes time.
+        // Search the bytes first, because parsing a large document takes time.
         guard Data(file.bytes).range(of: Data(Self.key.utf8)) != nil,
             let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet),
             let node = document.root[Self.key]

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import TRPCSource
 
-/// The folder with the contracts of releases, a file each, which is called after its release.
+/// The folder of recorded releases, with a contract file named after each release.
 struct ReleaseStore {
     let folder: String
-    /// Which releases are supported, such as `>=1.4`; nil for all that have not ended.
+    /// The supported releases, such as `>=1.4`; nil for all whose support has not ended.
     let support: VersionRange?
-    /// The releases of the client from before the configuration had several clients.
+    /// The client's releases from before the configuration had several clients.
     var former: FormerReleases?
     /// The folders of other clients.
     var others: [String] = []
@@ -27,7 +27,7 @@ struct ReleaseStore {
         (folder as NSString).appendingPathComponent("\(release).json")
     }
 
-    /// Nil for a release that was never recorded.
+    /// Returns the path of a recorded release; otherwise nil.
     func path(of release: String) -> String? {
         guard Self.isValid(release) else { return nil }
         return FullPath.exists(file(of: release)) ? file(of: release) : former?.path(of: release)
@@ -43,8 +43,9 @@ struct ReleaseStore {
         try others.contains { try !ReleaseStore(folder: $0, support: support).supported().isEmpty }
     }
 
-    /// The recorded release with another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`. Nil if the
-    /// release is recorded under the given name, or not at all.
+    /// Returns the recorded release with another spelling of the version, such as `v1.0` or `1.0.0` for `1.0`.
+    ///
+    /// Nil if the release is recorded under the given name, or isn't recorded.
     func otherSpelling(of release: String) -> String? {
         let known = names
         guard !known.contains(release) else { return nil }
@@ -52,7 +53,7 @@ struct ReleaseStore {
         return known.first { Self.plain($0) == wanted }
     }
 
-    /// The name in lowercase, without a leading `v`, leading zeros and trailing `.0`.
+    /// Returns the name in lowercase, without a leading `v`, leading zeros and trailing `.0`.
     private static func plain(_ release: String) -> String {
         let text = release.lowercased()
         let start = text.hasPrefix("v") ? text.dropFirst() : text[...]
@@ -65,13 +66,13 @@ struct ReleaseStore {
         return numbers.joined(separator: ".") + start.dropFirst(digits.count)
     }
 
-    /// True for a text that can be a release's name, and therefore a file's.
+    /// Whether a text is valid as a release's name, and therefore as a file name.
     static func isValid(_ release: String) -> Bool {
         !release.isEmpty && !release.hasPrefix(".") && !release.hasPrefix("-")
             && release.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+_".contains($0)) }
     }
 
-    /// The releases in the range of support whose support has not ended.
+    /// Returns the releases in the supported range whose support has not ended.
     func supported() throws -> [String] {
         try names.filter { name in
             guard support?.contains(Version(name)) ?? true, let path = path(of: name) else { return false }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The headers that the user wants on requests, with what the environment holds in place of `$NAME` and `${NAME}`.
+/// The user's request headers, with environment variables in place of `$NAME` and `${NAME}`.
 struct RequestHeaders: Sendable {
     /// One header.
     struct Header: Sendable {
         var name: String
         var value: String
-        /// The value as messages may show it: with the names of variables, never with their values.
+        /// The value for messages, with the names of variables instead of their values.
         var shownValue: String
         /// Whether the value contains the value of a variable.
         var isSecret = false
@@ -21,7 +21,7 @@ struct RequestHeaders: Sendable {
     /// - Parameters:
     ///   - texts: As `name: value`.
     ///   - allowed: The variables that values may contain; nil for all, as in headers of the command line.
-    /// - Throws: ``Failure`` for a header without a name, or a variable that is not set or not allowed.
+    /// - Throws: ``Failure`` for a header without a name, or an unset or forbidden variable.
     init(
         _ texts: [String],
         allowed: Set<String>? = nil,
@@ -51,13 +51,13 @@ struct RequestHeaders: Sendable {
         }
     }
 
-    /// A text whose variables are replaced by their values.
+    /// Replaces variables in a text with their values.
     private struct Expansion {
         let environment: [String: String]
         let allowed: Set<String>?
         var value = ""
         var hasVariables: Bool { names > 0 }
-        /// Text beside variables is shown when it is too short for a secret, as `Bearer ` is.
+        /// The text if it has variables and its literal part, such as `Bearer `, is too short for a secret.
         var shown: String { literal.count <= 8 && names > 0 ? text : "…" }
         private var literal = ""
         private var names = 0
@@ -96,7 +96,7 @@ struct RequestHeaders: Sendable {
             }
         }
 
-        /// The value of a variable.
+        /// Returns the value of a variable.
         private func held(by name: String, _ header: String) throws -> String {
             guard Restrictions.current == nil else { throw Failure(.refused(.variable(name))) }
             guard allowed?.contains(name) ?? true else {

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The folders in which a configuration of the project may lie: the current one and those above it, up to the root of its
-/// repository. Without a repository, up to the last folder that the project can be in: the home folder and those that
-/// other users can write to, or own, are not searched.
+/// The folders to search for a configuration: the current one, and its parents up to the root of the repository.
+///
+/// Without a repository, the search ends before the home folder, and before folders that others own or can write to.
 struct SearchPath {
-    /// As prefixes of relative paths, nearest first: nothing, `../`, `../../`.
+    /// As prefixes of relative paths, nearest first: the empty string, `../`, `../../`.
     let folders: [String]
-    /// The last of the folders, in full.
+    /// The absolute path of the last folder.
     let root: String
-    /// A repository of another user above these folders. It ends the search, as anybody can put a `.git` into a shared folder.
+    /// A parent repository of another user. It ends the search, because anyone can create a `.git` in a shared folder.
     let foreignRepository: Ownership.Foreign?
 
     static var current: SearchPath { SearchPath(from: FullPath(".").text) }
@@ -36,7 +36,7 @@ struct SearchPath {
         foreignRepository = foreign
     }
 
-    /// True for a folder that may hold a project of the user.
+    /// Whether a folder may contain a project of the user.
     private static func isOwn(_ folder: String) -> Bool {
         let invocation = Invocation.current
         guard folder != "/", folder != invocation.home, let status = AtomicFile.status(of: folder) else { return false }

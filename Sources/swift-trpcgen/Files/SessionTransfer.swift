@@ -1,8 +1,10 @@
 #if canImport(Darwin)
 internal import Foundation
 
-/// A transfer without `curl`, on Apple's platforms. Elsewhere URLSession is a library of its own, which every start of the tool
-/// would load. Collects an answer on the session's queue for the one who waits.
+/// A transfer without `curl`, on Apple platforms only.
+///
+/// Elsewhere, URLSession is a separate library that every start of the tool would load. Collects a response on the
+/// session's queue for the waiting caller.
 final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let download: Download
     private let lock = NSLock()
@@ -15,7 +17,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
     private init(_ download: Download) { self.download = download }
 
-    /// The answer, but none that comes compressed although that was not asked for: how much it holds is known too late.
+    /// Downloads the response. Rejects unrequested compression, because the decompressed size is known too late.
     static func answer(to download: Download) throws(InputFile.ReadError) -> Download.Answer {
         let transfer = SessionTransfer(download)
         let session = URLSession(configuration: .ephemeral, delegate: transfer, delegateQueue: nil)
@@ -109,7 +111,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
         done.signal()
     }
 
-    /// Words of this tool: those of the system may hold the address.
+    /// Uses own messages, since the system's may contain the address.
     private func refusal(of error: any Error) -> InputFile.ReadError {
         let reason =
             switch (error as? URLError)?.code {

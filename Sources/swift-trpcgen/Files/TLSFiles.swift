@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The certificates of a transfer, as PEM files: whom to trust, and who asks.
+/// The certificates of a transfer as PEM files: trusted authorities and the client's certificate.
 struct TLSFiles: Sendable {
-    /// Certificates of authorities to trust in place of the system's.
+    /// Certificate authorities to trust in place of the system's.
     var authority: String?
     /// The client's certificate.
     var certificate: String?
-    /// The key of the client's certificate; nil where the certificate's file holds it.
+    /// The key of the client's certificate; nil if the certificate's file contains it.
     var key: String?
 
     static let fix = "name the authority's certificate with --cacert, and the client's with --cert and --key"
 
-    /// The authorities that OpenSSL's programs trust.
+    /// OpenSSL's variable for trusted authorities.
     private static let variable = "SSL_CERT_FILE"
 
     init(authority: String? = nil, certificate: String? = nil, key: String? = nil) {
@@ -20,7 +20,7 @@ struct TLSFiles: Sendable {
         self.key = key
     }
 
-    /// - Throws: ``Failure`` for a file that is not there, and a key without a certificate.
+    /// - Throws: ``Failure`` for a missing file, or a key without a certificate.
     func validate() throws {
         for (option, path) in [("--cacert", authority), ("--cert", certificate), ("--key", key)] {
             guard let path, !FileManager.default.isReadableFile(atPath: FullPath(path).text) else { continue }
@@ -34,13 +34,13 @@ struct TLSFiles: Sendable {
         }
     }
 
-    /// These, or else what `SSL_CERT_FILE` names.
+    /// Returns the files, with `SSL_CERT_FILE` as the default authority.
     func completed(by environment: [String: String] = Invocation.current.environment) -> TLSFiles {
         var files = self
         if authority == nil, let path = environment[Self.variable], !path.isEmpty { files.authority = path }
         return files
     }
 
-    /// Whether the user has named any, for which a transfer cannot do without `curl`.
+    /// Whether the user has named certificates, which require `curl`.
     var hasFiles: Bool { authority != nil || certificate != nil }
 }

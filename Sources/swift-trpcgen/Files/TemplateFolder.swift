@@ -6,9 +6,9 @@ internal import TRPCSwift
 struct TemplateFolder {
     let path: String
 
-    /// The files in it, without hidden ones.
+    /// Reads the files in the folder, except for hidden ones.
     ///
-    /// - Throws: ``Failure`` when there is no such folder, or something in it cannot be read.
+    /// - Throws: ``Failure`` if there is no such folder, or a file is unreadable.
     func overlay() throws -> TemplateOverlay {
         ReadLog.note(path)
         try Restrictions.check(path)
@@ -25,10 +25,10 @@ struct TemplateFolder {
         return TemplateOverlay(folder: path, files: files)
     }
 
-    /// Writes the built-in templates; those that are there with the same text stay as they are.
+    /// Writes the built-in templates, except for identical existing ones.
     ///
-    /// - Throws: ``Failure`` when a file has been changed and `isForced` is false, or the disk refuses. Nothing has been
-    ///   written then.
+    /// - Throws: ``Failure`` if a file has been changed and `isForced` is false, before writing anything, or if writing
+    ///   fails.
     func export(isForced: Bool) throws -> Int {
         let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
         let changed = missing.filter { FullPath.exists(full($0.file)) }
@@ -84,7 +84,7 @@ extension CommandMessage {
 }
 
 extension TemplateFolder {
-    /// The fix for a missing folder.
+    /// Returns the fix for a missing folder.
     static func exportFix(_ path: String) -> String {
         "'trpcgen templates export \(ShellArgument(path))' writes the built-in templates into it"
     }

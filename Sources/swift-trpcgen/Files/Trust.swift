@@ -1,13 +1,14 @@
 internal import Foundation
 
-/// Decides whose files are used without being named, as git does.
+/// Decides whose files are used without being named, like git.
 enum Trust {
-    /// The first of these files and folders that belongs to another user. Root's count as the user's own, and so do those
-    /// in a folder that the user's git lists under `safe.directory`.
+    /// Returns the first of these files and folders that belongs to another user.
+    ///
+    /// Trusts root, and folders in the user's git setting `safe.directory`.
     static func firstForeignItem(among paths: [String]) -> Ownership.Foreign? {
         let invocation = Invocation.current
         let foreign = invocation.ownership.foreignItems(among: paths, environment: invocation.environment)
-        // Git is asked only if it matters.
+        // Run git only if necessary.
         guard !foreign.isEmpty else { return nil }
         let safe = Git().safeDirectories()
         return foreign.first { file in

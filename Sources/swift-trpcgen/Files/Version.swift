@@ -1,4 +1,4 @@
-/// A version in the order of releases: numbers by value, a word after a hyphen before none.
+/// A version, ordered numerically; prereleases precede their release.
 struct Version: Comparable {
     private let numbers: [Int]
     private let suffix: String
@@ -24,11 +24,11 @@ struct Version: Comparable {
     private func number(_ index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
 }
 
-/// `>=1.4`, or several such words: `>=1.4 <3`
+/// `>=1.4`, or several conditions: `>=1.4 <3`
 struct VersionRange {
     private let conditions: [(operator: String, version: Version)]
 
-    /// Nil for a text that is not a range of versions.
+    /// Nil for an invalid range.
     init?(_ text: String) {
         var conditions: [(String, Version)] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import TRPCSource
 
-/// A file that is written where the user or the configuration says, such as a contract, a record or a report.
+/// A file at a path from the user or the configuration, such as a contract, a record or a report.
 ///
 /// Keeps symbolic links within ``LinkBoundary``: writes to their target.
 struct WrittenFile {
-    /// As the user wrote it.
+    /// The path as the user wrote it.
     let path: String
 
-    /// Writes the file whole or not at all, and creates the folders that are missing.
+    /// Writes the file atomically, creating missing folders.
     ///
     /// - Throws: ``Failure`` with the reason.
     func write(_ text: String) throws(Failure) {
@@ -27,9 +27,9 @@ struct WrittenFile {
         }
     }
 
-    /// The path without links.
+    /// Returns the path without links.
     ///
-    /// - Throws: ``Failure`` for a link that isn't followed.
+    /// - Throws: ``Failure`` for a link that must not be followed.
     func place() throws(Failure) -> String {
         let full = FullPath(path).text
         guard !full.hasPrefix("/dev/") else { return full }

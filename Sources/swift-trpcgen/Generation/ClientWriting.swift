@@ -5,13 +5,13 @@ internal import TRPCSwift
 /// Generates clients, compares them with their folders, and writes them.
 struct ClientWriting {
     private let plans: [(folder: OutputFolder, plan: OutputFolder.Plan)]
-    /// The clients of the configuration that are not generated now.
+    /// The configuration's clients that are not generated in this run.
     private let others: Set<String>
 
-    /// Generates the clients, and writes nothing.
+    /// Generates the clients without writing them.
     ///
-    /// - Parameter isForced: Whether to replace and remove also what may be somebody's work.
-    /// - Throws: ``Failure`` when one cannot be generated; its problems have been printed then.
+    /// - Parameter isForced: Whether to replace and remove files that may have been edited by hand.
+    /// - Throws: ``Failure`` if generation fails; its problems have already been printed.
     init(_ options: ClientOptions, isForced: Bool, _ problems: Problems) throws {
         var clients = try options.clients(problems)
         for index in clients.indices { clients[index].allowsEmpty = isForced }
@@ -26,10 +26,10 @@ struct ClientWriting {
 
     var isUpToDate: Bool { plans.allSatisfy(\.plan.isUpToDate) }
 
-    /// The folders that are written.
+    /// The output folders.
     var folders: [String] { plans.map(\.folder.path) }
 
-    /// Under `--strict`, a file that is kept is a failed check.
+    /// Fails for kept files, under `--strict`.
     ///
     /// - Throws: ``Failure``
     func failIfKept() throws {
@@ -41,14 +41,14 @@ struct ClientWriting {
         )
     }
 
-    /// - Throws: ``Failure`` when a folder holds what only `--force` replaces.
+    /// - Throws: ``Failure`` if a folder contains files that require `--force`.
     func refuse() throws {
         for (folder, plan) in plans { try folder.refuse(plan) }
     }
 
     /// Writes all folders.
     ///
-    /// - Throws: ``Failure`` when the disk refuses.
+    /// - Throws: ``Failure`` if writing fails.
     func execute() throws {
         try Interruption.shielding {
             for (folder, plan) in plans { try folder.execute(plan) }
@@ -56,7 +56,7 @@ struct ClientWriting {
         }
     }
 
-    /// Warns of clients that were generated again without their records of names.
+    /// Warns about clients that were regenerated without their records of names.
     func warnOfMissingRecords() {
         for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
     }
@@ -65,7 +65,7 @@ struct ClientWriting {
         for (folder, plan) in plans { folder.warnOfKept(plan) }
     }
 
-    /// A line for each folder.
+    /// Returns a line for each folder.
     func lines(isDry: Bool = false) -> [ConsoleMessage] {
         plans.map { folder, plan in
             let removed = plan.removed.count

@@ -7,10 +7,10 @@ internal import TRPCSource
 struct FormerRecord {
     let folder: String
     let file: SourceFile
-    /// The commit that has it; nil for a record on the disk.
+    /// The commit with the record; nil for a record on disk.
     let commit: Git.Commit?
 
-    /// What to do with the former folder.
+    /// Returns the remedy for the former folder.
     func remedy(movingTo client: ClientConfiguration) -> String {
         let output = client.output
         let place = FullPath(folder).url.standardizedFileURL
@@ -31,7 +31,7 @@ struct FormerRecord {
 /// Searches for the record of names of a client whose output folder has none.
 struct FormerRecordSearch {
     private let client: ClientConfiguration
-    /// Nil for a client from the command line, which can't be told from clients of the same name in other folders.
+    /// Nil for a client from the command line, which can't be distinguished from clients of the same name elsewhere.
     private let home: ConfigurationHome?
     /// Nil outside of a repository.
     private let head: Git.Commit?
@@ -49,7 +49,7 @@ struct FormerRecordSearch {
         case several([String])
     }
 
-    /// The record in the output folder at the last commit, else one in another folder, else one from git's history.
+    /// The record in the output folder at the last commit, otherwise in another folder, otherwise in git's history.
     var result: Result {
         if let head, let record = record(client.output, client.namespace, head) { return .found(record) }
         // The build plugin's clients have no output folder.
@@ -90,7 +90,7 @@ struct FormerRecordSearch {
     /// The number of commits of the configuration to read.
     private static let limit = 15
 
-    /// The record in the latest commit whose configuration has the client with another output.
+    /// Returns the record in the latest commit whose configuration has the client with another output.
     private func recordInGit(_ home: ConfigurationHome) -> FormerRecord? {
         guard let head else { return nil }
         let others = (try? Git().history(of: [home.path], isWithParents: true)) ?? []

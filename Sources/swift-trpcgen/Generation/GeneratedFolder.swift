@@ -1,12 +1,12 @@
 internal import TRPCContract
 internal import TRPCSwift
 
-/// What one folder of a client holds: the client itself, or the samples of its types.
+/// A generated folder of a client: the client itself, or the samples of its types.
 struct GeneratedFolder {
     let folder: OutputFolder
     let generated: GeneratedClient
 
-    /// The folders that a client is written into.
+    /// Returns the output folders of a client.
     static func all(of client: ClientConfiguration, _ generated: GeneratedClient) -> [GeneratedFolder] {
         let own = GeneratedFolder(folder: OutputFolder(client), generated: generated)
         guard let output = client.samples?.output else { return [own] }

@@ -2,14 +2,14 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Runs the generator on one client's document.
+/// Runs the generator for one client.
 struct Generation {
     let client: ClientConfiguration
     let source: ContractSource
     let isVerbose: Bool
     private let names: NameRecordFile
 
-    /// - Parameter recordFolder: Where the record of names is; nil for beside the client.
+    /// - Parameter recordFolder: The folder of the record of names; nil for the client's output.
     init(client: ClientConfiguration, options: ClientOptions, recordFolder: String? = nil) throws {
         self.client = client
         names = NameRecordFile(client, in: recordFolder)
@@ -17,9 +17,9 @@ struct Generation {
         isVerbose = options.report.verbose
     }
 
-    /// The client. The problems of its contract join `problems`.
+    /// Generates the client. Adds the problems of its contract to `problems`.
     ///
-    /// - Throws: ``Failure`` when the document cannot be used.
+    /// - Throws: ``Failure`` for an unusable document.
     func run(_ problems: Problems) throws -> GeneratedClient {
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
@@ -50,7 +50,7 @@ struct Generation {
         return generated
     }
 
-    /// The contract.
+    /// Reads the contract.
     private func contract(_ problems: Problems) throws -> SourceFile {
         if case .file(let file) = source, let location = client.schemaLocation {
             return try NamedFiles(client: client).contract(file, at: location, problems)
@@ -58,9 +58,9 @@ struct Generation {
         return try source.read(orFail: .document, fix: client.origin.map { _ in "'trpcgen pull' fetches it" })
     }
 
-    /// Generates all clients, so that one run shows the problems of all of them.
+    /// Generates all clients, so that one run reports the problems of all.
     ///
-    /// - Throws: ``Failure`` when one cannot be generated; its problems have been printed then.
+    /// - Throws: ``Failure`` if generation fails; its problems have already been printed.
     static func run(
         _ clients: [ClientConfiguration],
         _ options: ClientOptions,
@@ -83,7 +83,7 @@ struct Generation {
         throw Failure(code: worst, message: ConsoleMessage(joined: messages))
     }
 
-    /// The time of each stage, in milliseconds, the counts and the decisions.
+    /// The time of each stage in milliseconds, the counts and the decisions.
     private final class Timing: StageTiming {
         private var rows: [(name: String, value: String)] = []
 

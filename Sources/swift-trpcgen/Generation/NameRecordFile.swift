@@ -19,13 +19,13 @@ struct NameRecordFile {
         isSearched = folder == nil
     }
 
-    /// The names as they are now, or in a revision; empty where there is no record that can be read.
+    /// Returns the current names, or those of a revision; empty if no record is readable.
     func names(in commit: Git.Commit? = nil) -> NameRecord {
         guard let commit else { return read(from: SourceMap(), into: DiagnosticSink()) }
         return recorded(in: commit).map(Self.names) ?? NameRecord()
     }
 
-    /// The record in a revision; nil if the revision has none.
+    /// Returns the record in a revision; nil if the revision has none.
     func recorded(in commit: Git.Commit) -> SourceFile? {
         guard let bytes = try? Git().file(path, in: commit) else { return nil }
         return SourceFile(path: path, bytes: bytes)
@@ -35,8 +35,9 @@ struct NameRecordFile {
         NameRecord(file, as: FileID(rawValue: 0), into: DiagnosticSink())
     }
 
-    /// Reads the recorded names; empty if there is no record. Falls back to the record under the client's former name,
-    /// then to that of its former output folder.
+    /// Reads the recorded names; empty if there is no record.
+    ///
+    /// Falls back to the record under the client's former name, then to that of its former output folder.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FullPath.exists(path) ? path : formerPath ?? path
         // Links in a client's folder are not followed.
@@ -59,8 +60,9 @@ struct NameRecordFile {
         }
     }
 
-    /// The path of the record under the client's former name: the only record in the folder, unless it belongs to
-    /// another client of the configuration.
+    /// The path of the record under the client's former name.
+    ///
+    /// This is the only record in the folder, unless it belongs to another client of the configuration.
     private var formerPath: String? {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The folders of the project of a configuration: its repository or package, without nested projects, hidden folders
-/// and folders of other tools.
+/// The folders of a configuration's repository or package.
+///
+/// Excludes nested projects, hidden folders and folders of other tools.
 struct ProjectFolders {
     /// A record of names.
     struct Record {
@@ -41,8 +42,9 @@ struct ProjectFolders {
         return records
     }
 
-    /// The nearest folder with a repository or a package, else the folder of the configuration, or its parent if the
-    /// folder is `Schemas`.
+    /// The nearest folder with a repository or a package.
+    ///
+    /// Otherwise the folder of the configuration, or its parent if the folder is `Schemas`.
     private var root: String {
         let own = (configuration as NSString).deletingLastPathComponent
         var folder = own
@@ -61,7 +63,7 @@ struct ProjectFolders {
         }
     }
 
-    /// False for symbolic links, which can lead out of the project.
+    /// Whether the path is a folder, but not a symbolic link, which can lead out of the project.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR

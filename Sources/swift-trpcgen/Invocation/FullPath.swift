@@ -7,9 +7,9 @@ internal import Foundation
 /// After a folder that doesn't exist, which the system could not pass through, it removes the folder's name:
 /// `Generated/missing/../C` is `Generated/C`. A `~` is never expanded.
 struct FullPath: Sendable {
-    /// Empty for an empty path, which names no file.
+    /// The absolute path; empty for an empty path.
     let text: String
-    /// With the `..` of the path.
+    /// The absolute path including `..`.
     private let written: String
 
     init(_ path: String) {

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The context of one run of the command: its working directory, environment and standard streams.
 ///
-/// Nothing else in the command reads them from the process, so several runs can share one process. Task-local values do
-/// not reach new threads: code that starts one passes on what it needs.
+/// All other code uses this context instead of the process, so several runs can share one process. Task-local values
+/// are not inherited by new threads: code that starts one must pass them on.
 struct Invocation: Sendable {
     /// The context of the present run; by default, the process's own.
     @TaskLocal static var current = Invocation()
@@ -11,16 +11,16 @@ struct Invocation: Sendable {
     /// The working directory as an absolute path; empty if it was removed.
     var folder = FileManager.default.currentDirectoryPath
     var environment = ProcessInfo.processInfo.environment
-    /// What `--untrusted` forbids; nil without it.
+    /// The restrictions of `--untrusted`; nil without it.
     var restrictions: Restrictions?
-    /// The values of variables that the run has used, which are never printed.
+    /// The values of variables in the run, which are never printed.
     let secrets = SecretValues()
-    /// Whose files are trusted.
+    /// Determines trusted owners of files.
     var ownership = Ownership()
     var input = FileHandle.standardInput
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError
-    /// What the run has read from git.
+    /// The data read from git in this run.
     let gitObjects = GitObjects()
 
     /// The user's home directory.
@@ -34,12 +34,12 @@ struct Invocation: Sendable {
         environment["COLUMNS"].flatMap { Int($0) } ?? (isatty(output.fileDescriptor) != 0 ? nil : 80)
     }
 
-    /// Runs code in this context, for threads that task-local values do not reach.
+    /// Runs code in this context, for threads that don't inherit task-local values.
     func run<Value, Problem>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value {
         try Self.$current.withValue(self) { Result(catching: body) }.get()
     }
 
-    /// A child process with the working directory and the environment of this run, and without input.
+    /// Creates a child process with the working directory and environment of this run, and without input.
     func process(_ executable: URL, _ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = executable

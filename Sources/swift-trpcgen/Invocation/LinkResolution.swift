@@ -2,13 +2,13 @@ internal import Foundation
 
 /// Follows the symbolic links of an absolute path, as the system does. Parts that don't exist keep their names.
 struct LinkResolution {
-    /// A link on the way.
+    /// A link in the path.
     struct Link: Equatable {
-        /// Its own path, without links before it.
+        /// The link's path, without earlier links.
         let path: String
-        /// Where it leads, without links.
+        /// The target without links.
         let destination: String
-        /// Whether parts of the path follow it.
+        /// Whether it precedes other parts of the path.
         let isFolder: Bool
     }
 
@@ -17,7 +17,7 @@ struct LinkResolution {
     /// The links that were followed, in order.
     let links: [Link]
 
-    /// The system's own limit; a circle of links ends here.
+    /// The system's own limit, which also ends cycles.
     private static let limit = 40
 
     init(_ path: String) {
@@ -48,7 +48,7 @@ struct LinkResolution {
         self.links = links
     }
 
-    /// What a link contains; nil for anything that isn't a link.
+    /// Returns the direct target of a link; nil for anything else.
     static func target(of path: String) -> String? {
         let size = Int(PATH_MAX)
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in

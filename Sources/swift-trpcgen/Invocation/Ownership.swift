@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Tells the user's own files from those of other users, as git does.
+/// Distinguishes the user's own files from other users', like git.
 struct Ownership: Sendable {
-    /// The user that the tool runs as.
+    /// The effective user of the tool.
     var user = geteuid()
     /// The owner of a file, folder or link; nil if it doesn't exist.
     var owner: @Sendable (_ path: String) -> uid_t? = { path in
@@ -10,7 +10,7 @@ struct Ownership: Sendable {
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_uid : nil
     }
 
-    /// Something that belongs to another user.
+    /// A file, folder or link of another user.
     struct Foreign: Equatable {
         let path: String
         let owner: uid_t
@@ -22,8 +22,9 @@ struct Ownership: Sendable {
         }
     }
 
-    /// Those of these files and folders that belong neither to the user nor to root. For a link, both the link and its
-    /// target count; what doesn't exist counts for nothing.
+    /// Returns the files and folders that belong neither to the user nor to root.
+    ///
+    /// For a link, both the link and its target count; missing paths are ignored.
     func foreignItems(among paths: [String], environment: [String: String]) -> [Foreign] {
         let trusted = own(environment).union([0])
         return paths.flatMap { [$0, LinkResolution($0).path] }.compactMap { path in
@@ -36,7 +37,7 @@ struct Ownership: Sendable {
         owner(folder).map(own(environment).contains) ?? false
     }
 
-    /// Root acts for the user who called `sudo`.
+    /// Returns the user's ids. Root acts for the user who called `sudo`.
     private func own(_ environment: [String: String]) -> Set<uid_t> {
         let caller = user == 0 ? environment["SUDO_UID"].flatMap { uid_t($0) } : nil
         return Set([user] + [caller].compactMap(\.self))

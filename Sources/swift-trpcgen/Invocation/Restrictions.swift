@@ -1,19 +1,19 @@
 internal import Foundation
 internal import TRPCSource
 
-/// What `--untrusted` forbids: it is for repositories and pull requests that nobody has reviewed.
+/// The restrictions of `--untrusted`, for unreviewed repositories and pull requests.
 ///
-/// Files named on the command line may be outside of the repository, as the caller trusts them. A symbolic link in the
-/// repository is never followed, whoever names it.
+/// Files named on the command line may be outside of the repository, as the caller trusts them. Symbolic links in the
+/// repository are never followed, even if named.
 struct Restrictions: Sendable {
     /// The repository, or the working directory outside of one, without links.
     let root: String
     private let named = NamedPaths()
 
-    /// Those of the present run; nil without `--untrusted`.
+    /// The restrictions of the current run; nil without `--untrusted`.
     static var current: Restrictions? { Invocation.current.restrictions }
 
-    /// Something that isn't done.
+    /// A refused action.
     enum Refusal: Error {
         case command
         case network
@@ -46,27 +46,27 @@ struct Restrictions: Sendable {
     static func areWanted(by arguments: [String], _ environment: [String: String]) -> Bool {
         let last = arguments.prefix { $0 != "--" }.last { $0 == "--untrusted" || $0 == "--no-untrusted" }
         if let last, last == "--untrusted" { return true }
-        // A flag never turns off what the environment of a pipeline turns on.
+        // A flag can't disable the restrictions of a pipeline's environment.
         guard let value = environment["TRPCGEN_UNTRUSTED"], !value.isEmpty else { return false }
         return !["0", "false", "no", "off"].contains(value.lowercased())
     }
 
-    /// Allows a path of the command line to be outside of the repository.
+    /// Allows a path from the command line to be outside of the repository.
     func allow(_ path: String) { named.insert(FullPath(path).text) }
 
-    /// - Throws: ``Refusal`` for a path that is neither read nor written.
+    /// - Throws: ``Refusal`` for a path that must not be read or written.
     func check(_ path: String) throws(Refusal) {
         let full = FullPath(path)
         let resolution = full.resolution
         if let link = resolution.links.first(where: { contains($0.path) }) { throw .link(relative(link.path)) }
         guard !named.contain(full.text) else { return }
         guard contains(resolution.path) else {
-            // The files of a folder that the command line names, unless the repository is in it.
+            // Allow files in a folder named on the command line, unless it contains the repository.
             if named.folders(of: full.text).contains(where: { !contains($0) && !Self.contains($0, root) }) { return }
             throw .outside(path)
         }
         let parts = resolution.path.dropFirst(root.count).split(separator: "/")
-        // The tool's own files are hidden, and so is the list of generated folders.
+        // The tool's own files and the list of generated folders may be hidden.
         if parts.contains(where: { $0.hasPrefix(".") && !$0.hasPrefix(".trpcgen") && $0 != ".gitattributes" }) {
             throw .hidden(path)
         }
@@ -81,7 +81,7 @@ struct Restrictions: Sendable {
         }
     }
 
-    /// Options that keep git from using what a repository contains as its configuration.
+    /// Options that prevent git from using a repository's contents as configuration.
     static var gitOptions: [String] {
         current == nil ? [] : ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
     }
@@ -102,7 +102,7 @@ struct Restrictions: Sendable {
 
         func contain(_ path: String) -> Bool { lock.withLock { paths.contains(path) } }
 
-        /// The named folders that contain the path.
+        /// Returns the named folders that contain the path.
         func folders(of path: String) -> [String] {
             lock.withLock { paths.filter { Restrictions.contains($0, path) } }
         }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The values of environment variables that a run has put into requests. They are printed as `$NAME`, wherever they occur.
+/// The values of environment variables in requests, which are always printed as `$NAME`.
 final class SecretValues: @unchecked Sendable {
     private let lock = NSLock()
     private var names: [String: String] = [:]
@@ -19,11 +19,11 @@ final class SecretValues: @unchecked Sendable {
         }
     }
 
-    /// The text with the names of variables in place of their values.
+    /// Replaces values of variables in the text with their names.
     func masked(_ text: String) -> String {
         let names = lock.withLock { self.names }
         guard !names.isEmpty else { return text }
-        // The longest first: one may be a part of another.
+        // Longest first, because one may contain another.
         return names.sorted { ($0.key.count, $0.key) > ($1.key.count, $1.key) }
             .reduce(text) { $0.contains($1.key) ? $0.replacing($1.key, with: "$\($1.value)") : $0 }
     }

@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// A message of the command about files and folders, declared next to its rule as the messages of a ``Diagnostic`` are.
+/// A message of the command about files and folders, declared next to its rule like that of a ``Diagnostic``.
 struct CommandMessage {
     let rule: Rule
     let text: String
-    /// The files or folders concerned. Each is a line.
+    /// The affected files or folders, one line each.
     let paths: [String]
     let fixes: [String]
 
@@ -24,7 +24,7 @@ struct CommandMessage {
         (self.rule, self.text, self.paths, fixes) = (rule, text, paths, [rule.fix])
     }
 
-    /// `Sources/API: error: the output is a file [output]`, and what to do.
+    /// `Sources/API: error: the output is a file [output]`, and the fix.
     var lines: ConsoleMessage {
         let line = "\(rule.severity): \(text) [\(rule.id)]"
         let lines = paths.isEmpty ? [line] : paths.map { "\($0): \(line)" }

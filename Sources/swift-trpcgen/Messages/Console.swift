@@ -2,8 +2,9 @@ internal import Foundation
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Results go to standard output, everything about them to standard error. Nothing else writes there, and each line is looked
-/// at once more: a runner takes lines of its steps for commands.
+/// Writes results to standard output, and messages about them to standard error.
+///
+/// All output is sanitized here, because CI runners interpret some lines as commands.
 enum Console {
     static func print(_ text: ConsoleMessage, _ content: Sanitizer.Content = .text) {
         write(text, content, isError: false)
@@ -19,11 +20,11 @@ enum Console {
         write(PrintLog.Piece(isError: isError, text: text.hasSuffix("\n") ? text : text + "\n"))
     }
 
-    /// Writes what has been made safe.
+    /// Writes sanitized text.
     static func write(_ piece: PrintLog.Piece) {
         PrintLog.current?.add(piece)
         let handle = piece.isError ? Invocation.current.errors : Invocation.current.output
-        // A reader that has closed the pipe is no reason to fail.
+        // Ignore errors: the reader may have closed the pipe.
         try? handle.write(contentsOf: Data(piece.text.utf8))
     }
 }

@@ -1,9 +1,9 @@
 internal import TRPCSource
 
-/// Text that the command prints.
+/// Text for the console.
 ///
-/// Only what is written in the source has line ends: a value that is interpolated becomes a part of its line, whatever a
-/// document, a file's name or a server put into it.
+/// Only literals in the source can contain line breaks: interpolated values stay on their line, even if they come from
+/// a document, a file name or a server.
 ///
 ///     Console.print("\(file): \(kind)")     // one line
 struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
@@ -13,10 +13,10 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// What a reporter has rendered, whose lines are safe by themselves.
+    /// Creates a message from a report, whose lines are already safe.
     init(report text: String) { self.text = text }
 
-    /// A text for each line.
+    /// Creates a message with a line for each string.
     init(lines: [String]) { text = lines.map(Sanitizer.line).joined(separator: "\n") }
 
     init(joined texts: [ConsoleMessage]) { text = texts.map(\.text).joined(separator: "\n") }
@@ -34,10 +34,10 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
             text += Sanitizer.line(value.description)
         }
 
-        /// A text that has been made safe.
+        /// Appends sanitized text.
         mutating func appendInterpolation(_ value: ConsoleMessage) { text += value.text }
 
-        /// A text of several lines, each of which is made safe.
+        /// Appends several lines, sanitizing each.
         mutating func appendInterpolation(lines value: String) {
             text +=
                 ConsoleMessage(lines: value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -45,7 +45,7 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// `\n  fix: …`; empty without one.
+    /// `\n  fix: …`; empty without a fix.
     static func fix(_ text: String?) -> ConsoleMessage {
         guard let text else { return "" }
         return "\n  fix: \(text)"

@@ -1,20 +1,20 @@
-/// How the command ends.
+/// The exit code of the command.
 enum ExitStatus: Int32 {
-    /// A check fails: the client is not up to date, or there are warnings under `--strict`.
+    /// A check failed: the client is outdated, or there are warnings under `--strict`.
     case failedCheck = 1
-    /// The command line or the configuration is wrong.
+    /// The command line or the configuration is invalid.
     case usage = 2
-    /// A document cannot be used.
+    /// A document is unusable.
     case document = 3
-    /// A contract to compare with cannot be had.
+    /// The baseline is unavailable.
     case base = 4
-    /// The tool itself is wrong.
+    /// Internal error.
     case internalError = 70
 }
 
-/// Ends the command with a message and a code.
+/// An error that ends the command with a message and a code.
 struct Failure: Error {
     var code: ExitStatus
-    /// Empty when the problems have been printed already.
+    /// Empty if the problems have already been printed.
     var message: ConsoleMessage
 }

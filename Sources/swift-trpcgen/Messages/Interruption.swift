@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Ends a watch by Ctrl-C, with the shell's code for it, but never within a write: no file is left half written.
+/// Ends a watch on signals with the shell's exit code, but never during a write.
 enum Interruption {
     private static let writing = NSLock()
-    /// Where the handler of signals writes to.
+    /// The end of the pipe that the signal handler writes to.
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
 
-    /// Does something that a signal must not end in the middle.
+    /// Runs code that a signal must not interrupt.
     static func shielding<Result>(_ write: () throws -> Result) rethrows -> Result {
         writing.lock()
         defer { writing.unlock() }
         return try write()
     }
 
-    /// From now on a signal ends the process with 128 and its number, between two writes.
+    /// Makes signals end the process between two writes, with 128 plus the signal's number.
     static func endProcessBetweenWrites() {
         var ends: [Int32] = [-1, -1]
         guard pipeEnd < 0, pipe(&ends) == 0 else { return }
@@ -26,7 +26,7 @@ enum Interruption {
             writing.lock()
             _exit(128 + Int32(signal))
         }
-        // A handler, since programs that are started would inherit signals that are ignored.
+        // A handler, because child processes would inherit ignored signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP] {
@@ -36,7 +36,7 @@ enum Interruption {
                 _ = write(Interruption.pipeEnd, &byte, 1)
             }
         }
-        // Who starts a program from a worker thread leaves it with signals that do not arrive.
+        // A parent that starts the tool from a worker thread may have blocked these signals.
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

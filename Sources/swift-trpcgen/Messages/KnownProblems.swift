@@ -1,17 +1,17 @@
 internal import TRPCSource
 
-/// The warnings that a watch need not print again. An error is printed in each run, the first ten of them.
+/// The warnings that a watch has already printed. Errors are printed in each run, up to ten.
 final class KnownProblems {
     private static let limit = 10
 
     private var known: Set<[String]> = []
-    /// The first run's warnings are those that `generate` prints.
+    /// Whether this is the first run, whose warnings `generate` prints instead.
     private var isFirst = true
 
-    /// Returns the problems that a run prints, and the number of those that it leaves out.
+    /// Returns the problems to print, and the number of omitted ones.
     func unreported(of diagnostics: [Diagnostic], printsAll: Bool) -> (shown: [Diagnostic], more: Int) {
         defer { isFirst = false }
-        // Its line changes with each line above it.
+        // Ignores the line, which changes with preceding lines.
         let news = diagnostics.filter { known.insert([$0.id, $0.message]).inserted && !isFirst }
         let shown = diagnostics.filter { problem in
             printsAll || problem.severity == .error

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What a run prints, so that another run can print it again.
+/// The output of a run, for another run to repeat.
 final class PrintLog: Sendable {
-    /// Of the present run; nil where nobody asks.
+    /// The log of the current run; nil if not requested.
     @TaskLocal static var current: PrintLog?
 
-    /// A text as it was written, with the end of its line.
+    /// Written text, including its line break.
     struct Piece: Equatable, Sendable {
         let isError: Bool
         let text: String

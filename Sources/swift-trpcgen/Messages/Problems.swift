@@ -2,25 +2,26 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The problems that one run finds in its configuration and its contracts. Each is printed once, however many clients share
-/// a contract.
+/// The problems in the configuration and contracts of a run.
+///
+/// Each is printed once, even if several clients share a contract.
 final class Problems {
     /// The documents of the run.
     let sources = SourceMap()
     private var diagnostics: [Diagnostic] = []
     private var seen: Set<Identity> = []
-    /// How many of the sources are configuration.
+    /// The number of sources that are configuration files.
     private var configurationFiles = 0
     private let options: ReportOptions
     private let printing: Printing
-    /// What would have been printed.
+    /// The messages that were not printed.
     private(set) var held: [ConsoleMessage] = []
-    /// Of the earlier runs of a watch.
+    /// The problems known from earlier runs of a watch.
     private let known: KnownProblems?
 
     enum Printing {
         case now
-        /// The caller prints what is ``held``.
+        /// The caller prints ``held``.
         case held
     }
 
@@ -44,25 +45,25 @@ final class Problems {
         }
     }
 
-    /// All documents so far are configuration.
+    /// Marks all documents so far as configuration files.
     func endConfiguration() { configurationFiles = sources.files.count }
 
     private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-    /// The exit code for an unusable client: its contract is to blame, unless all errors are in the configuration.
+    /// Returns the exit code for an unusable client: that for a document, unless all errors are in the configuration.
     func exitStatus(for sink: DiagnosticSink) -> ExitStatus {
         let errors = sink.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
     }
 
-    /// A problem of the command line has no place, and belongs to the configuration, too.
+    /// Whether a problem is about the configuration, or has no location because it is about the command line.
     private func isAboutConfiguration(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
     }
 
-    /// Prints the problems: all when verbose, else the first few of each kind, and of the notes only those about parts that
-    /// the client leaves out. Problems of contracts that have not changed are known from an earlier run; they are only
-    /// counted, in the line that is returned.
+    /// Prints all problems if verbose, otherwise the first few of each kind, and only notes about omitted parts.
+    ///
+    /// Problems of unchanged contracts are known from an earlier run; they are only counted in the returned line.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
             options.verbose || $0.severity != .note || Self.exclusionNotes.contains($0.rule.id)
@@ -89,7 +90,7 @@ final class Problems {
         return Self.summary(of: counted.filter { $0.severity == .warning })
     }
 
-    /// The notes of what a contract has and no call of the client reaches.
+    /// Notes about parts of a contract that no call of the client reaches.
     private static let exclusionNotes = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
 
     /// `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`
@@ -102,7 +103,7 @@ final class Problems {
         return "\(total) (\(kinds.joined(separator: ", "))), --verbose prints \(warnings.count == 1 ? "it" : "them")"
     }
 
-    /// Under `--strict`, a warning is a failed check.
+    /// Fails if there are warnings, under `--strict`.
     ///
     /// - Throws: ``Failure`` that names the consequence.
     func failIfStrict(_ consequence: String) throws {

@@ -8,7 +8,7 @@ struct ReportOptions {
     var verbose = false
 }
 
-/// The forms that problems of `generate` and `check` can have.
+/// The formats for problems of `generate` and `check`.
 enum ProblemFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case gcc

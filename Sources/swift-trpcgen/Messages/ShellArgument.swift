@@ -1,4 +1,4 @@
-/// A text as a word of a command that a message shows.
+/// A string quoted for the shell, for commands in messages.
 struct ShellArgument: CustomStringConvertible {
     let description: String
 
@@ -7,7 +7,7 @@ struct ShellArgument: CustomStringConvertible {
         description = isPlain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
     }
 
-    /// A character that the shell leaves alone.
+    /// Whether a character needs no quotes in the shell.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             || "/._-+:=".unicodeScalars.contains(scalar)

@@ -1,5 +1,5 @@
 extension ClientOptions {
-    /// The options of reports.
+    /// The options for reports.
     var report: ReportOptions {
         get { ReportOptions(format: format, strict: strict, verbose: verbose) }
         set { (format, strict, verbose) = (newValue.format, newValue.strict, newValue.verbose) }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TRPCContract
 internal import TRPCSource
 
-/// Which clients, from a configuration file or from the options themselves.
+/// The clients of a configuration file, or a client described by the options themselves.
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -80,7 +80,7 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp(ConfigurationKey.exclude.help, valueName: "procedure"))
     var exclude: [String] = []
 
-    // Not in an option group of their own: in debug builds, each level of groups multiplies the time of parsing.
+    // Not in a separate option group: in debug builds, each level of groups multiplies the parsing time.
     @Option(
         help: ArgumentHelp(
             "How problems are printed; gcc is for editors, and github puts them into a pull request.",
@@ -123,10 +123,12 @@ struct ClientOptions: ParsableArguments {
 
     func headers() throws -> RequestHeaders { try RequestHeaders(header) }
 
-    /// The configuration that names the clients; nil where the options describe one.
+    /// The configuration of the clients; nil if the options describe one.
     var configurationFile: ConfigurationFile? { schema == nil ? ConfigurationFile(path: config) : nil }
 
-    /// The clients, with their paths relative to the current folder. The problems of the configuration join `problems`.
+    /// Returns the clients with paths relative to the current folder.
+    ///
+    /// Adds the problems of the configuration to `problems`.
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
@@ -164,9 +166,9 @@ struct ClientOptions: ParsableArguments {
         return clients
     }
 
-    /// The clients that `--client` names, or all.
+    /// Returns the clients for `--client`, or all.
     ///
-    /// - Throws: ``Failure`` for a name that no client has.
+    /// - Throws: ``Failure`` for an unknown name.
     static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
         let names = clients.map(\.namespace)
         for name in wanted where !names.contains(name) {
@@ -182,7 +184,7 @@ struct ClientOptions: ParsableArguments {
         return wanted.isEmpty ? clients : clients.filter { wanted.contains($0.namespace) }
     }
 
-    /// A token for one server must not be sent to another.
+    /// Prevents sending a token for one server to another.
     private func checkHeaders(of clients: [ClientConfiguration]) throws {
         let addresses = clients.map(\.schema).filter(ContractSource.isWebAddress)
         guard !header.isEmpty else { return }
@@ -203,7 +205,7 @@ struct ClientOptions: ParsableArguments {
         }
     }
 
-    /// The command line that generates the same, for messages. Nothing secret is in it.
+    /// The equivalent command line for messages, without secrets.
     var repairCommand: String {
         var words = ["trpcgen generate"]
         let options: [(String, String?)] =
@@ -239,7 +241,7 @@ struct ClientOptions: ParsableArguments {
         return "\(header?.name ?? ""): \(header?.shownValue ?? "…")"
     }
 
-    /// A character that the shell leaves alone.
+    /// Whether a character needs no quotes in the shell.
     private static func isPlain(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || "/._-+:=".contains(character)
     }

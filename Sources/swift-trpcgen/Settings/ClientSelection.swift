@@ -8,7 +8,7 @@ struct ClientSelection: ParsableArguments {
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    /// The options as they are written.
+    /// The command-line arguments for these options.
     var arguments: [String] {
         (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] }
     }

@@ -7,32 +7,32 @@ internal import TRPCSource
 struct ConfigurationFile {
     static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
 
-    /// Where a configuration is looked for in a folder: in it, then beside the contracts.
+    /// The places to search in a folder, including the usual folder of contracts.
     static let places = names + names.map { "Schemas/\($0)" }
 
-    /// As the user gave it, the file or its folder; nil looks for one in ``places``, here and in the folders above.
+    /// The user's path of the file or its folder; nil searches ``places``, here and in the parent folders.
     let path: String?
 
     /// The purpose for which the clients are read.
     enum Purpose {
-        /// To be generated into their folders.
+        /// Generation into the output folders.
         case generating
-        /// To be generated into the build's folder.
+        /// Generation into the build folder.
         case plugin
-        /// For their contracts alone: where the files go does not matter.
+        /// Reading contracts only, so that output folders don't matter.
         case contracts
-        /// For contracts that the command line can name as well.
+        /// Comparing contracts, which the command line can also name.
         case comparing
     }
 
-    /// The clients, with their paths made relative to the current folder.
+    /// Returns the clients, with paths relative to the current folder.
     ///
-    /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
+    /// - Throws: ``Failure`` if there is no configuration or it is invalid.
     func clients(_ problems: Problems, for purpose: Purpose) throws -> [ClientConfiguration] {
         try configuration(problems, for: purpose).clients
     }
 
-    /// The whole configuration, with all paths relative to the current folder.
+    /// Returns the whole configuration, with paths relative to the current folder.
     func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
         let path = try located(for: purpose)
         let diagnostics = DiagnosticSink()
@@ -63,9 +63,9 @@ struct ConfigurationFile {
         return result
     }
 
-    /// What the configuration of a revision says about comparing contracts; the defaults if it has no configuration.
+    /// Returns the drift settings of a revision; the defaults if it has no configuration.
     ///
-    /// - Throws: ``Failure`` for a configuration that cannot be read: it must not count as one without settings.
+    /// - Throws: ``Failure`` for an unreadable configuration, which must not count as one without settings.
     func drift(in commit: Git.Commit) throws -> DriftConfiguration {
         guard let (path, file) = file(in: commit) else { return DriftConfiguration() }
         guard let configuration = Self.configuration(of: file) else {
@@ -78,15 +78,16 @@ struct ConfigurationFile {
         return drift
     }
 
-    /// The clients as a revision has them; nil where it has no configuration that can be read. A configuration that had
-    /// another name then is found in the same folder.
+    /// Returns the clients of a revision; nil if it has no readable configuration.
+    ///
+    /// Also finds a configuration with another name in the same folder.
     func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
         guard let (path, file) = file(in: commit), var clients = Self.clients(of: file) else { return nil }
         Self.place(&clients, in: (path as NSString).deletingLastPathComponent)
         return clients
     }
 
-    /// The configuration of a revision, with its path.
+    /// Returns the configuration of a revision, with its path.
     private func file(in commit: Git.Commit) -> (path: String, file: SourceFile)? {
         guard let path = try? located() else { return nil }
         let folder = (path as NSString).deletingLastPathComponent
@@ -99,7 +100,7 @@ struct ConfigurationFile {
         return nil
     }
 
-    /// The clients of a configuration from elsewhere, for their contracts; nil where something in it is wrong.
+    /// Returns the clients of another configuration, for reading contracts; nil if it is invalid.
     static func clients(of file: SourceFile) -> [ClientConfiguration]? { configuration(of: file)?.clients }
 
     private static func configuration(of file: SourceFile) -> Configuration? {
@@ -113,7 +114,7 @@ struct ConfigurationFile {
             .flatMap(reader.read)
     }
 
-    /// What the file says of a client; nil where it says nothing that can be read.
+    /// Returns the node of a client in the file; nil if there is none, or the file is unreadable.
     func node(of client: ClientConfiguration) -> Node? {
         guard let path = try? located(), let file = try? InputFile(path: path).load(),
             let root = DocumentReader(dialect: .commented)
@@ -138,9 +139,9 @@ struct ConfigurationFile {
         }
     }
 
-    /// True when a configuration exists, or the user names one.
+    /// Whether a configuration exists, or the user names one.
     ///
-    /// - Throws: ``Failure`` when there are several in one folder.
+    /// - Throws: ``Failure`` if there are several in one folder.
     func exists() throws -> Bool { try find() != nil }
 
     private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {
@@ -152,23 +153,23 @@ struct ConfigurationFile {
         )
     }
 
-    /// The folder that it lies in; empty for the current one.
+    /// Returns the folder of the configuration; empty for the current one.
     func folder() throws -> String { (try located() as NSString).deletingLastPathComponent }
 
     private func find() throws -> String? {
         if let path { return try Self.file(at: path) }
         for folder in SearchPath.current.folders {
             guard let found = try Self.file(in: folder) else { continue }
-            // It can run commands, and nobody has named it.
+            // It can run commands, and wasn't named by the user.
             try FoundConfiguration(path: found, folder: folder).refuseForeign()
             return found
         }
         return nil
     }
 
-    /// The file that the user named, by its own path or by that of its folder.
+    /// Returns the file that the user named, by its own path or by that of its folder.
     ///
-    /// - Throws: ``Failure`` for a folder that has no configuration or several.
+    /// - Throws: ``Failure`` for a folder without a configuration or with several.
     private static func file(at path: String) throws -> String {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue
@@ -184,16 +185,16 @@ struct ConfigurationFile {
         )
     }
 
-    /// Looks for the configuration in a folder, then in its folder `Schemas`. Nil when neither has one.
+    /// Searches a folder, then its subfolder `Schemas`. Nil if neither has a configuration.
     ///
-    /// - Throws: ``Failure`` when there are several in one folder.
+    /// - Throws: ``Failure`` if there are several in one folder.
     private static func file(in folder: String) throws -> String? {
         try only(in: folder) ?? only(in: folder + "Schemas/")
     }
 
-    /// The path of the file.
+    /// Returns the path of the file.
     ///
-    /// - Throws: ``Failure`` when there is no configuration.
+    /// - Throws: ``Failure`` if there is no configuration.
     func located(for purpose: Purpose = .generating) throws -> String {
         if let found = try find() {
             if path == nil { ObservationLog.note(.configuration, of: "", found) }
@@ -220,16 +221,16 @@ struct ConfigurationFile {
         )
     }
 
-    /// The configurations of the build plugin, which lie in the folders of their targets.
+    /// The configurations of the build plugin, in the folders of their targets.
     private static var inTargets: [String] {
         let targets = (try? FileManager.default.contentsOfDirectory(atPath: FullPath("Sources").text)) ?? []
         return targets.sorted().flatMap { target in names.map { "Sources/\(target)/\($0)" } }
             .filter(FullPath.exists)
     }
 
-    /// The configuration in a folder, by the prefix of its files' paths; nil when there is none.
+    /// Returns the configuration in a folder, by the prefix of its files' paths; nil if there is none.
     ///
-    /// - Throws: ``Failure`` when there are several: nobody could tell which one counts.
+    /// - Throws: ``Failure`` if there are several, because the choice would be ambiguous.
     private static func only(in folder: String) throws -> String? {
         let found = names.map { folder + $0 }.filter(FullPath.exists)
         guard found.count > 1 else { return found.first }
@@ -242,12 +243,12 @@ struct ConfigurationFile {
         )
     }
 
-    /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
+    /// Joins `Schemas` and `../Generated` to `Generated`. Web addresses are unchanged.
     private static func join(_ folder: String, _ path: String) -> String {
         guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
         let root = folder.hasPrefix("/") ? "/" : ""
         var parts = folder.split(separator: "/").filter { $0 != "." }
-        // Above a link is above its target.
+        // The parent of a link is the parent of its target.
         func isLink(_ parts: [Substring]) -> Bool {
             LinkResolution.target(of: FullPath(root + parts.joined(separator: "/")).text) != nil
         }

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Finds contracts where they are usually kept.
+/// Searches the usual folders for contracts.
 enum ContractSearch {
-    /// The OpenAPI documents directly in these folders, or, where they have none, the JSON Schemas; in the order of the
-    /// folders, by name.
+    /// Returns the OpenAPI documents directly in these folders, or the JSON Schemas if there are none.
+    ///
+    /// They are in the order of the folders and of names.
     static func contracts(in folders: [String]) -> [String] {
         var openAPI: [String] = []
         var schemas: [String] = []
@@ -21,7 +22,7 @@ enum ContractSearch {
     }
 
     #if !YAML
-    /// The documents in these folders that may be contracts, and that this build cannot read.
+    /// Returns possible contracts in these folders that this build can't read.
     static func unreadable(in folders: [String]) -> [String] {
         folders.flatMap(documents).filter { [".yaml", ".yml"].contains(where: $0.hasSuffix) }
     }

@@ -7,10 +7,12 @@ struct FoundConfiguration {
     let path: String
     let folder: String
 
-    /// Refuses a configuration that another user could have written: the file, its folder, and what links lead to.
+    /// Rejects a configuration that another user could have written.
     ///
-    /// Such a user could plant one in a shared folder, and its commands would run as the user of the tool. A configuration
-    /// that the user names isn't checked.
+    /// Checks the file, its folder, and the targets of links.
+    ///
+    /// Another user could plant one in a shared folder, whose commands would run as the user of the tool. A
+    /// configuration that the user names isn't checked.
     ///
     /// - Throws: ``Failure`` that names the owner.
     func refuseForeign() throws(Failure) {
@@ -23,7 +25,7 @@ struct FoundConfiguration {
         throw Failure(.foreignConfiguration(foreign, at: path, in: folder))
     }
 
-    /// There is no configuration below a repository of another user.
+    /// Returns the failure for a repository of another user without a configuration below it.
     static func failure(of foreign: Ownership.Foreign, above: String) -> Failure {
         Failure(.foreignRepository(foreign, above: above))
     }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// The files that a configuration names. One that is missing is reported where it is named.
+/// The files that a configuration names. Missing ones are reported at their location in the configuration.
 struct NamedFiles {
     let client: ClientConfiguration
 
@@ -16,9 +16,9 @@ struct NamedFiles {
         }
     }
 
-    /// The contract's file.
+    /// Reads the contract.
     ///
-    /// - Throws: ``Failure`` when it cannot be read; the problem has been added then.
+    /// - Throws: ``Failure`` if it is unreadable, after adding the problem.
     func contract(_ file: InputFile, at location: Location, _ problems: Problems) throws -> SourceFile {
         do throws(InputFile.ReadError) {
             return try file.load()
@@ -30,7 +30,7 @@ struct NamedFiles {
         }
     }
 
-    /// - Throws: ``Failure`` when there is no folder of templates where the configuration names one.
+    /// - Throws: ``Failure`` if the configured folder of templates doesn't exist.
     func checkTemplates(_ problems: Problems) throws {
         if let path = client.templates { ReadLog.note(path) }
         var isFolder: ObjCBool = false

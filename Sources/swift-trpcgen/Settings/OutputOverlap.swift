@@ -2,19 +2,19 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// Finds clients that would write into each other's folders: by one name, by another spelling of it, or by a link.
+/// Finds clients that would write into each other's folders: by the same name, another spelling of it, or a link.
 ///
-/// On a Mac's disk, `A` and `a` are one folder, as are the two forms of an accented letter. So they are here.
+/// Ignores case and the normalization of accented letters, like the file system of a Mac.
 enum OutputOverlap {
-    /// A folder that something is generated into.
+    /// An output folder.
     fileprivate struct Folder {
-        /// The parts of its path, without links.
+        /// The components of its path, without links.
         let parts: [String]
         /// `the client 'Palytt'`
         let owner: String
         let location: Location?
 
-        /// The parts without the differences that some disks ignore. Strings compare accented letters in one form.
+        /// The components without case differences. String comparison ignores the normalization of accented letters.
         let folded: [String]
 
         init(path: String, owner: String, location: Location?) {
@@ -27,7 +27,7 @@ enum OutputOverlap {
 
     static func check(_ clients: [ClientConfiguration], into diagnostics: DiagnosticSink) {
         let folders = clients.flatMap(folders).sorted { $0.folded.lexicographicallyPrecedes($1.folded) }
-        // In this order a folder stands before all that lie in it.
+        // Sorted, so that a folder precedes its contents.
         var outer = folders.first
         for folder in folders.dropFirst() {
             if let outer, folder.folded.starts(with: outer.folded) {

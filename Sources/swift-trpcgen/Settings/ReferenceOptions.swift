@@ -13,7 +13,7 @@ struct ReferenceOptions: ParsableArguments {
 
     var policy: ReferencePolicy { ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs) }
 
-    /// The options as they are written.
+    /// The command-line arguments for these options.
     var arguments: [String] {
         (allowOutside ? ["--allow-outside"] : []) + (allowRemoteRefs ? ["--allow-remote-refs"] : [])
     }

@@ -1,10 +1,10 @@
 internal import TRPCSwift
 
-/// The version of the runtime that generated code imports, as the build plugin sees it. The tool may come from another package.
+/// The version of the runtime for generated code, as seen by the build plugin. The tool may come from another package.
 struct RuntimeVersion {
     let text: String
 
-    /// - Throws: ``Failure`` for a runtime that this tool's code is not for.
+    /// - Throws: ``Failure`` for a runtime that is incompatible with this tool's code.
     func check(against tool: String = CommandVersion.text) throws {
         guard !serves(tool) else { return }
         throw Failure(
@@ -16,7 +16,7 @@ struct RuntimeVersion {
         )
     }
 
-    /// Before 1.0 the second number stands for the first.
+    /// Whether the runtime supports the tool's code. Before 1.0, minor releases may break source.
     private func serves(_ tool: String) -> Bool {
         guard let own = Self.numbers(text), let wanted = Self.numbers(tool) else { return text == tool }
         guard own[0] == wanted[0] else { return false }

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 
-/// The help of options that several commands have. They are options of each command: in a debug build, ArgumentParser
-/// checks a group within a group again for each check of the outer one.
+/// The help of options that several commands share.
+///
+/// Each command declares the options itself: in a debug build, ArgumentParser validates a nested group again for each
+/// validation of the outer one.
 extension ArgumentHelp {
     /// `--config`
     static let configurationFile = ArgumentHelp("The configuration to read, or its folder.", valueName: "file")

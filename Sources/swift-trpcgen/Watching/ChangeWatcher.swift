@@ -1,22 +1,22 @@
-/// Waits until something happens to files, by whatever means the system has.
+/// Waits for changes of files, with the means of the system.
 protocol ChangeWatcher: AnyObject {
-    /// Watches these full paths, in place of earlier ones. The files and their folders need not exist.
+    /// Watches these full paths instead of earlier ones. The files and their folders need not exist.
     func watch(_ paths: Set<String>)
 
-    /// Waits until something happens to one of the paths, or to a folder above it.
+    /// Waits for activity at one of the paths, or at a parent folder.
     func wait(atMost duration: Duration) -> FileActivity
 }
 
-/// What happened while a watcher waited. It may have happened to another file beside those that are watched.
+/// The activity during a wait, possibly of a file next to the watched ones.
 enum FileActivity {
     case none
-    /// A file was written to its end, or moved into place.
+    /// A file was closed after writing, or moved into place.
     case saved
-    /// A file or a folder has gone or come: an editor may not be done yet.
+    /// A file or folder was created or removed; more changes may follow.
     case unfinished
 }
 
-/// The means of this system.
+/// Creates a watcher for this system.
 enum ChangeWatchers {
     static func make() -> any ChangeWatcher {
         #if os(Linux) && canImport(Glibc)

@@ -1,13 +1,13 @@
 internal import TRPCSource
 
-/// The work of a watch: the clients that options name.
+/// The work of a watch for the clients in the options.
 struct ClientWatch {
     private let options: ClientOptions
     private let isForced: Bool
     private let known = KnownProblems()
     private let root: String
 
-    /// - Throws: ``Failure`` when there is no configuration, or nothing that a watch could wait for.
+    /// - Throws: ``Failure`` if there is no configuration, or nothing to watch.
     init(_ options: ClientOptions, isForced: Bool) throws {
         var options = options
         if options.report.format == .text { options.report.format = .gcc }

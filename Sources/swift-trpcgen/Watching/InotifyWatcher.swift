@@ -2,10 +2,10 @@
 internal import Foundation
 internal import Glibc
 
-/// Listens to the kernel.
+/// Watches files with inotify.
 ///
-/// Folders are watched, not files: an editor that moves a new file into place, or removes the old one first, ends a watch of the
-/// file. Each folder above is watched for the next one in it, since it may be replaced as well.
+/// Watches folders rather than files, because replacing a file ends its watch. Each parent folder is also watched,
+/// since it may be replaced as well.
 final class InotifyWatcher: ChangeWatcher {
     private static let saved = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
     private static let ofFolder = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_Q_OVERFLOW)
@@ -14,7 +14,7 @@ final class InotifyWatcher: ChangeWatcher {
 
     private let descriptor: Int32
     private var paths: Set<String> = []
-    /// The names that count in each folder, by the kernel's number of it.
+    /// The relevant names in each folder, by watch descriptor.
     private var names: [Int32: Names] = [:]
 
     private enum Names {
@@ -34,7 +34,7 @@ final class InotifyWatcher: ChangeWatcher {
         }
     }
 
-    /// Nil where the system refuses.
+    /// Nil if the system refuses.
     init?() {
         descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -47,7 +47,7 @@ final class InotifyWatcher: ChangeWatcher {
         watchAgain()
     }
 
-    /// Finds the folders anew: one of them may be another than before.
+    /// Updates the watched folders, which may have been replaced.
     private func watchAgain() {
         var folders: [String: Names] = [:]
         for path in paths {
@@ -60,7 +60,7 @@ final class InotifyWatcher: ChangeWatcher {
         for (folder, wanted) in folders {
             let watch = inotify_add_watch(descriptor, folder, Self.mask)
             guard watch >= 0 else { continue }
-            // Two paths may lead to one folder.
+            // Several paths may lead to the same folder.
             found[watch] = found[watch]?.adding(wanted) ?? wanted
         }
         for old in names.keys where found[old] == nil { inotify_rm_watch(descriptor, old) }
@@ -96,7 +96,7 @@ final class InotifyWatcher: ChangeWatcher {
         }
     }
 
-    /// Reads all that has happened.
+    /// Reads all pending events.
     private func readEvents() -> FileActivity {
         var last = FileActivity.none
         var isFolderNew = false

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Finds the folder whose end explains why files are not there.
+/// Finds a removed folder that explains missing files.
 enum MissingFolder {
-    /// The highest folder above one of these paths that does not exist; nil where all of them do.
+    /// Returns the highest missing parent folder of one of these paths; nil if none is missing.
     static func above(_ paths: [String]) -> String? {
-        // A lazy sequence would ask twice for the same folder, which may have come back in between.
+        // A lazy sequence would check the same folder twice, and it may have been restored in between.
         for path in paths { if let gone = above(path) { return gone } }
         return nil
     }
@@ -19,7 +19,7 @@ enum MissingFolder {
         return gone
     }
 
-    /// A folder that was there when these files were looked at.
+    /// Returns a folder that existed when the stamps were taken.
     static func of(_ stamps: [String: FileStamp]) -> String? {
         let there = stamps.filter { $0.value != .missing }.sorted { $0.key < $1.key }
         let folders = there.filter { if case .folder = $0.value { FileStamp($0.key) == .missing } else { false } }

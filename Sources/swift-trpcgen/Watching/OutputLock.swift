@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Keeps a second watch out of the folders that a watch writes. The system takes the lock back when the process ends, however
-/// that is, and nothing is left on the disk.
+/// Prevents two watches from writing the same folders.
+///
+/// The system releases the lock whenever the process ends, and no files are left.
 final class OutputLock {
     private struct Held {
         let descriptor: Int32
@@ -11,7 +12,7 @@ final class OutputLock {
 
     private var held: [String: Held] = [:]
 
-    /// Another watch has one of the folders.
+    /// Another watch has locked one of the folders.
     struct InUse: Error {
         let path: String
 
@@ -20,7 +21,7 @@ final class OutputLock {
 
     deinit { for lock in held.values { close(lock.descriptor) } }
 
-    /// Takes these folders, and gives the others back. A folder that does not exist yet is taken once it does.
+    /// Locks these folders and unlocks all others. Missing folders are locked once they exist.
     func take(_ paths: [String]) throws(InUse) {
         for path in held.keys where !paths.contains(path) { release(path) }
         for path in paths { try take(path) }

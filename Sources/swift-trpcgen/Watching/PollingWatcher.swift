@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Looks at the modification times again and again.
+/// Polls the modification times.
 final class PollingWatcher: ChangeWatcher {
-    /// Between two looks.
+    /// The polling interval.
     private static let step = Duration.milliseconds(50)
 
     private var stamps: [String: FileStamp] = [:]

@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// Generates clients again whenever something that the last run has read changes, until a signal ends the process.
+/// Regenerates clients whenever an input of the last run changes, until a signal ends the process.
 final class Watch {
-    /// What a run does. It gives the lines to print.
+    /// The work of a run, which returns the lines to print.
     struct Work {
         /// Generates the clients.
         let generate: (OutputLock) throws -> [ConsoleMessage]
-        /// Fetches the contracts, where a server is asked.
+        /// Fetches the contracts, if they come from a server.
         var pull: (() throws -> [ConsoleMessage])?
-        /// Between two questions.
+        /// The time between two fetches.
         var interval = Duration.seconds(10)
-        /// Files without which there is nothing to do: the configuration, or the contract.
+        /// The required files: the configuration or the contract.
         let roots: [String]
     }
 
-    /// How long nothing may happen until a change counts as done.
+    /// The time without activity after which a change is complete.
     private static let quietPeriods: [FileActivity: Duration] = [
         .saved: .milliseconds(5), .unfinished: .milliseconds(40),
     ]
     private static let maximumSettleTime = Duration.milliseconds(300)
-    /// The disk is looked at so often, since some file systems tell nobody of their changes.
+    /// The polling interval, because some file systems don't report changes.
     private static let pollInterval = Duration.seconds(1)
 
     private let work: Work
@@ -28,9 +28,9 @@ final class Watch {
     private let clock = ContinuousClock()
     private let folder = Invocation.current.folder
     private var report = WatchReport()
-    /// The files to wait for, as the last run has found them.
+    /// The watched files, in the state of the last run.
     private var stamps: [String: FileStamp] = [:]
-    /// Those that have been there, since the last run that went well.
+    /// The existing files that were read since the last successful run.
     private var present: [String: FileStamp] = [:]
     private var nextPull: ContinuousClock.Instant
 
@@ -40,16 +40,16 @@ final class Watch {
         nextPull = clock.now
     }
 
-    /// - Throws: ``Failure`` when another watch writes the same folder.
+    /// - Throws: ``Failure`` if another watch writes the same folder.
     func run() throws -> Never {
         Interruption.endProcessBetweenWrites()
         try start()
         while true { try proceed() }
     }
 
-    /// The first run.
+    /// Performs the first run.
     ///
-    /// - Throws: ``Failure`` when another watch writes the same folder.
+    /// - Throws: ``Failure`` if another watch writes the same folder.
     func start() throws {
         pull()
         do {
@@ -72,11 +72,11 @@ final class Watch {
         }
     }
 
-    /// - Throws: ``OutputLock/Taken``
+    /// - Throws: ``OutputLock/InUse`` if another watch writes the same folder.
     private func generate() throws {
         let log = ReadLog()
         ReadLog.$current.withValue(log) { work.roots.forEach(ReadLog.note) }
-        // What this run does not come to read is waited for, too: the mistake may be in how it is named now.
+        // Keep watching files that this run doesn't read: the error may be in the current file names.
         stamps = Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, FileStamp($0)) })
         defer {
             stamps.merge(log.stamps) { $1 }
@@ -112,7 +112,7 @@ final class Watch {
         nextPull = clock.now + work.interval
     }
 
-    /// Waits for files that change. There are none when it is time to ask the server.
+    /// Waits for changed files. Returns none when it is time to fetch.
     private func changes() -> [String] {
         while true {
             let changed = stamps.filter { FileStamp($0.key) != $0.value }
@@ -123,14 +123,14 @@ final class Watch {
         }
     }
 
-    /// Waits until nothing more happens.
+    /// Waits until there is no more activity.
     private func waitUntilQuiet(after activity: FileActivity) {
         var last = activity
         let end = clock.now + Self.maximumSettleTime
         while let rest = Self.quietPeriods[last], clock.now < end { last = watcher.wait(atMost: rest) }
     }
 
-    /// A path as the user writes it.
+    /// Returns the path for messages.
     private func shown(_ path: String) -> String {
         path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : path
     }

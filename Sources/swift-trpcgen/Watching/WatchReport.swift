@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What a watch says: short lines with the time, so that a whole afternoon of errors and recoveries fits on one screen.
+/// The output of a watch: short lines with the time, so that hours of errors and recoveries fit on one screen.
 struct WatchReport {
     private var hasSucceeded = true
     private var serverFailure: ConsoleMessage?
 
-    /// The first run is over.
+    /// Reports that the first run has ended.
     func watching(_ count: Int, _ more: ConsoleMessage) {
         Console.print("\(Self.time) watching \(count) \(count == 1 ? "file" : "files")\(more); Ctrl-C ends")
     }
 
-    /// - Parameter paths: As the user writes them.
+    /// - Parameter paths: The paths for messages.
     func changed(_ paths: [String]) {
         let others = paths.count > 3 ? " and \(paths.count - 3) more" : ""
         Console.print("\(Self.time) changed: \(paths.prefix(3).joined(separator: ", "))\(others)")
@@ -25,7 +25,7 @@ struct WatchReport {
         hasSucceeded = true
     }
 
-    /// The problems of the contract have been printed.
+    /// Reports a failure. The problems of the contract have already been printed.
     mutating func failed(_ message: ConsoleMessage) {
         if !message.isEmpty { Console.error(message) }
         Console.error("\(Self.time) not well: nothing is written")
@@ -36,7 +36,7 @@ struct WatchReport {
         Console.error("\(Self.time) the folder \(path) is gone; the watch goes on when it is back")
     }
 
-    /// A server is asked again and again: what it fails by is said once.
+    /// Reports a failed fetch, once for repeated equal failures.
     mutating func pullFailed(_ message: ConsoleMessage) {
         guard serverFailure?.text != message.text else { return }
         serverFailure = message

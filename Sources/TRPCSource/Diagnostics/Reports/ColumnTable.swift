@@ -1,5 +1,6 @@
-/// Where the columns of a line begin. A minified document is one line of megabytes with many problems in it, so it is
-/// looked through once.
+/// The offsets of columns in a line.
+///
+/// Computed in one pass, because a minified document is one line of megabytes with many problems.
 package struct ColumnTable {
     private static let step = 1024
 
@@ -14,7 +15,7 @@ package struct ColumnTable {
         }
     }
 
-    /// The offset of a column, or the end of the line where it has fewer.
+    /// Returns the offset of a column, or the end of a shorter line.
     package func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
         guard column > 1, !offsets.isEmpty else { return 0 }
         let index = min((column - 1) / Self.step, offsets.count - 1)

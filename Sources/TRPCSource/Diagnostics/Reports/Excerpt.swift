@@ -1,25 +1,24 @@
-/// One line of a file as printed, and what to print before the caret below it.
+/// A printed line of a file, and the padding before the caret below it.
 package struct Excerpt: Equatable {
     package var text: String
     package var padding: String
 }
 
-/// Cuts excerpts out of files.
+/// Reads excerpts from files.
 ///
-/// Keeps the lines of the file it was last asked about, and the columns of the line: a report goes through its files in
-/// order.
+/// Caches the lines of the last file and the columns of the last line, because reports process files in order.
 package struct ExcerptReader {
-    /// The columns a line may take; a longer one is cut to this many around the caret.
+    /// The maximum width in columns; longer lines are cut around the caret.
     static let width = 120
 
     private let sources: SourceMap
-    /// Without lines for a file that isn't a document: it may contain secrets.
+    /// The lines are nil for a file that isn't a document, since it may contain secrets.
     private var current: (file: FileID, lines: LineTable?)?
     private var columns: (line: UInt32, table: ColumnTable)?
 
     package init(sources: SourceMap) { self.sources = sources }
 
-    /// Nil for a blank line, such as the one after the last, and for a file that isn't a document.
+    /// Returns the line at a location; nil for a blank line, and for a file that isn't a document.
     package mutating func excerpt(at location: Location) -> Excerpt? {
         let file = sources[location.file]
         if current?.file != location.file {
@@ -34,7 +33,7 @@ package struct ExcerptReader {
         }
     }
 
-    /// Looks only at the neighbourhood of the caret: a minified document is one line of megabytes.
+    /// Reads only the surroundings of the caret, because a minified document is one line of megabytes.
     private static func excerpt(of line: UnsafeBufferPointer<UInt8>, at caret: Int) -> Excerpt? {
         guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
         let before = pieces(of: line, from: max(0, caret - 4 * width), to: caret, isCut: true)
@@ -45,7 +44,7 @@ package struct ExcerptReader {
         let total = (before + after).reduce(0) { $0 + $1.width }
         guard isCutBefore || isCutAfter || total > width else { return join(before, after, "", "") }
 
-        // A third of the width stands before the caret, and more where the line ends soon after it.
+        // A third of the width precedes the caret, and more if the line ends soon after it.
         let afterWidth = isCutAfter ? width : after.reduce(0) { $0 + $1.width }
         let room = max(width / 3, width - afterWidth)
         let head = truncated(before.reversed(), to: room)
@@ -59,7 +58,7 @@ package struct ExcerptReader {
         )
     }
 
-    /// One scalar as printed.
+    /// A printed scalar.
     private struct Piece {
         var text: String
         var padding: String
@@ -70,7 +69,7 @@ package struct ExcerptReader {
         -> [Piece]
     {
         var start = start
-        // A window cut through a character begins at the next one.
+        // A window that starts within a character begins at the next one.
         while start > 0, start < end, isCut, line[start] & 0xC0 == 0x80 { start += 1 }
         return String(decoding: line[start..<end], as: UTF8.self).unicodeScalars.map { scalar in
             if scalar == "\t" { return Piece(text: "\t", padding: "\t", width: 8) }
@@ -80,7 +79,7 @@ package struct ExcerptReader {
         }
     }
 
-    /// Whether there is text to see, rather than UTF-16 or a picture taken for UTF-8.
+    /// Whether the line is legible, rather than UTF-16 or binary data read as UTF-8.
     private static func isReadable(_ pieces: [Piece]) -> Bool {
         let strange = pieces.count { $0.text == "\u{FFFD}" || $0.text == "\\u{0}" }
         return strange * 4 < pieces.count

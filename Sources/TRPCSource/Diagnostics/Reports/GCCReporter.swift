@@ -1,8 +1,8 @@
-/// Diagnostics as compilers print them, a line each, which the problem matchers of editors know:
+/// Diagnostics in the style of compilers, one line each, for the problem matchers of editors:
 ///
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' (fix: did you mean 'Post'?) [unknown-reference]
 ///
-/// The notes of a diagnostic follow, each at its own place or at the diagnostic's. A problem without a place begins with the tool's name.
+/// Notes follow, at their own location or the diagnostic's. Problems without a location begin with the tool's name.
 package struct GCCReporter: Reporter {
     private let sources: SourceMap
 

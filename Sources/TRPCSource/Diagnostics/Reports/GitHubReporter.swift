@@ -1,9 +1,9 @@
-/// Diagnostics as GitHub's workflow commands, which put each beside its line in a pull request:
+/// Diagnostics as GitHub workflow commands, which annotate lines of a pull request:
 ///
 ///     ::warning file=api.json,line=12,col=5,title=untyped-output::the output of 'posts.like' has no type …%0Afix: …
 ///
 /// Paths must be relative to the repository's root: run the command there. GitHub shows ten annotations of each severity
-/// a step; the log has all.
+/// per step; the log has all.
 package struct GitHubReporter: Reporter {
     private let sources: SourceMap
 
@@ -44,8 +44,9 @@ package struct GitHubReporter: Reporter {
         location.map { "\(sources[$0.file].path):\($0.line):\($0.column): " } ?? ""
     }
 
-    /// The escapes of the runner (actions/toolkit, `command.ts`). Line ends in a document's text would begin a command of
-    /// their own; they are shown as text before they could.
+    /// Escapes a message (actions/toolkit, `command.ts`).
+    ///
+    /// Line breaks in documents would start another command, so they are made visible first.
     private static func data(_ text: String) -> String {
         Sanitizer.line(text).replacing("%", with: "%25")
     }

@@ -16,16 +16,16 @@
 ///       "summary": { "errors": 0, "warnings": 1, "notes": 0 }
 ///     }
 ///
-/// Lines and columns count from 1, columns in Unicode scalars. `fix`, and a place (`file`, `line`, `column` together), are
-/// left out where a diagnostic has none; `notes` is always there. New members may come; `schemaVersion` rises when one of these
-/// changes its meaning or goes.
+/// Lines and columns are 1-based; columns count Unicode scalars. `fix` and the location (`file`, `line` and `column`)
+/// are optional; `notes` is always present. New members may be added; removing or redefining one increments
+/// `schemaVersion`.
 package struct JSONReporter: Reporter {
     package static let schemaVersion = 1
 
     private let sources: SourceMap
     private let version: String
 
-    /// - Parameter version: the tool's version.
+    /// - Parameter version: The tool's version.
     package init(sources: SourceMap, version: String) {
         self.sources = sources
         self.version = version

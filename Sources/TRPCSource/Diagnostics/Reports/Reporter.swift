@@ -1,12 +1,12 @@
-/// Turns diagnostics into a report for a person, a script, or a page of code review.
+/// Renders diagnostics as a report for users, scripts or code review.
 package protocol Reporter {
-    /// The report, its last line ended.
+    /// Returns the report, ending with a line break.
     func render(_ diagnostics: [Diagnostic]) -> String
 }
 
-/// The forms that a report can have.
+/// The formats of a report.
 package enum ReportFormat: String, Sendable, CaseIterable {
-    /// For people.
+    /// For users.
     case text
     /// For scripts, see ``JSONReporter``.
     case json
@@ -17,9 +17,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     /// For code scanning, see ``SARIFReporter``.
     case sarif
 
-    /// - Parameter version: The tool's, for the forms that name it.
-    /// - Parameter limitPerID: How many of one id a person is shown; the other forms hold all.
-    /// - Parameter hint: How the person is shown the others.
+    /// - Parameter version: The tool's version, for formats that include it.
+    /// - Parameter limitPerID: The number of diagnostics per id in the text format; other formats contain all.
+    /// - Parameter hint: How to print the remaining ones, for the text format.
     package func reporter(
         of sources: SourceMap,
         version: String,

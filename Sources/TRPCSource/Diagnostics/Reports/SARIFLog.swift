@@ -1,12 +1,12 @@
-/// A log with one run of the tool, in SARIF 2.1.0 (OASIS standard).
+/// A SARIF 2.1.0 log (OASIS standard) with one run of the tool.
 package struct SARIFLog {
     /// The version of the tool.
     package var version: String
     package var rules: [JSONOutput]
     package var results: [JSONOutput]
-    /// The id of the kind of run; nil if there is one kind.
+    /// The id of the kind of run; nil if there is only one kind.
     package var automationID: String?
-    /// The description of the folder that relative paths begin at.
+    /// The description of the base folder of relative paths.
     package var root: String?
 
     package init(

@@ -1,10 +1,11 @@
-/// Diagnostics in SARIF 2.1.0 (OASIS standard), which code scanning reads: one run, a rule for each id that was met, a
-/// result for each diagnostic.
+/// Diagnostics in SARIF 2.1.0 (OASIS standard) for code scanning.
+///
+/// The log has one run, a rule for each reported id, and a result for each diagnostic.
 package struct SARIFReporter: Reporter {
     private let sources: SourceMap
     private let version: String
 
-    /// - Parameter version: the tool's version.
+    /// - Parameter version: The tool's version.
     package init(sources: SourceMap, version: String) {
         self.sources = sources
         self.version = version
@@ -23,7 +24,7 @@ package struct SARIFReporter: Reporter {
         ).rendered
     }
 
-    /// A `reportingDescriptor` (3.49).
+    /// Returns a `reportingDescriptor` (3.49).
     private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONOutput {
         .object([
             "id": .string(rule.id),
@@ -33,7 +34,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A `result` (3.27). Its `fixes` are edits, which no diagnostic knows; what to do stands in the message.
+    /// Returns a `result` (3.27). The fix is in the message, because `fixes` are edits, which diagnostics don't have.
     private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONOutput {
         let message = diagnostic.message + (diagnostic.fix.map { "\nfix: \($0)" } ?? "")
         let related = diagnostic.notes.filter { $0.location != nil }
@@ -48,7 +49,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A `location` (3.28).
+    /// Returns a `location` (3.28).
     private func location(_ location: Location, _ message: String? = nil) -> JSONOutput {
         .object([
             "physicalLocation": .object([
@@ -62,7 +63,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A path as a URI reference (RFC 3986). Absolute paths get a scheme.
+    /// Returns a path as a URI reference (RFC 3986); absolute paths get a scheme.
     private static func uri(_ path: String) -> String {
         let scheme = path.hasPrefix("/") ? "file://" : ""
         return scheme + PercentEncoding.path.encoded(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)

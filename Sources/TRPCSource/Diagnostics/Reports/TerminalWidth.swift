@@ -1,4 +1,4 @@
-/// How many columns a character takes in a terminal, so that the caret stands under the character that it points at.
+/// The width of a character in a terminal, to align the caret.
 enum TerminalWidth {
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
@@ -10,7 +10,7 @@ enum TerminalWidth {
         }
     }
 
-    /// The blocks that are wide or full width throughout (Unicode Standard Annex 11), and emoji.
+    /// Wide and full-width blocks (Unicode Standard Annex 11), and emoji.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,

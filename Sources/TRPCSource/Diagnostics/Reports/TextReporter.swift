@@ -1,10 +1,10 @@
-/// Diagnostics for people: `path:line:col: error: message [id]`, the line in question, and a caret.
+/// Diagnostics for users: `path:line:col: error: message [id]`, the affected line, and a caret.
 ///
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' [unknown-reference]
 ///         $ref: '#/components/schemas/Pst'
 ///         ^
 package struct TextReporter: Reporter {
-    /// Errors are what stops the user; fewer than this many are always shown.
+    /// The minimum limit for errors of one id, because errors block the user.
     private static let leastErrors = 20
 
     private let sources: SourceMap
@@ -12,8 +12,9 @@ package struct TextReporter: Reporter {
     private let hint: String?
     private let color: Bool
 
-    /// - Parameter limitPerID: How many of one id to print before counting the rest; nil or `.max` prints all.
-    /// - Parameter hint: What prints the rest.
+    /// - Parameter limitPerID: The number of diagnostics to print per id before counting the rest; nil or `.max` prints
+    ///   all.
+    /// - Parameter hint: How to print the rest.
     package init(sources: SourceMap, limitPerID: Int? = 5, hint: String? = nil, color: Bool = false) {
         self.sources = sources
         self.limitPerID = limitPerID ?? .max
@@ -21,7 +22,7 @@ package struct TextReporter: Reporter {
         self.color = color
     }
 
-    /// The report, each line ended; empty for no diagnostics.
+    /// Returns the report, ending with a line break; empty without diagnostics.
     package func render(_ diagnostics: [Diagnostic]) -> String {
         var excerpts = ExcerptReader(sources: sources)
         var output = ""
@@ -78,7 +79,7 @@ package struct TextReporter: Reporter {
         }
     }
 
-    /// SGR codes of the terminal.
+    /// SGR codes for terminals.
     private enum Paint: String {
         case place = "1"
         case error = "1;31"

@@ -1,4 +1,4 @@
-/// New nodes. Each gets the location of the node that it is derived from.
+/// Creates nodes, each with the location of the node that it derives from.
 extension DocumentEditor {
     mutating func makeString(_ text: String, at origin: UInt32) -> UInt32 {
         let start = decoded.count
@@ -50,7 +50,7 @@ extension DocumentEditor {
         return node
     }
 
-    /// The entries of a mapping; none for other nodes.
+    /// Returns the entries of a mapping; none for other nodes.
     func entries(of node: UInt32) -> [(key: UInt32, value: UInt32)] {
         guard kind(of: node) == .mapping else { return [] }
         let children = children(of: node)

@@ -7,7 +7,7 @@ extension DocumentEditor {
         edited[node] = self.children(of: node) + children
     }
 
-    /// Takes a node out of its container, with its key.
+    /// Removes a node from its container, together with its key.
     mutating func remove(_ node: UInt32, from parent: UInt32) {
         var children = children(of: parent)
         guard let position = children.firstIndex(of: node) else { return }
@@ -16,14 +16,14 @@ extension DocumentEditor {
         edited[parent] = children
     }
 
-    /// A copy of a node of this document, with all below it.
+    /// Copies a node of this document with its descendants.
     mutating func copy(_ node: UInt32) throws(TooLarge) -> UInt32 {
         try copy(from: node) { editor, node in
             (editor.records[Int(node)], editor.file(of: node), editor.children(of: node))
         }
     }
 
-    /// A copy of a node of another document.
+    /// Copies a node of another document with its descendants.
     mutating func copy(_ node: Node) throws(TooLarge) -> UInt32 {
         let other = node.document
         return try copy(from: node.index) { editor, index in
@@ -38,10 +38,10 @@ extension DocumentEditor {
         }
     }
 
-    /// A node as it is copied: its record, where it was written, and its children.
+    /// The parts of a node to copy: its record, file and children.
     private typealias Parts = (record: NodeRecord, file: FileID, children: [UInt32])
 
-    /// A copy that waits for its turn, and the place in its container that it will have.
+    /// A pending copy, and its position in its container.
     private struct Pending {
         var node: UInt32
         var parent: UInt32?
@@ -71,7 +71,7 @@ extension DocumentEditor {
         return first
     }
 
-    /// Copies what YAML aliases share, so that a change in one place does not change the other.
+    /// Copies values that YAML aliases share, so that changes affect only one place.
     mutating func separateAliases() throws(TooLarge) {
         var isSeen = Array(repeating: false, count: records.count)
         var pending = [root]

@@ -1,17 +1,17 @@
 extension DocumentEditor {
-    /// Two values that cannot become one.
+    /// Two values that can't be merged.
     struct Mismatch {
         var target: UInt32
         var source: UInt32
     }
 
-    /// Merges `source` into `target`, which keeps what only it has; nil when all went well (Overlay 1.1, "Action Object").
+    /// Merges `source` into `target`, keeping its other entries (Overlay 1.1, "Action Object"). Returns nil on success.
     ///
     /// - Parameter target: A mapping or a sequence.
-    /// - Parameter source: A node of this document that is in no container. It is left as it is.
+    /// - Parameter source: A node of this document without a container; unchanged.
     mutating func merge(_ source: UInt32, into target: UInt32) throws(TooLarge) -> Mismatch? {
         guard kind(of: target) == .mapping else {
-            // An array is joined to it, anything else becomes its last element.
+            // Arrays are concatenated; any other value becomes the last element.
             let elements = kind(of: source) == .sequence ? children(of: source) : [source]
             try append(copies(of: elements), to: target)
             return nil

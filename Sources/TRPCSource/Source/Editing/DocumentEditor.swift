@@ -1,21 +1,21 @@
-/// A document whose nodes can be replaced, added and removed. The result is a ``Document`` again, in which each node knows
-/// where it was written, in the document or in an overlay.
+/// A document whose nodes can be replaced, added and removed.
 ///
-/// The nodes lie in the document's own arena, with new ones behind them; only containers whose children change get a new
-/// list.
+/// The resulting ``Document`` keeps the location of each node, in the document or in an overlay.
+///
+/// New nodes are appended to the document's arena; only containers with changed children get a new list.
 struct DocumentEditor {
     private let base: Document
     let limits: SourceLimits
     var records: [NodeRecord]
     var decoded: [UInt8]
-    /// The files of the last nodes.
+    /// The files of the appended nodes.
     var origins: [FileID]
-    /// The children of containers that are not as the document has them: of mappings, keys and values by turns.
+    /// The children of changed containers; for mappings, alternating keys and values.
     var edited: [UInt32: [UInt32]] = [:]
 
     let root: UInt32 = 0
 
-    /// More nodes than are read of one document, or nodes deeper inside of others.
+    /// The document exceeds the limit of nodes or depth.
     struct TooLarge: Error {}
 
     init(_ document: Document, limits: SourceLimits) throws(TooLarge) {
@@ -43,19 +43,19 @@ struct DocumentEditor {
         return Location(file: file(of: node), line: record.line, column: record.column)
     }
 
-    /// Of mappings, keys and values by turns.
+    /// Returns the children; for mappings, alternating keys and values.
     func children(of node: UInt32) -> [UInt32] {
         isPrimitive(node) ? [] : edited[node] ?? base.children(of: node)
     }
 
-    /// A sequence's elements, or a mapping's values.
+    /// Returns a sequence's elements or a mapping's values.
     func values(of node: UInt32) -> [UInt32] {
         let children = children(of: node)
         guard kind(of: node) == .mapping else { return children }
         return stride(from: 1, to: children.count, by: 2).map { children[$0] }
     }
 
-    /// The keys of a mapping.
+    /// Returns the keys of a mapping.
     func keys(of node: UInt32) -> [String] {
         guard kind(of: node) == .mapping else { return [] }
         let children = children(of: node)
@@ -88,9 +88,9 @@ struct DocumentEditor {
         }
     }
 
-    /// The document as it is now.
+    /// Returns the edited document.
     ///
-    /// - Throws: ``TooLarge`` when a change has put nodes too deep inside of others.
+    /// - Throws: ``TooLarge`` if nodes are nested too deeply.
     consuming func finish() throws(TooLarge) -> Document {
         var level = [root]
         var depth = 0
@@ -118,7 +118,7 @@ struct DocumentEditor {
 }
 
 extension Document {
-    /// Of mappings, keys and values by turns.
+    /// Returns the children; for mappings, alternating keys and values.
     func children(of node: UInt32) -> [UInt32] {
         let record = records[Int(node)]
         switch record.kind {

@@ -1,8 +1,8 @@
-/// The two notations a document comes in.
+/// The format of a document.
 package enum DocumentFormat: Sendable {
     case json, yaml
 
-    /// Decides by the file's name, or, where that has no known ending, by the first character.
+    /// Determines the format by file name extension, or, if that is unknown, by the first character.
     package static func guess(path: String, bytes: [UInt8]) -> DocumentFormat {
         let name = path.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".")
@@ -19,12 +19,12 @@ package enum DocumentFormat: Sendable {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// Whether the first character begins neither JSON nor a comment that someone put into JSON.
+    /// Whether the first character begins neither JSON nor a comment before JSON.
     static func startsLikeYAML(_ bytes: [UInt8]) -> Bool {
         !startsLikeJSON(bytes) && firstByte(of: bytes) != UInt8(ascii: "/")
     }
 
-    /// The first byte that is not white space.
+    /// Returns the first byte other than white space.
     private static func firstByte(of bytes: [UInt8]) -> UInt8? {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -1,4 +1,4 @@
-/// Bytes to located nodes: picks the notation, checks that the bytes are text, and parses.
+/// Parses documents: detects the format, checks the encoding, and creates located nodes.
 package struct DocumentReader: Sendable {
     package var limits: SourceLimits
     private let dialect: JSONDialect
@@ -10,7 +10,7 @@ package struct DocumentReader: Sendable {
 
     /// Reads one document.
     ///
-    /// An unreadable document gives nil and exactly one error; a readable one may still have warnings.
+    /// Returns nil and emits exactly one error for an unreadable document; a readable one may have warnings.
     package func read(
         _ file: SourceFile,
         as id: FileID,
@@ -49,7 +49,7 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// JSON is tried first where it may be JSON: libyaml cannot read surrogate pairs, and is slower.
+    /// Tries JSON first if possible: libyaml doesn't support surrogate pairs, and is slower.
     private func readYAML(
         _ file: SourceFile,
         as id: FileID,

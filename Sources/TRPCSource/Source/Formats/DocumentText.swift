@@ -1,7 +1,8 @@
-/// Tells documents, broken ones included, from other files that a reference or a configuration may name, such as `.env`,
-/// keys and settings of other tools. Reports never print lines of those.
+/// Distinguishes documents, even broken ones, from other files that a reference or configuration may name.
+///
+/// Reports never print lines of the others, such as `.env`, keys and settings.
 enum DocumentText {
-    /// Whether a file begins like JSON or a YAML mapping, or is one that the tool itself wrote.
+    /// Whether a file begins like JSON or a YAML mapping, or was written by the tool itself.
     static func isDocument(_ file: SourceFile) -> Bool {
         let name = file.path.split(separator: "/").last ?? ""
         if name.hasPrefix(".trpcgen") || name.hasSuffix(".mustache") { return true }
@@ -18,7 +19,7 @@ enum DocumentText {
         return false
     }
 
-    /// The bytes in which a document has begun.
+    /// The number of bytes to examine.
     private static let beginning = 1 << 16
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -26,13 +27,13 @@ enum DocumentText {
         return line.drop { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Comments, directives, the mark of a YAML document and those of a merge conflict.
+    /// Whether a line is a comment, directive, YAML document marker or merge conflict marker.
     private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
         ["#", "%", "---", "<<<<<<<", "//", "/*", "*"].contains { line.starts(with: $0.utf8) }
             && !line.starts(with: "-----".utf8)
     }
 
-    /// Whether an array of JSON follows a bracket, rather than the name of a section.
+    /// Whether a bracket begins a JSON array rather than a section name.
     private static func isArray(_ rest: ArraySlice<UInt8>) -> Bool {
         guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
         return "{[\"]-0123456789".utf8.contains(next)

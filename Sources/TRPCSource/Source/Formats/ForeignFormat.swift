@@ -1,8 +1,10 @@
-/// Names files that are neither JSON nor YAML, by their first words. A parser would only name the character that it did not expect.
+/// Detects files that are neither JSON nor YAML by their first words.
+///
+/// A parser would only report an unexpected character.
 enum ForeignFormat {
     case html, xml, script, graphQL, protocolBuffers
 
-    /// The format of a file that is neither JSON nor YAML; nil for a text that may be.
+    /// Returns the format of a file that is certainly neither JSON nor YAML; otherwise nil.
     static func guess(_ file: SourceFile) -> ForeignFormat? {
         let start = file.bytes.dropFirst(file.byteOrderMarkLength).prefix(lookahead)
         let text = withoutComments(Substring(String(decoding: start, as: UTF8.self)))
@@ -10,7 +12,7 @@ enum ForeignFormat {
         let word = text.prefix { $0.isLetter || $0 == "." }
         let rest = text[word.endIndex...]
         let next = rest.drop { $0 == " " || $0 == "\t" }
-        // `type: object` begins a YAML document, `import fs from …` does not.
+        // `type: object` begins a YAML document, `import fs from …` doesn't.
         guard next.startIndex > rest.startIndex || next.first == "{", let follower = next.first, follower != ":" else {
             return (word.hasSuffix("exports") && rest.hasPrefix("=")) || isDirective(text) ? .script : nil
         }
@@ -47,12 +49,12 @@ enum ForeignFormat {
         return text.dropFirst().first.map { $0.isLetter || $0 == "!" } ?? false ? .xml : nil
     }
 
-    /// `"use strict";` at the top of a script.
+    /// Whether the text begins with a directive such as `"use strict";`.
     private static func isDirective(_ text: Substring) -> Bool {
         ["\"use ", "'use "].contains(where: text.hasPrefix) && !text.prefix { !$0.isNewline }.contains(":")
     }
 
-    /// Without white space and the comments of scripts at the beginning.
+    /// Removes leading white space and comments of scripts.
     private static func withoutComments(_ text: Substring) -> Substring {
         var rest = text
         while true {
@@ -71,7 +73,7 @@ enum ForeignFormat {
 }
 
 extension Substring {
-    /// The first place of `part`.
+    /// Returns the first occurrence of `part`.
     fileprivate func range(of part: String) -> Range<Index>? { firstRange(of: part) }
 }
 

@@ -1,7 +1,7 @@
-/// The spellings of JSON that are read.
+/// The supported JSON syntaxes.
 package enum JSONDialect: Sendable {
-    /// As RFC 8259 has it: for documents.
+    /// RFC 8259, for documents.
     case strict
-    /// With comments, and with commas behind the last element: for configurations.
+    /// With comments and trailing commas, for configurations.
     case commented
 }

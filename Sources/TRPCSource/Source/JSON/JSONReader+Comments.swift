@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Steps over a comment: `//` up to the end of the line, or `/*` up to `*/`. False where there is none.
+    /// Skips a comment, `// …` or `/* … */`. Returns false if there is none.
     mutating func skipComment() throws(ReadFailure) -> Bool {
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return false }
         switch bytes[offset + 1] {

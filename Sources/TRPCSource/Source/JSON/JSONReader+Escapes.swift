@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads on from the first escape of a string, copying it decoded to the side.
+    /// Reads the rest of a string from its first escape, and stores it decoded.
     mutating func readEscapedString(from start: Int, opening: Location) throws(ReadFailure) {
         let first = builder.decoded.count
         var runStart = start
@@ -55,7 +55,7 @@ extension JSONReader {
         }
     }
 
-    /// The scalar of `\uXXXX`, or of the two that make a surrogate pair.
+    /// Returns the scalar of `\uXXXX` or of a surrogate pair.
     private mutating func readUnicodeEscape(at place: Location) throws(ReadFailure) -> UInt32 {
         let unit = try readHexDigits(at: place)
         switch unit {

@@ -1,12 +1,12 @@
 extension JSONReader {
-    /// Notes that point at the bracket the file should have closed.
+    /// Notes that point at the unclosed bracket.
     var openingNotes: [Diagnostic.Note] {
         guard let frame = builder.frames.last else { return [] }
         let bracket = builder.kind(of: frame.node) == .mapping ? "{" : "["
         return [Diagnostic.Note("this '\(bracket)' is never closed", at: builder.location(of: frame.node))]
     }
 
-    /// The failure for a character that cannot stand here, in the words that fit the usual slips.
+    /// Returns the failure for an unexpected character, with specific messages for common mistakes.
     func unexpected(_ expectation: Expectation) -> ReadFailure {
         let byte = bytes[offset]
         if byte >= 0x80, WellFormedUTF8.length(of: bytes, at: offset) == 0 {
@@ -58,8 +58,9 @@ extension JSONReader {
         return [Diagnostic.Note("the \(containerName) begins here", at: builder.location(of: frame.node))]
     }
 
-    /// The word or character at the offset, quoted and cut short. One character outside of objects and arrays: the file may
-    /// be something else, such as a password.
+    /// The word or character at the offset, quoted and truncated.
+    ///
+    /// Only one character outside of objects and arrays: the file may contain something else, such as a password.
     private var found: String {
         var end = offset
         while !builder.frames.isEmpty, end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) {

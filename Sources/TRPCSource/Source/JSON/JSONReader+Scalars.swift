@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Adds a scalar that is spelled in the file from an offset up to here.
+    /// Adds a scalar that extends from an offset to the current one.
     private mutating func add(_ kind: Node.Kind, from start: Int, column: UInt32, flags: NodeRecord.Flags = []) {
         builder.addScalar(
             NodeRecord(
@@ -31,7 +31,7 @@ extension JSONReader {
         add(kind, from: start, column: startColumn, flags: flags)
     }
 
-    /// `number = [ minus ] int [ frac ] [ exp ]` (RFC 8259, section 6).
+    /// Reads `number = [ minus ] int [ frac ] [ exp ]` (RFC 8259, section 6).
     mutating func readNumber() throws(ReadFailure) {
         let start = offset
         let startColumn = column
@@ -73,7 +73,7 @@ extension JSONReader {
         return ReadFailure(.invalidNumber(reason), at: location)
     }
 
-    /// Whether a byte would be read as part of the word or number before it.
+    /// Whether a byte would continue the preceding word or number.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -85,7 +85,7 @@ extension JSONReader {
         }
     }
 
-    /// A string; one without escapes stays where it is in the file.
+    /// Reads a string. Strings without escapes refer to the file's bytes.
     mutating func readString() throws(ReadFailure) {
         let startColumn = column
         let opening = location
@@ -106,7 +106,7 @@ extension JSONReader {
         throw ReadFailure(.unclosedString(opening: opening, isAtEnd: true), at: location)
     }
 
-    /// Steps over one character that stands for itself in a string.
+    /// Skips an unescaped character in a string.
     @inline(__always)
     mutating func skipCharacter(_ byte: UInt8, opening: Location) throws(ReadFailure) {
         if byte >= 0x20, byte < 0x80 {

@@ -1,9 +1,8 @@
-/// Reads JSON exactly as RFC 8259 writes it, in one pass and without recursion; a configuration also has comments.
+/// Reads JSON (RFC 8259) in one pass without recursion; configurations may also have comments.
 ///
-/// Written here rather than taken from Foundation because Foundation's parser keeps no places, and a contract's
-/// problems are worth little without them.
+/// Foundation's parser isn't used because it doesn't keep locations, which diagnostics require.
 struct JSONReader {
-    /// The tokens that may come next.
+    /// The expected tokens.
     enum Expectation {
         case value, elementOrEnd, key, keyOrEnd, colon, commaOrEnd, end
     }
@@ -14,8 +13,9 @@ struct JSONReader {
     var builder: DocumentBuilder
     var offset: Int
     var line: UInt32 = 1
-    /// Such that `offset - lineOrigin` is the number of scalars before `offset` in its line: moved forward by each
-    /// continuation byte, and white space and strings are the only places to keep it right.
+    /// Defined so that `offset - lineOrigin` is the number of scalars before `offset` in its line.
+    ///
+    /// Continuation bytes increment it. Only white space and strings need to update it.
     var lineOrigin: Int
 
     static func read(
@@ -129,7 +129,7 @@ struct JSONReader {
         return afterValue
     }
 
-    /// White space, and comments where the dialect has them.
+    /// Skips white space, and comments if the dialect allows them.
     private mutating func skipSpace() throws(ReadFailure) {
         skipWhiteSpace()
         guard dialect == .commented else { return }

@@ -1,27 +1,27 @@
 /// A query for nodes of a document (RFC 9535): `$.paths.*.get.parameters[?@.in == 'query']`.
 ///
-/// The whole language except its functions (`length()`, `match()` and the others), which overlays do not need.
+/// Supports the whole language except for functions (`length()`, `match()` and others), which overlays don't need.
 struct JSONPath {
     var segments: [Segment]
 
-    /// One step from nodes to their children, or to all below them.
+    /// A step from nodes to their children or descendants.
     struct Segment {
-        /// `..`: the children of the node and of all that is below it.
+        /// Whether the segment is `..`, which selects among all descendants.
         var isDescendant: Bool
         var selectors: [Selector]
     }
 
-    /// The choice among a node's children.
+    /// A selector of children.
     enum Selector {
         case name(String)
         case wildcard
-        /// Counted from the end when negative.
+        /// Negative indices count from the end.
         case index(Int)
         case slice(start: Int?, end: Int?, step: Int)
         case filter(Condition)
     }
 
-    /// The condition that a filter puts on a child.
+    /// The condition of a filter.
     indirect enum Condition {
         case or([Condition])
         case and([Condition])
@@ -30,20 +30,20 @@ struct JSONPath {
         case comparison(Operand, Comparison, Operand)
     }
 
-    /// A query inside a filter, from the child (`@`) or from the root (`$`).
+    /// A query in a filter, relative to the child (`@`) or the root (`$`).
     struct Query {
         var isAbsolute: Bool
         var segments: [Segment]
     }
 
-    /// One side of a comparison. A query has one node at most there.
+    /// One side of a comparison; queries select at most one node there.
     enum Operand {
         case literal(JSONPathValue)
         case query(Query)
     }
 
     enum Comparison: String, CaseIterable {
-        // The longer ones first, since the shorter begin them.
+        // Longer operators come before their prefixes.
         case equal = "=="
         case unequal = "!="
         case atMost = "<="
@@ -53,9 +53,9 @@ struct JSONPath {
     }
 }
 
-/// Why a text is not a query, and where.
+/// The reason why a string isn't a query, with its position.
 struct JSONPathError: Error, Equatable {
-    /// In Unicode scalars from the beginning of the text.
+    /// In Unicode scalars from the start.
     var offset: Int
     var message: String
     var fix: String?

@@ -1,21 +1,21 @@
-/// Runs queries on a document that is being edited.
+/// Evaluates queries on a document during editing.
 struct JSONPathEvaluation {
     let document: DocumentEditor
 
-    /// A node that a query found.
+    /// A matching node.
     struct Match {
         var node: UInt32
-        /// The container that it is in; nil for the root.
+        /// The container of the node; nil for the root.
         var parent: UInt32?
     }
 
     /// The result of a query.
     struct Outcome {
-        /// In the order of the document, each once.
+        /// The unique matches in document order.
         var matches: [Match]
-        /// How many segments found something, where not all did.
+        /// The index of the first segment without matches, if any.
         var failedSegment: Int?
-        /// The nodes to which the failed segment was applied.
+        /// The input nodes of the failed segment.
         var lastMatches: [Match] = []
     }
 
@@ -33,7 +33,7 @@ struct JSONPathEvaluation {
         var found: [Match] = []
         var seen: Set<UInt32> = []
         for match in matches {
-            // Depth first, in the order of the document; without recursion.
+            // Depth first, in document order, without recursion.
             var pending = [match.node]
             while let node = pending.popLast() {
                 for selector in segment.selectors {
@@ -67,7 +67,7 @@ struct JSONPathEvaluation {
         }
     }
 
-    /// RFC 9535, section 2.3.4.2.2.
+    /// Returns the positions of a slice (RFC 9535, section 2.3.4.2.2).
     private static func positions(from start: Int?, to end: Int?, by step: Int, count: Int) -> [Int] {
         func normalized(_ index: Int) -> Int { index < 0 ? count + index : index }
         if step > 0 {
@@ -107,7 +107,7 @@ struct JSONPathEvaluation {
 }
 
 extension DocumentEditor {
-    /// A node as filters compare it.
+    /// Returns the value of a node for comparisons.
     fileprivate func comparable(_ node: UInt32) -> JSONPathValue {
         switch kind(of: node) {
         case .null: return .null
@@ -121,7 +121,7 @@ extension DocumentEditor {
         }
     }
 
-    /// Equal values are the same text. Values deeper than documents may be are left out.
+    /// Writes equal values as equal strings. Omits values deeper than the limit for documents.
     private func writeCanonically(_ node: UInt32, to text: inout String, depth: Int) {
         guard depth <= limits.maxDepth else { return }
         switch kind(of: node) {
@@ -150,7 +150,7 @@ extension DocumentEditor {
         }
     }
 
-    /// With its length in front, no text can pass for the end of another.
+    /// Writes a string with its length, so that its contents can't be mistaken for other parts.
     private func writeCounted(_ part: String, to text: inout String) {
         text += "\(part.utf8.count):\(part)"
     }

@@ -1,4 +1,4 @@
-/// Filters: `?@.in == 'query' && !@.deprecated`.
+/// Parses filters: `?@.in == 'query' && !@.deprecated`.
 extension JSONPathParser {
     mutating func condition() throws(JSONPathError) -> JSONPath.Condition {
         depth += 1
@@ -90,7 +90,7 @@ extension JSONPathParser {
                 fix: "compare values, or ask whether they exist: [?@.name == 'x'], [?@.name]"
             )
         }
-        // The grammar of JSON's numbers: no plus sign, no leading zero, a digit on both sides of the point.
+        // JSON's number grammar: no plus sign, no leading zeros, digits on both sides of the point.
         guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let number = Double(word)
         else {
             offset = start
@@ -99,7 +99,7 @@ extension JSONPathParser {
         return .literal(.number(number))
     }
 
-    /// A comparison is of one value: `@.a['b'][0]` is, `@.*` and `@..a` are not.
+    /// Comparisons require single values: `@.a['b'][0]` is one, `@.*` and `@..a` aren't.
     private func checkIsSingular(_ operand: JSONPath.Operand, at offset: Int) throws(JSONPathError) {
         guard case .query(let query) = operand else { return }
         let isSingular = query.segments.allSatisfy { segment in

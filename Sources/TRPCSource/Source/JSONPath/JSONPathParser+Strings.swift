@@ -1,4 +1,4 @@
-/// Texts in single or double quotes (RFC 9535, section 2.3.1.1).
+/// Parses strings in single or double quotes (RFC 9535, section 2.3.1.1).
 extension JSONPathParser {
     mutating func string() throws(JSONPathError) -> String {
         let start = offset
@@ -18,7 +18,7 @@ extension JSONPathParser {
         throw JSONPathError(offset: start, message: "the text has no closing \(quote)")
     }
 
-    /// The text of the escape behind a backslash.
+    /// Parses an escape after the backslash.
     private mutating func escaped(in quote: Unicode.Scalar) throws(JSONPathError) -> Unicode.Scalar {
         let start = offset - 1
         guard let scalar = peek else { throw unexpected("an escape") }
@@ -35,7 +35,7 @@ extension JSONPathParser {
         }
     }
 
-    /// `\u00e9`, or a surrogate pair.
+    /// Parses `\u00e9` or a surrogate pair.
     private mutating func codePoint(from start: Int) throws(JSONPathError) -> Unicode.Scalar {
         var units = [try codeUnit(from: start)]
         if (0xD800..<0xDC00).contains(units[0]), take("\\u") { units.append(try codeUnit(from: start)) }

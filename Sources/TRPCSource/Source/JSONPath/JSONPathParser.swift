@@ -1,8 +1,8 @@
-/// Text → ``JSONPath``, by the grammar of RFC 9535.
+/// Parses a ``JSONPath`` by the grammar of RFC 9535.
 struct JSONPathParser {
     let text: [Unicode.Scalar]
     var offset = 0
-    /// Filters inside filters, and parentheses.
+    /// The nesting of filters and parentheses.
     var depth = 0
 
     static let depthLimit = 50
@@ -21,7 +21,7 @@ struct JSONPathParser {
         return JSONPath(segments: segments)
     }
 
-    /// The segments from here to the end.
+    /// Parses the remaining segments.
     mutating func segments() throws(JSONPathError) -> [JSONPath.Segment] {
         var segments: [JSONPath.Segment] = []
         while true {
@@ -35,14 +35,14 @@ struct JSONPathParser {
             } else if take(".") {
                 segments.append(JSONPath.Segment(isDescendant: false, selectors: [try shorthand()]))
             } else {
-                // White space belongs to the path only where a segment follows.
+                // White space belongs to the path only before another segment.
                 offset = start
                 return segments
             }
         }
     }
 
-    /// `*` or a name, behind one dot or two.
+    /// Parses `*` or a name after one or two dots.
     private mutating func shorthand() throws(JSONPathError) -> JSONPath.Selector {
         if take("*") { return .wildcard }
         let start = offset
@@ -62,7 +62,7 @@ struct JSONPathParser {
         return .name(name)
     }
 
-    /// The selectors up to the closing bracket.
+    /// Parses the selectors up to the closing bracket.
     private mutating func bracketed() throws(JSONPathError) -> [JSONPath.Selector] {
         var selectors: [JSONPath.Selector] = []
         repeat {
@@ -100,7 +100,7 @@ struct JSONPathParser {
         return .slice(start: first, end: end, step: step ?? 1)
     }
 
-    /// Nil where no digit stands.
+    /// Parses an integer; nil without digits.
     private mutating func integer() throws(JSONPathError) -> Int? {
         let start = offset
         _ = take("-")
@@ -108,7 +108,7 @@ struct JSONPathParser {
         guard offset > start else { return nil }
         let digits = String(String.UnicodeScalarView(text[start..<offset]))
         let plain = digits.drop { $0 == "-" }
-        // What JavaScript counts exactly (section 2.1).
+        // The range of JavaScript's safe integers (section 2.1).
         guard let value = Int(digits), abs(value) < 1 << 53, plain == "0" || !plain.hasPrefix("0"), digits != "-0"
         else {
             throw JSONPathError(offset: start, message: "'\(digits)' is not an index")

@@ -1,12 +1,12 @@
-/// A value as filters compare it (RFC 9535, section 2.3.5.2.2).
+/// A value in comparisons of filters (RFC 9535, section 2.3.5.2.2).
 enum JSONPathValue {
-    /// A query that found nothing.
+    /// The result of a query without matches.
     case nothing
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
-    /// A mapping or a sequence, as a text that is the same for equal ones.
+    /// A mapping or sequence as a canonical string.
     case structure(String)
 
     func satisfies(_ comparison: JSONPath.Comparison, _ other: JSONPathValue) -> Bool {
@@ -25,14 +25,14 @@ enum JSONPathValue {
         case (.nothing, .nothing), (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        // By scalars: two spellings of 'é' are two strings.
+        // Compare scalars: two normalizations of 'é' are different strings.
         case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
         case (.structure(let left), .structure(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
         }
     }
 
-    /// Only numbers and strings have an order.
+    /// Whether the value is less; only numbers and strings are ordered.
     private func isLess(than other: JSONPathValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): left < right

@@ -1,4 +1,4 @@
-/// A node as text that is the same however the document spells it: keys in order, no white space.
+/// A node's text regardless of its spelling in the document: sorted keys, no white space.
 package enum CanonicalForm {
     package static func of(_ node: Node) -> String {
         var text = ""

@@ -1,4 +1,4 @@
-/// FNV-1a, 64 bits: it tells accidental changes, and is not meant to resist deliberate ones.
+/// FNV-1a with 64 bits: detects accidental changes, but isn't resistant to deliberate ones.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -6,7 +6,7 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         append(bytes)
     }
 
-    /// Reads the text that ``description`` gives.
+    /// Parses the format of ``description``.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
         self.value = value
@@ -32,12 +32,12 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The hash of documents in this order.
+    /// Hashes documents in this order.
     package init(of documents: [SourceFile]) {
         for document in documents { append(document.bytes) }
     }
 
-    /// The hash of files in any order, and of their paths.
+    /// Hashes files and their paths, in any order.
     package init(of files: some Sequence<(path: String, contents: String)>) {
         for file in files.sorted(by: { $0.path < $1.path }) {
             append(file.path.utf8)

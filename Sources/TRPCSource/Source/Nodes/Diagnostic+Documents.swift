@@ -1,4 +1,4 @@
-/// Faults that documents of each format can have.
+/// Problems of documents in any format.
 extension Diagnostic {
     static var emptyDocument: Diagnostic {
         Diagnostic(.emptyDocument, "the file is empty")

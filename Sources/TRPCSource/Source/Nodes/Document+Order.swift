@@ -28,7 +28,7 @@ extension Document {
 }
 
 extension Node.Entries {
-    /// Returns the entries in the order of other entries. Unknown keys keep their place after the key they follow.
+    /// Returns the entries in the order of other entries. Unknown keys stay after their predecessors.
     func following(_ others: Node.Entries) -> [Node.Entry] {
         var places: [String: Int] = [:]
         for (place, entry) in others.enumerated() { places[entry.key] = place }

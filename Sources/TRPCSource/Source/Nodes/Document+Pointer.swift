@@ -1,5 +1,5 @@
 extension Document {
-    /// The value a pointer leads to.
+    /// Returns the value at a pointer.
     package func resolve(_ pointer: JSONPointer) -> Node? {
         var node = root
         for token in pointer.tokens {
@@ -9,7 +9,7 @@ extension Document {
         return node
     }
 
-    /// The value under one token, which is a key in a mapping and an index without leading zeros in a sequence.
+    /// Returns the value for a token: a key of a mapping, or an index of a sequence without leading zeros.
     package func step(_ token: String, from node: Node) -> Node? {
         switch node.kind {
         case .mapping:

@@ -1,18 +1,18 @@
 /// A parsed document: an arena of located nodes.
 ///
-/// One array of records, one of links from containers to children, and one of bytes for the strings that could not be
-/// left where they stand in the file. A ``Node`` is an index into it. Strings are made when they are asked for.
+/// Consists of an array of records, an array of links from containers to children, and the bytes of strings that differ
+/// from the file. A ``Node`` is an index into the arena. Strings are created on demand.
 package final class Document {
     package let fileID: FileID
     package let source: SourceFile
     let records: [NodeRecord]
     let links: [UInt32]
     let decoded: [UInt8]
-    /// The files of the last nodes, where an overlay has added or copied some.
+    /// The files of the last nodes, if overlays have added or copied any.
     let origins: [FileID]
     private var tables: [UInt32: KeyTable] = [:]
 
-    /// Above this many entries a lookup builds a table first.
+    /// The number of entries above which lookups build a table.
     private static let linearLookupLimit: UInt32 = 16
 
     init(
@@ -31,10 +31,10 @@ package final class Document {
         self.origins = origins
     }
 
-    /// True when an overlay has added something: the bytes of ``source`` do not have it all.
+    /// Whether overlays have added nodes, so that ``source`` is incomplete.
     var isOverlaid: Bool { !origins.isEmpty }
 
-    /// The file that a node was written in.
+    /// Returns the file that contains a node.
     func file(of index: UInt32) -> FileID {
         let position = Int(index) - (records.count - origins.count)
         return position < 0 ? fileID : origins[position]
@@ -42,7 +42,7 @@ package final class Document {
 
     package var root: Node { Node(document: self, index: 0) }
 
-    /// The number of nodes as written; what an alias refers to counts once.
+    /// The number of nodes; targets of aliases count once.
     package var nodeCount: Int { records.count }
 
     func withScalarBytes<Result>(_ body: (ScalarBytes) -> Result) -> Result {
@@ -55,18 +55,18 @@ package final class Document {
         }
     }
 
-    /// A scalar's text.
+    /// Returns a scalar's text.
     func text(of index: UInt32) -> String {
         withScalarBytes { String(decoding: $0[index], as: UTF8.self) }
     }
 
-    /// The value of a key in a mapping, compared byte by byte.
+    /// Returns the value of a key in a mapping, compared byte by byte.
     func value(of key: String, in mapping: UInt32) -> UInt32? {
         let found = key.utf8.withContiguousStorageIfAvailable { key in
             withScalarBytes { value(of: key, in: mapping, bytes: $0) }
         }
         if let found { return found }
-        // A text that Objective-C keeps has no bytes that stand together.
+        // Strings bridged from Objective-C may not have contiguous bytes.
         var key = key
         return key.withUTF8 { key in withScalarBytes { value(of: key, in: mapping, bytes: $0) } }
     }

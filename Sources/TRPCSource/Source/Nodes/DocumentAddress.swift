@@ -1,10 +1,10 @@
-/// Where a document is found: a path, or a URL. References to other documents are relative to it (RFC 3986, 5.2).
+/// The path or URL of a document, to which references to other documents are relative (RFC 3986, 5.2).
 package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
-    /// `https://example.com`, or nothing for a path.
+    /// `https://example.com`; empty for a path.
     private var authority: String
     private var path: String
 
-    /// A path as the user gave it, or a URL.
+    /// - Parameter text: A path from the user, or a URL.
     package init(_ text: String) {
         let end = Self.endOfAuthority(in: text)
         authority = String(text[..<end])
@@ -14,7 +14,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { authority + path }
 
-    /// True for an address on the network.
+    /// Whether the document is on the network.
     package var isRemote: Bool { !authority.isEmpty }
 
     /// The path of a document on disk.
@@ -29,10 +29,10 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     /// `post.schema.json` for `models/post.schema.json`
     package var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
 
-    /// The names of the folders that it lies in, outermost first.
+    /// The names of the enclosing folders, outermost first.
     package var folders: [Substring] { path.split(separator: "/").dropLast() }
 
-    /// The address that `reference`, without its fragment, has in a document of this address.
+    /// Resolves a reference, without its fragment, against this address.
     package func resolving(_ reference: Substring) -> DocumentAddress {
         guard !reference.isEmpty else { return self }
         if Self.endOfAuthority(in: String(reference)) != reference.startIndex {
@@ -41,7 +41,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         var result = self
         var target = String(reference)
         if !isRemote {
-            // A file's name has no query.
+            // File names have no query.
             target = String(reference.prefix { $0 != "?" })
             target = JSONPointer.percentDecoded(target) ?? target
         }
@@ -54,7 +54,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return result
     }
 
-    /// True when the document lies in the folder of `other`, or below it.
+    /// Whether the document is in the folder of `other`, or below it.
     package func isSibling(of other: DocumentAddress) -> Bool {
         guard authority == other.authority, path.hasPrefix("/") == other.path.hasPrefix("/") else { return false }
         let folder = other.path.split(separator: "/").dropLast()
@@ -62,7 +62,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
-    /// Whether a file or folder on the way from the folder of `other` is hidden, such as `.env`.
+    /// Whether the path from the folder of `other` includes a hidden file or folder, such as `.env`.
     func isHidden(from other: DocumentAddress) -> Bool {
         guard !isRemote else { return false }
         let folder = other.path.split(separator: "/").dropLast()
@@ -71,19 +71,20 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.dropFirst(shared).contains { $0.hasPrefix(".") && $0 != ".." }
     }
 
-    /// The path relative to the folder of `other` if the document is in that folder or below; otherwise the whole path.
+    /// Returns the path relative to the folder of `other` if the document is in it or below; otherwise the whole path.
     package func path(from other: DocumentAddress) -> String {
         let depth = isSibling(of: other) ? other.folders.count : 0
         return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
     }
 
-    /// False for a path beside a web address, for a relative path beside an absolute one, and for what was piped in: nothing tells
-    /// whether they are the same document.
+    /// Whether the addresses may be compared.
+    ///
+    /// Both must be paths or both URLs, both relative or both absolute, and `other` not standard input.
     func isComparable(to other: DocumentAddress) -> Bool {
         isRemote == other.isRemote && path.hasPrefix("/") == other.path.hasPrefix("/") && !other.path.hasPrefix("<")
     }
 
-    /// The addresses that a relative reference would have in the folders above this document, nearest first.
+    /// Resolves a relative reference against the folders above this document, nearest first.
     package func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
         guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
         return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
@@ -91,14 +92,14 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static let foldersAbove = 3
 
-    /// This address as it would be if `base` were `home`; nil when it does not lie beside `base`.
+    /// Returns the address relative to `home` instead of `base`; nil if it isn't in the folder of `base`.
     package func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
         guard base != home, isSibling(of: base) else { return nil }
         let depth = base.path.split(separator: "/").dropLast().count
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
     }
 
-    /// `a/./b/../c` → `a/c`; a path that climbs out of a relative one keeps its `..`.
+    /// Normalizes `a/./b/../c` to `a/c`; a relative path keeps a leading `..`.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         let isAbsolute = path.hasPrefix("/")
@@ -116,12 +117,12 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// Where the path begins in `https://example.com/a`; at the start of anything without a scheme.
+    /// Returns the start of the path in `https://example.com/a`; the start of the string without a scheme.
     private static func endOfAuthority(in text: String) -> String.Index {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
             text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
         else {
-            // Nothing is relative to `urn:example:post`, which has no path.
+            // `urn:example:post` has no path to resolve references against.
             return text.hasPrefix("urn:") ? text.endIndex : text.startIndex
         }
         let host = text.index(colon, offsetBy: 3)

@@ -1,7 +1,7 @@
 extension DocumentBuilder {
     /// Drops all but the last entry of each key from the innermost mapping, with a warning each.
     ///
-    /// The last one wins because that is what `JSON.parse` and every YAML reader that accepts such a file do.
+    /// The last one takes precedence, as in `JSON.parse` and every YAML reader that accepts duplicates.
     mutating func dropDuplicateKeys(source: UnsafeBufferPointer<UInt8>) {
         guard let frame = frames.last else { return }
         let entries = (pending.count - frame.firstPending) / 2
@@ -25,7 +25,7 @@ extension DocumentBuilder {
         pending.replaceSubrange(frame.firstPending..., with: kept)
     }
 
-    /// Most mappings are small, and comparing all pairs of a few keys by length first costs less than hashing them.
+    /// Whether a key is repeated. Comparing all pairs of a few keys, by length first, is faster than hashing them.
     private func hasDuplicateAmongFew(first: Int, entries: Int, source: UnsafeBufferPointer<UInt8>) -> Bool {
         withScalarBytes(source: source) { bytes in
             pending.withUnsafeBufferPointer { pending in
@@ -43,7 +43,7 @@ extension DocumentBuilder {
         }
     }
 
-    /// For each repeated key: which entry repeats it, which earlier entry loses to it, and the key where it came first.
+    /// Returns each repeated entry with the earlier one that it replaces, and the key's first occurrence.
     private func duplicates(
         first: Int,
         entries: Int,
@@ -54,7 +54,7 @@ extension DocumentBuilder {
             var found: [(entry: Int, dropped: Int, firstKey: UInt32)] = []
             for entry in 0..<entries {
                 let key = pending[first + 2 * entry]
-                // Two merges in one mapping are both honoured.
+                // Several merge keys are allowed in a mapping.
                 if bytes.records[Int(key)].flags.contains(.mergeKey) { continue }
                 if let earlier = table.insert(key, payload: UInt32(entry), in: bytes) {
                     found.append((entry: entry, dropped: Int(earlier.payload), firstKey: earlier.key))

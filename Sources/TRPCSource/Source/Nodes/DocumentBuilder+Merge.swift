@@ -1,10 +1,10 @@
 #if YAML
 extension DocumentBuilder {
-    /// Puts the entries of merged mappings where the `<<` keys of the innermost mapping stand.
+    /// Replaces the `<<` keys of the innermost mapping with the entries of the merged mappings.
     ///
-    /// A key written in the mapping itself wins over a merged one wherever it stands, and an earlier merged mapping
-    /// wins over a later one (the merge key type of YAML 1.1, which contracts use although YAML 1.2 dropped it). The
-    /// merged nodes are shared, not copied.
+    /// Keys of the mapping itself take precedence over merged ones, and earlier merged mappings over later ones,
+    /// regardless of their position (the merge key type of YAML 1.1, which contracts use although YAML 1.2 dropped it).
+    /// Merged nodes are shared, not copied.
     mutating func expandMerges(source: UnsafeBufferPointer<UInt8>) throws(ReadFailure) {
         guard let frame = frames.last else { return }
         let written = Array(pending[frame.firstPending...])
@@ -39,7 +39,7 @@ extension DocumentBuilder {
         pending.replaceSubrange(frame.firstPending..., with: expanded)
     }
 
-    /// The mappings that the value of a `<<` key names: itself, or its elements.
+    /// Returns the mappings in the value of a `<<` key: itself, or its elements.
     private func mappings(mergedBy value: UInt32) throws(ReadFailure) -> [UInt32] {
         let record = records[Int(value)]
         switch record.kind {

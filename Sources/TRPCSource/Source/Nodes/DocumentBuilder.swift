@@ -1,11 +1,11 @@
-/// Fills the arena of a document, for all readers alike.
+/// Builds the arena of a document, for all readers.
 ///
-/// Children wait on one stack until their container closes and are then moved to the links in one piece; so a
-/// container's children are contiguous without a second pass and without recursion.
+/// Children are kept on one stack until their container closes and are then moved to the links together, so a
+/// container's children are contiguous without a second pass or recursion.
 struct DocumentBuilder {
     struct Frame {
         let node: UInt32
-        /// Where this container's children begin among the waiting ones.
+        /// The index of this container's first child on the stack.
         let firstPending: Int
     }
 
@@ -13,7 +13,7 @@ struct DocumentBuilder {
     private(set) var records: [NodeRecord] = []
     private(set) var links: [UInt32] = []
     private(set) var frames: [Frame] = []
-    /// Bytes of strings that differ from the file's: with escapes, folded lines and the like.
+    /// The bytes of strings that differ from the file's, such as those with escapes or folded lines.
     var decoded: [UInt8] = []
     var pending: [UInt32] = []
     var warnings = WarningList()
@@ -42,10 +42,10 @@ struct DocumentBuilder {
         return node
     }
 
-    /// Adds an existing node again, as an alias does.
+    /// Adds an existing node again, for an alias.
     mutating func addShared(_ node: UInt32) { pending.append(node) }
 
-    /// Opens a container; the nodes that follow go into it.
+    /// Opens a container for the following nodes.
     @discardableResult
     mutating func open(_ kind: Node.Kind, line: UInt32, column: UInt32) -> UInt32 {
         let record = NodeRecord(line: line, column: column, start: 0, count: 0, kind: kind, flags: [])
@@ -71,7 +71,7 @@ struct DocumentBuilder {
 
     func isMergeKey(_ node: UInt32) -> Bool { records[Int(node)].flags.contains(.mergeKey) }
 
-    /// A view of the scalars added so far.
+    /// Calls a closure with the scalars added so far.
     func withScalarBytes<Result>(
         source: UnsafeBufferPointer<UInt8>,
         _ body: (ScalarBytes) -> Result

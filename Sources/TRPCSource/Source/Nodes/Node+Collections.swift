@@ -4,11 +4,11 @@ extension Node {
         package let keyNode: Node
         package let value: Node
 
-        /// The key's text, whatever kind of scalar it is: `200:` and `"200":` are the same key.
+        /// The key's text, for any kind of scalar: `200:` and `"200":` are the same key.
         package var key: String { keyNode.text ?? "" }
     }
 
-    /// A mapping's entries. A key given twice is here once, at its last place.
+    /// A mapping's entries. A repeated key occurs only at its last position.
     package struct Entries: RandomAccessCollection {
         fileprivate let document: Document
         fileprivate let start: Int
@@ -34,8 +34,9 @@ extension Node {
 
         package func makeIterator() -> Iterator { Iterator(entries: self) }
 
-        /// Goes through the entries. Swift's own iterator of a collection allocates memory for each entry when another module
-        /// uses it.
+        /// Iterates over the entries.
+        ///
+        /// The default iterator of a collection allocates memory for each entry when used from another module.
         package struct Iterator: IteratorProtocol {
             fileprivate let entries: Entries
             private var position = 0

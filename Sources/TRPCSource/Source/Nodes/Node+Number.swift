@@ -1,19 +1,19 @@
 extension Node {
-    /// A number that is integral and fits: `1`, `1.0`, `1e3` and YAML's `0x10` do; `1.5` and `1e99` do not.
+    /// The value of an integral number in range: `1`, `1.0`, `1e3` and YAML's `0x10`, but not `1.5` or `1e99`.
     ///
-    /// Worked out on the digits, not through `Double`, so that `9007199254740993` keeps its last digit.
+    /// Computed from the digits instead of a `Double`, so that `9007199254740993` is exact.
     package var int: Int? {
         guard kind == .number else { return nil }
         return document.withScalarBytes { Self.integer($0[index]) }
     }
 
-    /// A number; nil when it is too large for a `Double`. YAML's `.inf` and `.nan` are themselves.
+    /// The value of a number; nil if it is too large for a `Double`. Supports YAML's `.inf` and `.nan`.
     package var double: Double? {
         guard kind == .number, let text else { return nil }
         return Self.double(text)
     }
 
-    /// The value of a number as it is spelled.
+    /// Parses a number.
     static func double(_ text: String) -> Double? {
         switch text.lowercased() {
         case ".inf", "+.inf": return .infinity
@@ -55,7 +55,7 @@ extension Node {
             case UInt8(ascii: "."):
                 isFraction = true
             case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                // An exponent beyond 32 bits leaves nothing but zero an integer.
+                // With an exponent beyond 32 bits, only zero is an integer.
                 let written = Int32(String(decoding: text[offset...], as: UTF8.self))
                 guard let written else { return digits.allSatisfy { $0 == 0 } ? 0 : nil }
                 exponent += Int(written)
@@ -67,7 +67,7 @@ extension Node {
         return integer(digits: digits, exponent: exponent, isNegative: isNegative)
     }
 
-    /// The value of digits times a power of ten, if it is an `Int`.
+    /// Returns the digits times a power of ten, if that is an `Int`.
     private static func integer(digits: [UInt8], exponent: Int, isNegative: Bool) -> Int? {
         var digits = digits.drop { $0 == 0 }
         guard !digits.isEmpty else { return 0 }

@@ -1,14 +1,13 @@
-/// The identity of a node. It is equal for a YAML value reached through different aliases, so that walkers know where they
-/// have been.
+/// The identity of a node, equal for a YAML value reached through different aliases.
 package struct NodeID: Hashable, Sendable {
     package var file: FileID
     package var index: UInt32
 }
 
-/// A value in a document, with its place.
+/// A located value in a document.
 ///
-/// A view: copying one copies a reference and an index. Asking a node for something its kind does not have gives nil or
-/// an empty collection, so that readers can look first and complain once.
+/// A lightweight view: copying it copies a reference and an index. Accessors for other kinds return nil or an empty
+/// collection, so that readers can check first and report once.
 package struct Node {
     package enum Kind: UInt8, Sendable {
         case null, bool, number, string, sequence, mapping
@@ -37,9 +36,9 @@ package struct Node {
         return record.kind == .bool ? record.flags.contains(.isTrue) : nil
     }
 
-    /// A scalar's text: a string's value, anything else as spelled in the source.
+    /// A scalar's text: a string's value, otherwise the source's spelling.
     ///
-    /// `version: 1.10` is a number, but a version's text is `1.10`, and the response key `200` is the text `200`.
+    /// `version: 1.10` is a number with the text `1.10`, and the response key `200` has the text `200`.
     package var text: String? {
         switch kind {
         case .null, .bool, .number, .string: document.text(of: index)
@@ -53,7 +52,7 @@ package struct Node {
         return record.kind == .mapping || record.kind == .sequence ? Int(record.count) : 0
     }
 
-    /// A mapping's value for a key, compared as UTF-8 bytes and never by canonical equivalence.
+    /// A mapping's value for a key, compared as UTF-8 bytes rather than by canonical equivalence.
     package subscript(key: String) -> Node? {
         guard kind == .mapping, let value = document.value(of: key, in: index) else { return nil }
         return Node(document: document, index: value)

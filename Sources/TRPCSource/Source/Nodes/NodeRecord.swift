@@ -1,27 +1,27 @@
-/// What the arena keeps for one node: 20 bytes, no references.
+/// The record of a node in the arena: 20 bytes without references.
 struct NodeRecord {
     struct Flags: OptionSet {
         let rawValue: UInt8
 
-        /// The text lies in the document's decoded bytes rather than in the file's.
+        /// The text is in the document's decoded bytes rather than in the file's.
         static let decoded = Flags(rawValue: 1 << 0)
-        /// A `.bool` that is true.
+        /// A true `.bool`.
         static let isTrue = Flags(rawValue: 1 << 1)
-        /// A plain `<<` in key position, which merges mappings.
+        /// A plain `<<` key, which merges mappings.
         static let mergeKey = Flags(rawValue: 1 << 2)
     }
 
     var line: UInt32
     var column: UInt32
-    /// Scalars: offset of the text. Containers: where the children begin in the links.
+    /// Scalars: offset of the text. Containers: index of the first child in the links.
     var start: UInt32
-    /// Scalars: bytes of text. Containers: number of entries or elements.
+    /// Scalars: length of the text in bytes. Containers: number of entries or elements.
     var count: UInt32
     var kind: Node.Kind
     var flags: Flags
 }
 
-/// The bytes of scalars, wherever they lie; valid only inside the closure that handed it out.
+/// The bytes of scalars in either buffer; valid only inside the closure that provides them.
 struct ScalarBytes {
     let source: UnsafeBufferPointer<UInt8>
     let decoded: UnsafeBufferPointer<UInt8>
@@ -35,7 +35,7 @@ struct ScalarBytes {
     }
 }
 
-/// Byte-wise equality: `é` and `e` with an accent are two keys, as they are for every other JSON reader.
+/// Whether the bytes are equal: the normalizations of `é` are different keys, as in every other JSON reader.
 @inline(__always)
 func sameBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard left.count == right.count else { return false }

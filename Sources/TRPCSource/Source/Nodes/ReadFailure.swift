@@ -1,6 +1,6 @@
-/// Why a document could not be read: the one diagnostic that ends the attempt.
+/// The diagnostic that ended the reading of a document.
 ///
-/// Thrown rather than emitted, so that a first attempt (a `.yaml` file that may be JSON) can fail in silence.
+/// Thrown rather than emitted, so that a first attempt (a `.yaml` file that may be JSON) can fail silently.
 struct ReadFailure: Error {
     var diagnostic: Diagnostic
 

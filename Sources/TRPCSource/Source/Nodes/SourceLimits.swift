@@ -1,15 +1,15 @@
-/// How much a document may ask of the reader before it is refused.
+/// Limits for the size of documents.
 ///
-/// The defaults are far above any contract seen in the wild and far below what hurts a build machine.
+/// The defaults are far above any known contract and far below what affects a build machine.
 package struct SourceLimits: Sendable {
     package var maxBytes: Int
-    /// The most bytes of all documents of a contract together.
+    /// The maximum total size of a contract's documents.
     package var maxTotalBytes: Int
-    /// Containers inside containers, aliases followed.
+    /// The maximum nesting of containers, including aliases.
     package var maxDepth: Int
-    /// The most values in one document.
+    /// The maximum number of values in a document.
     package var maxNodes: Int
-    /// Values that YAML aliases would add if each were copied to where it is used: nine lines can ask for billions.
+    /// The maximum number of values added by expanding YAML aliases: nine lines can expand to billions.
     package var maxExpandedNodes: Int
 
     package init(

@@ -1,6 +1,6 @@
 /// The warnings of an attempt to read a file, kept until it succeeds.
 ///
-/// Bounded: a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
+/// Limited, because a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
 struct WarningList {
     private static let limit = 1_000
 

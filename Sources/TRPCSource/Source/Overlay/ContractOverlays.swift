@@ -6,7 +6,7 @@
 ///       - target: $.paths['/posts.onPostCreated'].get
 ///         update: { x-trpc: { type: subscription } }
 package struct ContractOverlays: Sendable {
-    /// In the order in which they are applied.
+    /// The overlays in the order of application.
     package let files: [SourceFile]
     /// The key order to apply to the documents; nil keeps their own.
     package var order: KeyOrder?
@@ -17,17 +17,18 @@ package struct ContractOverlays: Sendable {
         self.files = files
     }
 
-    /// Those that change the document in which the contract begins, where that is, or will be, at a path.
+    /// Returns the overlays of the root document of the contract at a path, which may not exist yet.
     package func ofContract(at path: String) -> ContractOverlays {
         let others = targets(besides: DocumentAddress(path))
         return ContractOverlays(files.indices.filter { others[$0] == nil }.map { files[$0] })
     }
 
-    /// Reads the root document of a contract, and applies the overlays to it, except those of another document (`extends`).
-    /// The overlays join `sources`.
+    /// Reads the root document of a contract and applies its overlays, except for those of other documents (`extends`).
     ///
-    /// - Parameter exists: Whether there is a document at an address. If given, overlays of documents that don't exist are
-    ///   applied, too, and each overlay of another document is reported.
+    /// Adds the overlays to `sources`.
+    ///
+    /// - Parameter exists: Whether there is a document at an address. If given, overlays of missing documents are also
+    ///   applied, and each overlay of another document is reported.
     /// - Returns: The document; nil, with errors emitted, if it or an overlay can't be used.
     package func read(
         _ file: SourceFile,
@@ -51,7 +52,7 @@ package struct ContractOverlays: Sendable {
         return apply(own, to: document, limits: limits, from: sources, into: diagnostics)
     }
 
-    /// The document with the overlays at these positions; nil, with errors emitted, when one of them cannot be used.
+    /// Applies the overlays at these positions; nil, with errors emitted, if one of them is invalid.
     func apply(
         _ positions: [Int],
         to document: Document,
@@ -70,10 +71,10 @@ package struct ContractOverlays: Sendable {
         return document
     }
 
-    /// The overlays of other documents than that in which the contract begins, by their positions: `extends` names the document.
+    /// Returns the documents that overlays extend, if other than the root document, by position of the overlay.
     ///
-    /// A contract that was fetched has another address than the one that an overlay may name; so those that say where it came
-    /// from belong to it.
+    /// The address of a downloaded contract may differ from the one in an overlay, so incomparable addresses count as
+    /// the root document.
     func targets(besides home: DocumentAddress) -> [Int: DocumentAddress] {
         var targets: [Int: DocumentAddress] = [:]
         for (position, file) in files.enumerated() {

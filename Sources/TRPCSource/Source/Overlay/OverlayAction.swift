@@ -1,12 +1,12 @@
-/// One change that an overlay makes.
+/// A change in an overlay.
 struct OverlayAction {
-    /// A query, and where it is written.
+    /// A query and its node.
     struct Target {
         var path: JSONPath
         var node: Node
     }
 
-    /// What happens to the nodes that the target selects.
+    /// The change of the selected nodes.
     enum Change {
         case remove
         case update(Node)

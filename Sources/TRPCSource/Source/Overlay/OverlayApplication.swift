@@ -1,4 +1,4 @@
-/// Applies the actions of an overlay, one after the other: each sees the changes of those before it.
+/// Applies the actions of an overlay in order, so that each applies to the result of the previous ones.
 struct OverlayApplication {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
@@ -19,7 +19,7 @@ struct OverlayApplication {
                 diagnostics.report(.severalCopied(found.count), at: origin.node.location)
                 return
             }
-            // Copies the nodes first, since the target may be inside of them.
+            // Copies the nodes first, since they may contain the target.
             try merge(try editor.copy(match.node), at: origin.node.location, into: matches)
         }
     }
@@ -55,7 +55,7 @@ struct OverlayApplication {
         }
     }
 
-    /// The nodes that a path selects. A path that selects nothing is a warning that says how far it leads.
+    /// Returns the nodes that a path selects. Warns, with suggestions, if there are none.
     private func select(_ target: OverlayAction.Target) -> [JSONPathEvaluation.Match] {
         let outcome = JSONPathEvaluation(document: editor).evaluate(target.path)
         if let failed = outcome.failedSegment {
@@ -65,7 +65,7 @@ struct OverlayApplication {
         return outcome.matches
     }
 
-    /// Names that a segment may have meant.
+    /// Suggests names for a segment without matches.
     private func near(_ segment: JSONPath.Segment, in nodes: [JSONPathEvaluation.Match]) -> [String] {
         guard !segment.isDescendant, segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
             return []

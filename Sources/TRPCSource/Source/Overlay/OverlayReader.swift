@@ -1,4 +1,4 @@
-/// Reads overlays of the versions 1.0 and 1.1 of the OpenAPI Overlay Specification.
+/// Reads overlays in versions 1.0 and 1.1 of the OpenAPI Overlay Specification.
 struct OverlayReader {
     private let diagnostics: DiagnosticSink
     private var schema: OverlaySchema
@@ -8,7 +8,7 @@ struct OverlayReader {
         schema = OverlaySchema(diagnostics: diagnostics)
     }
 
-    /// The actions in order; nil, with errors emitted, when the document is not an overlay.
+    /// Returns the actions in order; nil, with errors emitted, if the document isn't an overlay.
     mutating func read(_ document: Document) -> [OverlayAction]? {
         let root = document.root
         guard root.kind == .mapping, let version = root["overlay"] else {
@@ -64,7 +64,7 @@ struct OverlayReader {
             return .remove
         }
         if let copy = node["copy"] {
-            // By the specification, each has no effect next to the other one.
+            // In the specification, each disables the other.
             if let update = node["update"] {
                 diagnostics.report(.copyAndUpdate, at: update.location)
                 return nil
@@ -97,8 +97,7 @@ struct OverlayReader {
 }
 
 extension Node {
-    /// Where the scalar stands that comes after `count` others of a text; the text itself where its spelling in the file
-    /// does not tell.
+    /// Returns the location at an offset in the text, or of the whole text if its spelling in the file differs.
     fileprivate func place(ofScalar count: Int) -> Location {
         var place = location
         let line = document.source.lineText(Int(place.line)) ?? ""

@@ -1,4 +1,4 @@
-// The rules about overlays themselves. Those about their effect on a document are next to `OverlayApplication`.
+// Rules about overlays themselves. Those about their effect on a document are next to `OverlayApplication`.
 
 extension Rule {
     package static let invalidOverlay = Rule(

@@ -1,11 +1,10 @@
-/// What the schema of the OpenAPI Overlay Specification says of an overlay beyond its actions: keys, required values, and the
-/// kind of each.
+/// Checks an overlay against the schema of the OpenAPI Overlay Specification, except for its actions.
 struct OverlaySchema {
     let diagnostics: DiagnosticSink
-    /// Whether the overlay is one of version 1.1.
+    /// Whether the overlay has version 1.1.
     var hasCopy = true
 
-    /// The version as a text; nil, with an error emitted, for one that is not read.
+    /// Reads the version; false, with an error emitted, if it is unsupported.
     mutating func readVersion(_ node: Node) -> Bool {
         guard let version = node.string else {
             diagnostics.report(
@@ -30,7 +29,7 @@ struct OverlaySchema {
         checkKeys(of: root, known: ["overlay", "info", "extends", "actions"])
     }
 
-    /// The members of the root but its actions.
+    /// Checks the members of the root except for the actions.
     func checkMembers(of root: Node) {
         if let extends = root["extends"] { checkReference(extends) }
         guard let info = root["info"] else {
@@ -63,7 +62,7 @@ struct OverlaySchema {
         if let description = node["description"] { checkText(description, of: "description") }
     }
 
-    /// Equal actions: the specification's schema requires unique ones.
+    /// Reports equal actions: the specification's schema requires unique ones.
     func checkRepetitions(of actions: Node) {
         var seen: [String: Node] = [:]
         for action in actions.elements {
@@ -84,13 +83,13 @@ struct OverlaySchema {
         )
     }
 
-    /// A path or an address; nil for what cannot be one.
+    /// Returns a path or URL; nil for anything else.
     static func reference(in node: Node) -> String? {
         guard let text = node.string, !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
         return text
     }
 
-    /// A number such as `version: 1.0` is a mistake that YAML invites to.
+    /// Requires a string. Unquoted numbers such as `version: 1.0` are a common mistake in YAML.
     private func checkText(_ node: Node, of key: String) {
         guard node.string == nil else { return }
         diagnostics.report(.notText(key, value: node.text), at: node.location)

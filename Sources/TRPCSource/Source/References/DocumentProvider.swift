@@ -1,12 +1,12 @@
-/// Gives the documents that references name. The core has neither disk nor network; its caller may have both.
+/// Provides referenced documents, since the core accesses neither disk nor network.
 package protocol DocumentProvider {
-    /// The document at an address.
+    /// Returns the document at an address.
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile
 }
 
 /// The reason why a document is not available.
 package struct DocumentUnavailable: Error {
-    /// In the words of a diagnostic: `there is no such file`
+    /// For a diagnostic: `there is no such file`
     package var reason: String
     package var fix: String?
 
@@ -16,7 +16,7 @@ package struct DocumentUnavailable: Error {
     }
 }
 
-/// For a contract that must be one document.
+/// A provider for contracts that must be one document.
 package struct SingleDocument: DocumentProvider {
     package init() {}
 
@@ -28,13 +28,13 @@ package struct SingleDocument: DocumentProvider {
     }
 }
 
-/// How far references may lead.
+/// The documents that references may refer to.
 package struct ReferencePolicy: Equatable, Sendable {
-    /// To files that do not lie in the folder of the contract, or below it.
+    /// Whether references may lead outside of the contract's folder.
     package var allowsOutside: Bool
     /// Whether references may lead to documents on other machines.
     package var allowsRemote: Bool
-    /// Reads any JSON in place of a reference that leads nowhere, rather than refuse the document.
+    /// Whether to read any JSON in place of an unresolvable reference, instead of rejecting the document.
     package var keepsGoing: Bool
 
     package init(allowsOutside: Bool = false, allowsRemote: Bool = false, keepsGoing: Bool = false) {

@@ -1,4 +1,4 @@
-/// Why a document is not read.
+/// The reason why a document isn't read.
 enum DocumentRefusal: Error {
     case remote(DocumentAddress)
     case outside(DocumentAddress)

@@ -1,28 +1,27 @@
-/// The documents of one contract: the one that the user named, and those that references lead to, each read once, when
-/// the first reference to it is met.
+/// The documents of one contract: the root and all referenced ones, each read once on its first reference.
 package final class DocumentSet {
-    /// The document in which the contract begins.
+    /// The root document of the contract.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
-    /// The changes to the documents.
+    /// The overlays of the documents.
     private let overlays: ContractOverlays
-    /// The documents that overlays change beside the one that the user named, by the positions of the overlays.
+    /// The addresses of other documents with overlays, by position of the overlay.
     private lazy var overlaid = overlays.targets(besides: home)
     private let sources: SourceMap
     private let provider: any DocumentProvider
     package let policy: ReferencePolicy
-    /// Where the document that the user named was found. Documents beside it may be read.
+    /// The address of the user's document. Documents in its folder may be read.
     private let home: DocumentAddress
     private let limits: SourceLimits
     private var documents: [DocumentAddress: Document] = [:]
     /// The documents read so far, the first one first.
     package private(set) var all: [Document] = []
-    /// The diagnostics about documents that are not available.
+    /// The diagnostics for unavailable documents.
     private var refused: [DocumentAddress: Diagnostic] = [:]
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
     private var totalBytes: Int
-    /// Whether documents are read as they are written, before the contract is rewritten as OpenAPI 3.0.
+    /// Whether documents are returned unchanged, because the contract has yet to be rewritten as OpenAPI 3.0.
     private var isUpgrading = false
     private let isSwagger: Bool
 
@@ -66,7 +65,7 @@ package final class DocumentSet {
         }
     }
 
-    /// A document that isn't the root document, as readers need it; nil, with an error emitted, if it is too large.
+    /// Returns another document in the form for readers; nil, with an error emitted, if it is too large.
     private func ready(_ document: Document, at address: DocumentAddress) -> Document? {
         if isUpgrading { return document }
         let upgraded =
@@ -78,18 +77,18 @@ package final class DocumentSet {
         }
     }
 
-    /// The bytes of all documents and overlays, for the header of the generated files.
+    /// The files of all documents and overlays, for the header of generated files.
     package var files: [SourceFile] { all.map(\.source) + overlays.files }
 
-    /// Begins the contract in another document: the first one is nothing but a reference to it.
+    /// Makes another document the root, for a contract that consists of a reference to it.
     package func begin(in document: Document) { root = document }
 
-    /// Where a document was found.
+    /// Returns the address of a document.
     package func address(of document: Document) -> DocumentAddress {
         addresses[document.fileID] ?? DocumentAddress(document.source.path)
     }
 
-    /// The schema resources inside a document.
+    /// Returns the schema resources in a document.
     package func resources(of document: Document) -> ResourceIndex {
         if let index = indexes[document.fileID] { return index }
         let index = ResourceIndex(of: document, at: address(of: document), members: [])
@@ -97,21 +96,21 @@ package final class DocumentSet {
         return index
     }
 
-    /// Makes each member of a collection a separate schema document, which references call by `names`.
+    /// Declares each member of a collection as a separate schema document with the given names for references.
     package func declare(_ members: [(node: Node, names: [String])], in document: Document) {
         indexes[document.fileID] = ResourceIndex(of: document, at: address(of: document), members: members)
     }
 
-    /// The resource that calls itself `address` (`$id`), in any document read so far.
+    /// Returns the resource with the given `$id`, in any document read so far.
     package func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
         all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
-    /// The document at `address`; nil, with a diagnostic emitted, when it is not available.
+    /// Returns the document at `address`; nil, with a diagnostic emitted, if it is unavailable.
     package func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
         if var refusal = refused[address] {
-            // Each place that is lost is reported; an error about a document is reported once.
+            // Each lost place is reported, but an error about a document only once.
             guard policy.keepsGoing else { return nil }
             refusal.location = reference.location
             diagnostics.emit(refusal)
@@ -120,7 +119,7 @@ package final class DocumentSet {
         switch read(address) {
         case .success(let document): return document
         case .failure(let refusal):
-            // The problems inside a document have been reported at their places.
+            // Problems inside the document were already reported.
             if case .malformed = refusal, !policy.keepsGoing { return nil }
             let diagnostic = refusal.diagnostic(at: reference.location, use: use, policy: policy)
             refused[address] = diagnostic
@@ -129,7 +128,7 @@ package final class DocumentSet {
         }
     }
 
-    /// The document at `address` where the policy allows to read it.
+    /// Returns the document at `address` if the policy allows reading it.
     package func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
         guard refused[address] == nil, !address.isRemote, !address.isHidden(from: home), !sources.isFull,
@@ -141,7 +140,7 @@ package final class DocumentSet {
 
     private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
-            // A document beside a contract on the web is as near as one in the folder of a file.
+            // Documents in the folder of a remote contract are allowed, as for a local one.
             guard policy.allowsRemote || address.isSibling(of: home) else { return .failure(.remote(address)) }
         } else if !policy.allowsOutside, !address.isSibling(of: home) {
             return .failure(.outside(address))
@@ -181,12 +180,12 @@ package final class DocumentSet {
         return .success(document)
     }
 
-    /// The overlays of the document at an address.
+    /// Returns the overlays of the document at an address.
     private func positions(at address: DocumentAddress) -> [Int] {
         overlaid.filter { $0.value == address }.map(\.key).sorted()
     }
 
-    /// Warns of overlays of documents that no reference has led to.
+    /// Warns about overlays of unreferenced documents.
     package func reportUnreachedOverlays() {
         for (position, address) in overlaid.sorted(by: { $0.key < $1.key }) where documents[address] == nil {
             let file = overlays.files[position]

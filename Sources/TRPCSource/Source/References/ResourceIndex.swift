@@ -1,34 +1,35 @@
-/// The schema resources inside one document (JSON Schema 2020-12 core, 8.2): `$id` begins one, and `$anchor` and
-/// `$dynamicAnchor` name places in it. Pointers inside a resource count from its root. Before 2019-09 a place was named
-/// by a fragment in `$id` (draft-6 and 7), or in `id` (draft-4): `"$id": "#item"`.
+/// The schema resources in one document (JSON Schema 2020-12 core, 8.2).
+///
+/// `$id` begins a resource, `$anchor` and `$dynamicAnchor` name places in it, and pointers are relative to its root.
+/// Before 2019-09, a fragment in `$id` (draft-6 and 7) or `id` (draft-4) named a place: `"$id": "#item"`.
 package final class ResourceIndex {
     package struct Resource {
         package var address: DocumentAddress
-        /// Other names that references may use.
+        /// Other names for references.
         package var names: [String] = []
         package var root: Node
         package var anchors: [String: Node] = [:]
         package var dynamicAnchors: [String: [Node]] = [:]
     }
 
-    /// The document itself comes first.
+    /// The resources; the first one is the document itself.
     package private(set) var resources: [Resource]
-    /// The resource that a `$ref` stands in, where that is not the document itself.
+    /// The resource that contains a `$ref`, if not the document itself.
     private var owners: [NodeID: Int] = [:]
     /// Whether schemas have `$dynamicAnchor` or `$recursiveAnchor`.
     package private(set) var hasDynamicAnchors = false
     private var byAddress: [DocumentAddress: Int] = [:]
-    /// The address that an OpenAPI document gives itself (`$self`); references may be relative to it.
+    /// The declared address of an OpenAPI document (`$self`), to which references may be relative.
     package private(set) var selfAddress: DocumentAddress?
-    /// True in documents of draft-4 and before, where `$id` is spelled `id`.
+    /// Whether the document uses draft-4 or earlier, which spells `$id` as `id`.
     private let usesPlainID: Bool
 
-    /// `members` are the schema documents inside this one, with the names by which references call them.
+    /// - Parameter members: The schema documents in this one, with their names for references.
     init(of document: Document, at address: DocumentAddress, members: [(node: Node, names: [String])]) {
         resources = [Resource(address: address, root: document.root)]
         usesPlainID = Self.usesPlainID(document.root)
         byAddress[address] = 0
-        // OpenAPI 3.2: references may name the document by this address. Others are resolved where the file is.
+        // OpenAPI 3.2: references may use this address. Others are resolved relative to the file.
         if document.root.has("openapi"), let own = document.root["$self"]?.string {
             let own = address.resolving(own.prefix { $0 != "#" })
             selfAddress = own
@@ -50,12 +51,12 @@ package final class ResourceIndex {
         }
     }
 
-    /// The resource that a reference stands in.
+    /// Returns the resource that contains a reference.
     package func owner(of reference: Node) -> Resource { resources[owners[reference.id] ?? 0] }
 
     func resource(named address: DocumentAddress) -> Resource? { byAddress[address].map { resources[$0] } }
 
-    /// The member of a collection that references call `name`.
+    /// Returns the member of a collection with a name for references.
     package func member(named name: Substring) -> Resource? {
         resources.dropFirst().first { $0.names.contains(String(name)) }
     }
@@ -63,7 +64,7 @@ package final class ResourceIndex {
     /// Keywords whose values are data, not schemas.
     private static let data: Set<String> = ["const", "default", "enum", "example", "examples"]
 
-    /// The resource that `node` begins, or the one around it.
+    /// Returns the resource that begins at `node`, or else the enclosing one.
     private func open(_ node: Node, in outer: Int, names: [String]?) -> Int {
         var owner = outer
         let identifier = node["$id"]?.string?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -71,7 +72,7 @@ package final class ResourceIndex {
         if names != nil || id?.isEmpty == false {
             let address = resources[outer].address.resolving(id ?? "")
             if outer == 0, node.id == resources[0].root.id {
-                // The document's own name; it is still found by the place it was read from.
+                // The document's own address; it is still found by the address of its file.
                 resources[0].address = address
             } else {
                 resources.append(Resource(address: address, names: names ?? [], root: node))
@@ -92,7 +93,7 @@ package final class ResourceIndex {
         return owner
     }
 
-    /// `item` of `"id": "#item"`, where draft-4 has that keyword. Elsewhere it is a property like any other.
+    /// Returns the fragment in `"id": "#item"` in draft-4; elsewhere `id` is an ordinary property.
     private func fragmentID(of node: Node) -> Substring? {
         guard usesPlainID, let id = node["id"]?.string, id.hasPrefix("#") else { return nil }
         return id.dropFirst()
@@ -109,7 +110,7 @@ package final class ResourceIndex {
         return root["id"]?.string != nil && !root.has("$id") && (root.has("definitions") || root.has("properties"))
     }
 
-    /// A look at the bytes: most documents have no resources, and need no walk.
+    /// Searches the bytes, since most documents have no resources and need no traversal.
     private static func mentionsResources(_ document: Document) -> Bool {
         let words = ["id", "anchor", "dynamicAnchor", "recursiveAnchor"].map { Array($0.utf8) }
         return document.source.bytes.withUnsafeBufferPointer { bytes in

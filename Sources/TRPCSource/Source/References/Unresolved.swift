@@ -1,16 +1,17 @@
-/// The loss when a part of a document is invalid, and the rest of it is read all the same.
+/// The effect of an invalid part if the rest of the document is read.
 package enum ReferenceUse {
-    /// A type; any JSON is read in its place.
+    /// A type, replaced by any JSON.
     case schema
-    /// A parameter, a response, a path or the like, which is left out.
+    /// A parameter, response, path or similar part, which is omitted.
     case part
     /// A keyword or setting, which is ignored.
     case keyword
 }
 
 extension Diagnostic {
-    /// An invalid part of a document: an error that names the option to ignore it or, if the policy is to keep going, a
-    /// warning that names the loss.
+    /// Returns the diagnostic for an invalid part of a document.
+    ///
+    /// An error names the option to ignore it; with the policy to keep going, a warning names the loss.
     package static func unresolved(
         _ rule: Rule,
         _ message: String,

@@ -1,7 +1,7 @@
-/// Path items, operations, parameters and responses in other documents.
+/// Copies path items, operations, parameters and responses from other documents.
 ///
-/// Their meaning depends on the root document: its `consumes` and `produces`, and the operation that a parameter of a body
-/// belongs to. So they are copied into it. Copies keep their locations.
+/// Their meaning depends on the root document: its `consumes` and `produces`, and the operation of a body parameter.
+/// Copies keep their locations.
 extension SwaggerUpgrade {
     mutating func includeOtherDocuments() throws(DocumentEditor.TooLarge) {
         let root = editor.root
@@ -28,7 +28,7 @@ extension SwaggerUpgrade {
         return try included(node, in: parent)
     }
 
-    /// The node or, if it is a reference to another document, a copy of the target, which replaces it.
+    /// Returns the node or, if it refers to another document, a copy of the target, which replaces it.
     private mutating func included(_ node: UInt32, in parent: UInt32) throws(DocumentEditor.TooLarge) -> UInt32 {
         var node = node
         var hops = 0
@@ -42,8 +42,9 @@ extension SwaggerUpgrade {
         return node
     }
 
-    /// The target of a reference to another document. References to documents that aren't available stay, and are reported
-    /// when they are read.
+    /// Returns the target of a reference to another document.
+    ///
+    /// References to unavailable documents are kept, and reported when they are read.
     private func otherTarget(of node: UInt32) -> (DocumentAddress, Node)? {
         guard let reference = editor.value(of: "$ref", in: node) else { return nil }
         let parts = editor.text(of: reference).parts(between: "#", maxSplits: 1, omittingEmpty: false)

@@ -1,10 +1,10 @@
-/// Schemas and references, wherever they are.
+/// Upgrades schemas and references in all places.
 extension SwaggerUpgrade {
     private static let moved = [
         "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
         "#/responses/": "#/components/responses/",
     ]
-    /// Keywords whose values are mappings with names, or statuses, as their keys.
+    /// Keywords whose values are mappings keyed by names or statuses.
     private static let named: Set<String> = [
         "properties", "schemas", "responses", "parameters", "headers", "paths", "securitySchemes", "encoding",
     ]
@@ -29,10 +29,10 @@ extension SwaggerUpgrade {
         }
     }
 
-    /// A reference to what the root document has elsewhere after the upgrade; nil for other references.
+    /// Returns the moved target of a reference in the root document; nil for other references.
     private func movedTarget(of reference: String) -> String? {
         guard let hash = reference.firstIndex(of: "#") else { return nil }
-        // A document may name itself in its references.
+        // A document may refer to itself by name.
         let name = reference[..<hash]
         guard (name.isEmpty ? address : address.resolving(name)) == home else { return nil }
         let pointer = reference[hash...]
@@ -40,7 +40,7 @@ extension SwaggerUpgrade {
         return (address == home ? "" : name) + new + pointer.dropFirst(old.count)
     }
 
-    /// Keywords of later versions, which Swagger 2.0 has no equivalent of.
+    /// Keywords of later versions without an equivalent in Swagger 2.0.
     private static let later: Set<String> = ["oneOf", "anyOf", "not", "nullable", "const", "writeOnly"]
 
     private mutating func upgradeKeywords(of node: UInt32) {

@@ -1,27 +1,27 @@
-/// Rewrites a Swagger 2.0 document as OpenAPI 3.0, so that one reader reads both. Every node keeps its location.
+/// Rewrites a Swagger 2.0 document as OpenAPI 3.0 for a common reader. Nodes keep their locations.
 ///
-/// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and `schemes`
-/// become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4. Path items,
-/// operations, parameters and responses in other documents become part of the document; schemas in them stay there.
+/// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and
+/// `schemes` become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4.
+/// Path items, operations, parameters and responses in other documents are copied into it; schemas are not.
 struct SwaggerUpgrade {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
     /// The address of the document, and that of the contract's root document.
     let address, home: DocumentAddress
-    /// The document at an address, as it is written; nil if it isn't available.
+    /// Returns the unchanged document at an address; nil if it is unavailable.
     let document: (DocumentAddress) -> Document?
-    /// The media types of operations that have none of their own.
+    /// The default media types of operations.
     private(set) var consumes: [UInt32] = []
     private(set) var produces: [UInt32] = []
 
-    /// Whether a contract that begins in a document is a Swagger 2.0 contract.
+    /// Whether a document is the root of a Swagger 2.0 contract.
     static func isNeeded(for document: Document) -> Bool {
         document.root["swagger"]?.text == "2.0" && !document.root.has("openapi")
     }
 
-    /// The root document of a contract as OpenAPI 3.0; nil, with an error, if it is too large.
+    /// Returns the root document of a contract as OpenAPI 3.0; nil, with an error emitted, if it is too large.
     ///
-    /// - Parameter other: The document at an address, as it is written; nil if it isn't available.
+    /// - Parameter other: Returns the unchanged document at an address; nil if it is unavailable.
     static func applied(
         to document: Document,
         at home: DocumentAddress,
@@ -40,7 +40,7 @@ struct SwaggerUpgrade {
         }
     }
 
-    /// Another document of a contract, with its schemas as in OpenAPI 3.0; nil, with an error, if it is too large.
+    /// Returns another document with its schemas in OpenAPI 3.0; nil, with an error emitted, if it is too large.
     static func applied(
         toSchemasOf document: Document,
         at address: DocumentAddress,
@@ -87,7 +87,7 @@ struct SwaggerUpgrade {
         editor.setEntries([entry] + editor.entries(of: root), of: root)
     }
 
-    /// `definitions`, `parameters`, `responses` and `securityDefinitions`.
+    /// Upgrades `definitions`, `parameters`, `responses` and `securityDefinitions`.
     private mutating func upgradeComponents() {
         var components: [(key: String, value: UInt32)] = []
         if let schemas = editor.take("definitions", from: editor.root) { components.append(("schemas", schemas)) }
@@ -120,7 +120,7 @@ struct SwaggerUpgrade {
             addServers([prefix.isEmpty ? "/" : prefix], at: origin)
             return
         }
-        // Without a scheme, it is that of the request for the document, which today is HTTPS.
+        // The default scheme is that of the request for the document, nowadays HTTPS.
         let names = schemes.map { editor.text(of: $0) }.filter { $0 == "https" || $0 == "http" }
         let ordered = names.filter { $0 == "https" } + names.filter { $0 == "http" }
         addServers(
@@ -136,7 +136,7 @@ struct SwaggerUpgrade {
         editor.set("servers", to: editor.makeSequence(servers, at: origin), in: editor.root)
     }
 
-    /// A scheme of HTTP, or the one flow of OAuth.
+    /// Upgrades an HTTP scheme, or the single OAuth flow.
     private mutating func upgradeSecurityScheme(_ scheme: UInt32) {
         guard let type = editor.value(of: "type", in: scheme) else { return }
         switch editor.text(of: type) {
@@ -156,7 +156,7 @@ struct SwaggerUpgrade {
         }
     }
 
-    /// The value that a reference in the document leads to, or the value itself.
+    /// Follows references within the document.
     func resolved(_ node: UInt32) -> UInt32 {
         var node = node
         var steps = 0

@@ -1,13 +1,13 @@
-/// A document as text again, in JSON or YAML.
+/// Serializes a document as JSON or YAML.
 package struct DocumentSerializer {
     private let value: JSONOutput
 
-    /// With the keys as they stand.
+    /// Keeps the order of keys.
     package init(_ document: Document) {
         value = JSONOutput(document.root, order: nil)
     }
 
-    /// With the keys in an order that does not depend on who wrote the document, so that a difference is a change.
+    /// Sorts keys in an order independent of the author, so that differences are changes.
     package init(_ document: Document, in order: StableOrder) {
         value = JSONOutput(document.root, order: order.ofRoot)
     }
@@ -39,13 +39,13 @@ extension JSONOutput {
         }
     }
 
-    /// As it is spelled, where JSON spells numbers so.
+    /// Returns a number as spelled, if that is valid JSON.
     package static func number(_ node: Node) -> JSONOutput {
         let text = node.text ?? ""
         if text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil { return .literal(text) }
         if let integer = node.int { return .literal(String(integer)) }
         if let number = node.double, number.isFinite { return .literal("\(number)") }
-        // YAML's infinities have no other form in JSON.
+        // JSON can't represent YAML's infinities otherwise.
         return .string(text)
     }
 }

@@ -1,6 +1,6 @@
 /// The key order of a contract's documents, to apply to a version of the contract that was stored with sorted keys.
 package struct KeyOrder: Sendable {
-    /// The documents as JSON, by their paths relative to the root document. The root document has an empty path.
+    /// The documents as JSON, by path relative to the root document, whose path is empty.
     private var files: [String: SourceFile] = [:]
 
     /// - Parameter others: The other documents, with their paths in the contract to reorder.
@@ -10,7 +10,7 @@ package struct KeyOrder: Sendable {
         }
     }
 
-    /// Returns the document with its keys in this order. Unknown keys keep their place after the key they follow.
+    /// Returns the document with its keys in this order. Unknown keys stay after their predecessors.
     ///
     /// - Parameter path: The path relative to the root document; empty for the root document.
     func applied(to document: Document, at path: String) -> Document {

@@ -1,9 +1,8 @@
-/// The order of keys in a document that is rewritten: by name, so that a backend that gives the same contract in another
-/// order changes nothing.
+/// The order of keys in a rewritten document: by name, so that reordering by the backend causes no changes.
 ///
-/// The properties of schemas, and data such as examples, are an exception, since their order means something: the inputs of
-/// a generated client take their arguments in it. They keep the order of the existing document; new ones stand behind those
-/// that they follow in the new document.
+/// Schema properties and data such as examples are exceptions, because their order matters: it determines the order of
+/// arguments in the generated client. They keep the order of the existing document; new keys stay after their
+/// predecessors in the new document.
 package struct StableOrder {
     private let previous: Document?
 
@@ -24,7 +23,7 @@ package struct StableOrder {
         /// The container in the existing document.
         fileprivate var previous: Node?
 
-        /// Keys that identify a document; they stand first.
+        /// Keys that identify a document and come first.
         private static let leading = ["openapi", "swagger", "$schema", "$id", "info", "x-trpc"]
         private static let data: Set<String> = ["const", "default", "enum", "example", "examples", "mapping"]
 

@@ -1,7 +1,7 @@
 #if YAML
-/// The type of a plain YAML scalar, by the core schema of YAML 1.2 (section 10.3.2).
+/// Resolves the type of a plain YAML scalar by the core schema of YAML 1.2 (section 10.3.2).
 ///
-/// libyaml leaves this to its callers, which spares us YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
+/// libyaml leaves this to callers, which avoids YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
 enum CoreSchema {
     struct Resolution: Equatable {
         var kind: Node.Kind
@@ -38,7 +38,7 @@ enum CoreSchema {
         isInteger(text) || isFloat(text) || isAny(of: [".nan", ".NaN", ".NAN"], text)
     }
 
-    /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, or an infinity.
+    /// Whether the text is `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, or an infinity.
     private static func isFloat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var rest = text.dropFirst(hasSign(text) ? 1 : 0)
         if isAny(of: [".inf", ".Inf", ".INF"], UnsafeBufferPointer(rebasing: rest)) { return true }

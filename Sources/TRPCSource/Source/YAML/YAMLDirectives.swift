@@ -1,8 +1,8 @@
 #if YAML
-/// Lines such as `%FOO bar` before the document.
+/// Ignores directives such as `%FOO bar` before the document.
 ///
-/// YAML 1.2 says to ignore an unknown directive with a warning (section 6.8.1); libyaml refuses the file. So
-/// the `%` of such a line is turned into the `#` of a comment before libyaml sees it, which moves nothing.
+/// YAML 1.2 requires a warning for an unknown directive (section 6.8.1), but libyaml rejects the file. Replacing the
+/// `%` with a `#` turns the line into a comment without moving anything.
 struct YAMLDirectives {
     private(set) var bytes: [UInt8]
     private(set) var warnings: [Diagnostic] = []

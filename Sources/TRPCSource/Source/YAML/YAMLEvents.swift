@@ -1,10 +1,10 @@
 #if YAML
 import CLibYAML
 
-/// libyaml's event parser with its memory owned: one event at a time, freed when the next one is asked for.
+/// Owns the memory of libyaml's event parser: one event at a time, freed before the next one.
 ///
-/// The parser lives on the heap because libyaml keeps a pointer to it inside itself. The bytes are borrowed: an
-/// instance must not outlive the closure that handed them out.
+/// The parser is allocated on the heap because it contains a pointer to itself. The bytes are borrowed: an instance
+/// must not outlive the closure that provides them.
 final class YAMLEvents {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private(set) var current = yaml_event_t()
@@ -24,13 +24,13 @@ final class YAMLEvents {
         parser.deallocate()
     }
 
-    /// Moves to the next event; false when there is a ``problem`` instead.
+    /// Reads the next event; false if there is a ``problem`` instead.
     func next() -> Bool {
         yaml_event_delete(&current)
         return yaml_parser_parse(parser, &current) == 1
     }
 
-    /// The complaint of libyaml, and its context, with indexes in characters.
+    /// libyaml's error and its context, with character indices.
     var problem: YAMLProblem {
         let parser = parser.pointee
         return YAMLProblem(

@@ -1,16 +1,16 @@
 #if YAML
-/// The text of a YAML file, checked, and the way from libyaml's character counts to lines and columns.
+/// Checks the text of a YAML file, and converts libyaml's character indices to lines and columns.
 ///
-/// libyaml's own line numbers count U+0085, U+2028 and U+2029 as line ends, which no editor does; its character index
-/// is exact, so places are worked out from that.
+/// libyaml's own line numbers count U+0085, U+2028 and U+2029 as line breaks, unlike editors; its character index is
+/// exact, so locations are computed from that.
 struct YAMLLines {
-    /// For each line, the index of its first character (byte order mark not counted) and of its first byte.
+    /// For each line, the index of its first character (excluding the byte order mark) and of its first byte.
     private var lines: [(character: UInt32, byte: UInt32)]
     private let fileID: FileID
-    /// The line found last: events come nearly in order.
+    /// The last line found, because events are nearly in order.
     private var cursor = 0
 
-    /// Refuses bytes that are not UTF-8 or that YAML does not allow in a file (YAML 1.2, section 5.1).
+    /// Rejects bytes that aren't UTF-8 or that YAML doesn't allow (YAML 1.2, section 5.1).
     init(checking bytes: UnsafeBufferPointer<UInt8>, from start: Int, fileID: FileID) throws(ReadFailure) {
         self.fileID = fileID
         lines = [(0, UInt32(start))]
@@ -63,7 +63,7 @@ struct YAMLLines {
         location(ofCharacter: UInt32(index), inLine: lineIndex(ofCharacter: UInt32(index)))
     }
 
-    /// The same, faster for a character near the last one asked for.
+    /// Returns the location of a character, faster if it is near the previous one.
     mutating func nextLocation(ofCharacter index: Int) -> Location {
         let index = UInt32(truncatingIfNeeded: index)
         if lines[cursor].character > index { cursor = lineIndex(ofCharacter: index) }
@@ -83,7 +83,7 @@ struct YAMLLines {
         Location(file: fileID, line: UInt32(line + 1), column: index - lines[line].character + 1)
     }
 
-    /// Where the line of a character has a tab among its leading white space.
+    /// Returns the location of a tab in the indentation of a character's line.
     func indentationTab(onLineOfCharacter index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Location? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)
@@ -93,7 +93,7 @@ struct YAMLLines {
         return Location(file: fileID, line: UInt32(line + 1), column: column)
     }
 
-    /// The character at an index, as a byte if it is ASCII.
+    /// Returns the character at an index, as a byte if it is ASCII.
     func asciiCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)

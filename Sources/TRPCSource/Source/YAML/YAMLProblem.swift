@@ -1,14 +1,14 @@
 #if YAML
-/// A syntax error as libyaml reports it.
+/// A syntax error from libyaml.
 struct YAMLProblem {
     var text: String
     var character: Int
     var context: String?
     var contextCharacter: Int
 
-    /// libyaml's message, in the words of someone who writes YAML rather than of someone who writes parsers.
+    /// Returns libyaml's message in terms of YAML rather than of its parser.
     ///
-    /// - Parameter found: The character at the place of the problem.
+    /// - Parameter found: The character at the location of the problem.
     func message(found: UInt8?) -> String {
         switch text {
         case "mapping values are not allowed in this context":

@@ -2,20 +2,20 @@
 import CLibYAML
 
 extension YAMLReader {
-    /// The value that `&name` stands for.
+    /// The value of `&name`.
     struct Anchor {
         let node: UInt32
-        /// Nodes it would add if it were copied.
+        /// The number of nodes that a copy would add.
         var weight = 1
-        /// Levels of containers in it: 0 for a scalar.
+        /// The nesting depth of containers in it: 0 for a scalar.
         var height = 0
-        /// Whether its container has not ended yet, which makes an alias to it a cycle.
+        /// Whether its container is still open, so that an alias to it is a cycle.
         var isOpen = false
     }
 
-    /// An alias is the node it refers to, so that a bomb of aliases takes no memory here.
+    /// Reads an alias by sharing the node, so that expansion attacks take no memory here.
     ///
-    /// It is still refused: whoever walks the document would visit every copy.
+    /// Excessive aliases are still rejected, because traversals would visit every copy.
     mutating func readAlias(at location: Location) throws(ReadFailure) {
         let name = String(cString: events.current.data.alias.anchor)
         guard let anchor = anchors[name] else { throw ReadFailure(.unknownAlias(name), at: location) }

@@ -1,6 +1,6 @@
 #if YAML
 extension YAMLReader {
-    /// libyaml's complaint as one located message; a tab in the indentation, the commonest cause, is named as such.
+    /// Returns libyaml's error with a location; detects tabs in the indentation, the most common cause.
     func syntaxFailure(_ problem: YAMLProblem) -> ReadFailure {
         if let tab = text.indentationTab(onLineOfCharacter: problem.character, in: bytes) {
             return ReadFailure(.indentationTab, at: tab)
@@ -10,7 +10,7 @@ extension YAMLReader {
             notes.append(Diagnostic.Note(context, at: text.location(ofCharacter: problem.contextCharacter)))
         }
         let found = text.asciiCharacter(at: problem.character, in: bytes)
-        // libyaml stops at a tab only where it wants to know how far a line is indented.
+        // libyaml stops at a tab only when it measures indentation.
         if found == UInt8(ascii: "\t") {
             return ReadFailure(.indentationTab, at: text.location(ofCharacter: problem.character))
         }

@@ -33,7 +33,7 @@ extension YAMLReader {
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = Anchor(node: node) }
     }
 
-    /// Honours the tags of the core schema where the text allows it.
+    /// Applies the tags of the core schema if the text allows it.
     private mutating func resolve(
         _ value: UnsafeBufferPointer<UInt8>,
         tag: String,

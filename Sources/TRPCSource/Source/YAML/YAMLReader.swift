@@ -3,14 +3,14 @@ import CLibYAML
 
 /// Reads YAML from libyaml's events into the arena.
 ///
-/// Not through Yams: it is four to eight times slower, keeps no places for keys, and ships a second libyaml.
+/// Yams isn't used: it is four to eight times slower, has no locations of keys, and includes a second libyaml.
 struct YAMLReader {
-    /// The reader's knowledge of an open container, beside that of the builder.
+    /// The reader's state for an open container, in addition to the builder's.
     struct OpenContainer {
         let anchor: String?
-        /// The value of `expandedNodes` when it was opened.
+        /// The value of `expandedNodes` when the container was opened.
         let expandedBefore: Int
-        /// Levels of containers inside, aliases followed.
+        /// The nesting depth of containers inside, including aliases.
         var height = 0
         var hasMergeKey = false
     }
@@ -22,9 +22,9 @@ struct YAMLReader {
     var builder: DocumentBuilder
     var open: [OpenContainer] = []
     var anchors: [String: Anchor] = [:]
-    /// Nodes so far, each alias counted as a copy of what it refers to.
+    /// The number of nodes so far, counting each alias as a copy of its target.
     var expandedNodes = 0
-    /// The part of `expandedNodes` that aliases added.
+    /// The number of nodes that aliases added.
     var aliasedNodes = 0
 
     static func read(
@@ -127,7 +127,7 @@ struct YAMLReader {
         }
     }
 
-    /// Tells the open container how deep one of its children is.
+    /// Reports the height of a child to the open container.
     mutating func noteHeight(_ height: Int) {
         guard let parent = open.indices.last else { return }
         open[parent].height = max(open[parent].height, height)

@@ -1,4 +1,4 @@
-/// The rules about YAML. A build without the trait YAML lists them all the same.
+/// Rules about YAML, also listed in builds without the trait YAML.
 extension Rule {
     package static let unknownTag = Rule(
         "unknown-tag",
