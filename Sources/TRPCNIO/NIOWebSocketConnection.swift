@@ -4,13 +4,13 @@ import NIOWebSocket
 import TRPCRuntime
 import TRPCStreams
 
-/// A WebSocket on a channel.
+/// A WebSocket over a NIO channel.
 struct NIOWebSocketConnection: WebSocketConnection {
     private let channel: any Channel
     private let bytes = Locked(0)
     let messages: AsyncThrowingStream<WebSocketMessage, any Error>
 
-    /// Takes over a channel that has been upgraded, on its event loop. From now on bytes are asked for.
+    /// Takes over an upgraded channel on its event loop, and starts reading on demand.
     init(_ channel: any Channel, maximumMessageSize: Int) throws {
         self.channel = channel
         let buffer = Buffer<WebSocketMessage>(.suspend, isPatient: true, size: \.size) { isFull in
@@ -27,7 +27,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
 
     var receivedBytes: Int { bytes.withLock(\.self) }
 
-    /// - Throws: `WebSocketClosure.lost` when the connection is closed; NIO's own errors.
+    /// - Throws: `WebSocketClosure.lost` when the connection is closed; NIO's errors.
     func send(_ text: String) async throws {
         let frame = WebSocketFrame(
             fin: true,
@@ -52,22 +52,22 @@ struct NIOWebSocketConnection: WebSocketConnection {
     }
 }
 
-/// Asks the handler to send a ping frame.
+/// A request to the handler to send a ping frame.
 struct WebSocketPing: Sendable {
-    /// Kept when the server answers.
+    /// Succeeds when the server responds.
     let pong: EventLoopPromise<Void>
 }
 
-/// Asks the handler to close the connection.
+/// A request to the handler to close the connection.
 struct WebSocketClosing: Sendable {
     let code: Int
     let reason: String
 }
 
-/// The event by which a connection tells its handler that messages have room again.
+/// Notifies the handler that the message buffer has room again.
 struct WebSocketCapacityEvent: Sendable {}
 
-/// Counts the bytes that come, before they are whole frames.
+/// Counts received bytes before they form whole frames.
 private final class ByteCounter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -8,7 +8,7 @@ import NIOWebSocket
 public import TRPCRuntime
 public import TRPCStreams
 
-/// Opens WebSockets by SwiftNIO: for Linux, where `URLSession` opens none, and for servers.
+/// Opens WebSockets with SwiftNIO: for Linux, where `URLSession` doesn't support them, and for servers.
 ///
 /// ```swift
 /// import TRPCNIO  // with the package's trait NIO
@@ -22,14 +22,14 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     private let maximumMessageSize: Int
     private let trust: (any ServerTrust)?
 
-    /// A transport.
+    /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - group: the event loops that carry the connections.
-    ///   - tls: which certificates are trusted for `wss`; your own authority is trusted by its `trustRoots`.
-    ///   - connectTimeout: how long it may take until a WebSocket is open.
-    ///   - maximumMessageSize: the most bytes that a message of the server's may have, whole or in fragments; a larger
-    ///     one ends the connection with 1009.
+    ///   - group: the event loops for the connections.
+    ///   - tls: the trusted certificates for `wss`; set `trustRoots` to trust your own authority.
+    ///   - connectTimeout: the time limit for opening a WebSocket.
+    ///   - maximumMessageSize: the maximum size in bytes of a received message, including its fragments; a larger one
+    ///     ends the connection with 1009.
     ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime.
     public init(
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
@@ -45,9 +45,9 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         self.maximumMessageSize = maximumMessageSize
     }
 
-    /// - Throws: `TRPCError`: with its `TRPCError.httpStatus` when the server answers with something else than an
-    ///   upgrade, with its `TRPCError.transportFailure` when there is no connection, as HTTP has it, and NIO's own error
-    ///   as its `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the response is not an upgrade, or with its
+    ///   `TRPCError.transportFailure` as over HTTP when there is no connection, and NIO's error as its
+    ///   `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         do {
             let requirement = try trust?.requirement(for: request.url, after: request.url)
@@ -88,7 +88,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             }
     }
 
-    /// Begins with TLS where the target has it, and waits for it where the server has to meet a requirement.
+    /// Starts TLS if the target uses it, and waits for the handshake if there is a requirement for the server.
     private func secure(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<Void> {
         guard target.isSecure else { return channel.eventLoop.makeSucceededVoidFuture() }
         let secured = channel.eventLoop.makePromise(of: Void.self)
@@ -108,13 +108,13 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         return secured.futureResult
     }
 
-    /// Asks for the upgrade, and makes the connection of it.
+    /// Requests the upgrade, and creates the connection.
     private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
         let limit = maximumMessageSize
         let head = Locked<HTTPResponseHead?>(nil)
         let upgrader = NIOTypedWebSocketClientUpgrader(
             maxFrameSize: min(limit, 1 << 31),
-            // NIO's handling would close the channel before the connection knows why.
+            // NIO's handling would close the channel before the connection gets the error.
             enableAutomaticErrorHandling: false,
             upgradePipelineHandler: { channel, _ in
                 channel.eventLoop.makeCompletedFuture { try NIOWebSocketConnection(channel, maximumMessageSize: limit) }
@@ -129,12 +129,12 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         do {
             let pipeline = channel.pipeline.syncOperations
             let encoder = HTTPRequestEncoder()
-            // What comes right after the upgrade is a frame already.
+            // Bytes right after the upgrade are frames.
             let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
             let validator = NIOHTTPRequestHeadersValidator()
             let reader = HeadReader(head)
             let upgrade = NIOTypedHTTPClientUpgradeHandler(
-                // In the order of their removal: the decoder last, which hands on what it has left.
+                // In order of removal: the decoder last, which forwards leftover bytes.
                 httpHandlers: [encoder, validator, reader, decoder],
                 upgradeConfiguration: configuration
             )
@@ -146,7 +146,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     }
 }
 
-/// Notes the head of the answer to the upgrade request.
+/// Stores the head of the response to the upgrade request.
 private final class HeadReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

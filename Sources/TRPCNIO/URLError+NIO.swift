@@ -6,7 +6,7 @@ import NIOSSL
 import TRPCRuntime
 
 extension URLError.Code {
-    /// The code that `URLSession` has for such a failure; nil when it has none.
+    /// The code that `URLSession` uses for the failure; nil without one.
     init?(opening error: any Error) {
         switch error {
         case let error as NIOConnectionError: self.init(connecting: error)
@@ -23,7 +23,9 @@ extension URLError.Code {
         }
     }
 
-    /// A host may have several addresses, one of a kind that the network does not carry: what counts is what another said.
+    /// Selects among the errors of a host's addresses.
+    ///
+    /// One kind of address may be unsupported by the network: another address's error is more useful.
     private init?(connecting error: NIOConnectionError) {
         guard !error.connectionErrors.isEmpty else {
             self = .cannotFindHost

@@ -5,24 +5,24 @@ import NIOWebSocket
 import TRPCRuntime
 import TRPCStreams
 
-/// Makes messages of a server's frames, and finds those that break the rules (RFC 6455).
+/// Assembles messages from a server's frames, and detects protocol violations (RFC 6455).
 struct WebSocketAssembler {
-    /// What a frame is for.
+    /// The purpose of a frame.
     enum Part: Equatable {
         case message(WebSocketMessage)
-        /// A part of a message that goes on.
+        /// A fragment of an incomplete message.
         case fragment
         case ping(ByteBuffer)
         case pong
-        /// The server closes, with 1005 when it gives no code.
+        /// A close frame, with 1005 if it has no code.
         case close(WebSocketClosure)
     }
 
-    /// A message may have so many fragments without a byte: the size of a message would never end them.
+    /// The maximum number of empty fragments, which the message size doesn't limit.
     private static let emptyFragments = 1_000
 
     private let maximumSize: Int
-    /// The message that has begun.
+    /// The incomplete message.
     private var begun: (opcode: WebSocketOpcode, bytes: ByteBuffer)?
     private var empty = 0
 
@@ -54,7 +54,7 @@ struct WebSocketAssembler {
         guard let opcode = begun?.opcode, var bytes = begun?.bytes else {
             throw .violation("A message goes on that has not begun.")
         }
-        // With one owner, what has come is not copied.
+        // A uniquely referenced buffer isn't copied.
         begun = nil
         guard bytes.readableBytes + frame.data.readableBytes <= maximumSize else { throw .tooLarge }
         if frame.data.readableBytes == 0 { empty += 1 }
@@ -78,7 +78,7 @@ struct WebSocketAssembler {
 }
 
 extension WebSocketClosure {
-    /// The contents of a close frame (RFC 6455, 5.5.1 and 7.4).
+    /// Parses a close frame (RFC 6455, 5.5.1 and 7.4).
     fileprivate init(_ payload: ByteBuffer) throws(WebSocketFailure) {
         var payload = payload
         guard payload.readableBytes > 0 else {
@@ -104,7 +104,7 @@ extension ByteBuffer {
     fileprivate var text: String {
         get throws(WebSocketFailure) {
             var text = String(buffer: self)
-            // Bytes that are not UTF-8 have been replaced.
+            // Invalid UTF-8 has been replaced.
             let isWhole = text.withUTF8 { text in
                 withUnsafeReadableBytes { bytes in text.count == bytes.count && zip(text, bytes).allSatisfy(==) }
             }

@@ -1,12 +1,13 @@
 #if NIO
 public import Foundation
 
-/// Why a WebSocket could not be opened, or had to be given up.
+/// The reason why a WebSocket could not be opened or was closed.
 public struct WebSocketFailure: Error, LocalizedError, Sendable, Hashable {
-    /// What happened. Holds no URL.
+    /// The description, without URLs.
     public let description: String
-    /// The code that the WebSocket was closed with, where the server has broken a rule: 1002 of the protocol, 1007 of
-    /// text, 1008 and 1009 of the client's limits.
+    /// The code that the WebSocket was closed with after a violation by the server.
+    ///
+    /// 1002 for the protocol, 1007 for invalid text, 1008 and 1009 for the client's limits.
     public let code: Int?
 
     init(_ description: String, code: Int? = nil) {

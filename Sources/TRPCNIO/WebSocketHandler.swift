@@ -5,29 +5,29 @@ import NIOWebSocket
 import TRPCRuntime
 import TRPCStreams
 
-/// Makes messages of frames, answers pings, and closes by the rules (RFC 6455, sections 5.5 and 7).
+/// Converts frames to messages, responds to pings, and handles closing (RFC 6455, sections 5.5 and 7).
 ///
-/// Asks for more bytes only while there is room for messages: else the connection's window fills up, and the server waits.
+/// Reads only while there is room for messages; otherwise the connection's window fills up, and the server waits.
 final class WebSocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
-    /// How long the server may take to send its own close frame.
+    /// How long to wait for the server's close frame.
     private static let closeTimeout = TimeAmount.seconds(1)
 
     private let messages: Buffer<WebSocketMessage>
     private var assembler: WebSocketAssembler
-    /// Nothing is read because there was no room.
+    /// Whether reading is paused because the buffer is full.
     private var isHeld = false
     private var isClosedHere = false
     private var hasSentClose = false
     private var failure: (any Error)?
-    /// Those who wait for an answer to a ping frame.
+    /// The pending responses to ping frames.
     private var pongs: [EventLoopPromise<Void>] = []
-    /// The answer to a ping that is being written.
+    /// Whether a pong is being written.
     private var isAnswering = false
-    /// The last ping that came meanwhile: those before it need no answer (5.5.3).
+    /// The last ping received in the meantime: earlier ones need no response (5.5.3).
     private var unanswered: ByteBuffer?
 
     init(_ messages: Buffer<WebSocketMessage>, maximumMessageSize: Int) {
@@ -36,7 +36,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // What follows on an error, or on the server's close frame, does not count.
+        // Ignores everything after an error or the server's close frame.
         guard failure == nil else { return }
         do throws(WebSocketFailure) {
             switch try assembler.take(Self.unwrapInboundIn(data)) {
@@ -79,7 +79,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
         }
     }
 
-    /// Sends a frame, unless the close frame was sent: it is the last one (5.5.1).
+    /// Sends a frame, unless the close frame was sent, which is the last one (5.5.1).
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if hasSentClose {
             promise?.fail(ChannelError.ioOnClosedChannel)
@@ -101,10 +101,10 @@ final class WebSocketHandler: ChannelDuplexHandler {
         context.fireChannelInactive()
     }
 
-    /// A channel that was closed while it was being upgraded says no more than this.
+    /// The only event of a channel that was closed during the upgrade.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
-    /// The server closes, or answers to a close frame of this side.
+    /// Handles the server's close frame, maybe in response to one from this side.
     private func take(_ closure: WebSocketClosure, _ context: ChannelHandlerContext) {
         guard !hasSentClose else {
             failure = closure
@@ -113,15 +113,16 @@ final class WebSocketHandler: ChannelDuplexHandler {
         end(closure, code: closure.code == 1005 ? nil : closure.code, context)
     }
 
-    /// The server has broken a rule. It is told so.
+    /// Handles a violation by the server, and reports it to the server.
     private func fail(_ error: WebSocketFailure, _ context: ChannelHandlerContext) {
         guard failure == nil else { return }
         end(error, code: error.code, context)
     }
 
-    /// Sends a close frame, and leaves it to the server to close the connection (7.1.1). What it still sends meanwhile is
-    /// read, and thrown away: bytes that are not read would have the system reset the connection before the server has
-    /// read the frame.
+    /// Sends a close frame, and lets the server close the connection (7.1.1).
+    ///
+    /// Data that still arrives is read and discarded: with unread bytes, the system would reset the connection before
+    /// the server has read the frame.
     private func end(_ error: any Error, code: Int?, _ context: ChannelHandlerContext) {
         failure = error
         sendClose(code, "", context)
@@ -141,7 +142,9 @@ final class WebSocketHandler: ChannelDuplexHandler {
         write(.ping, context.channel.allocator.buffer(capacity: 0), context)
     }
 
-    /// Answers a ping when the last answer is on its way: a server that asks and does not read gets no queue of answers.
+    /// Responds to a ping once the last response has been written.
+    ///
+    /// A server that pings without reading then causes no queue.
     private func answer(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
         guard !hasSentClose else { return }
         guard !isAnswering else { return unanswered = payload }
@@ -187,7 +190,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
 }
 
 extension WebSocketFailure {
-    /// nil for what is not about the server's frames.
+    /// Returns nil for errors that aren't about the server's frames.
     fileprivate init?(breaking error: any Error) {
         switch error {
         case NIOWebSocketError.invalidFrameLength: self = .tooLarge

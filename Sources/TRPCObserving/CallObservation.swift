@@ -1,15 +1,15 @@
 import TRPCRuntime
 
-/// Watches a call, or a subscription, from when it is made to its end.
+/// Measures a call or subscription from start to end.
 struct CallObservation: Sendable {
     private let operation: TRPCOperation
     private let duration: @Sendable () -> Duration
     private let retries = Locked(0)
     private let onRetry: @Sendable (TRPCError, Duration) -> Void
 
-    /// Begins now.
+    /// Starts the measurement.
     ///
-    /// - Parameter onRetry: told of each attempt that has failed, and the pause before the next one.
+    /// - Parameter onRetry: called for each failed attempt, with the delay before the next one.
     init(
         _ operation: TRPCOperation,
         _ clock: any Clock<Duration>,
@@ -20,7 +20,7 @@ struct CallObservation: Sendable {
         duration = clock.stopwatch()
     }
 
-    /// The operation, which tells of its retries.
+    /// The operation, with a listener for its retries.
     private var observed: TRPCOperation {
         var observed = operation
         let outer = operation.context[RetryListenerKey.self]
@@ -32,9 +32,9 @@ struct CallObservation: Sendable {
         return observed
     }
 
-    /// Makes the call.
+    /// Performs the call.
     ///
-    /// - Parameter end: told how it ended.
+    /// - Parameter end: called with the result.
     func handle(
         _ next: LinkChain,
         _ end: (CallRecord, OperationResponse?) -> Void
@@ -55,8 +55,8 @@ struct CallObservation: Sendable {
     /// Starts the subscription.
     ///
     /// - Parameters:
-    ///   - onState: told of the changes of the connection.
-    ///   - end: told how it ended.
+    ///   - onState: called when the state of the connection changes.
+    ///   - end: called with the result.
     func subscribe(
         _ next: LinkChain,
         _ onState: @escaping @Sendable (SubscriptionState) -> Void = { _ in },
@@ -93,7 +93,7 @@ struct CallObservation: Sendable {
     }
 }
 
-/// Passes the signals of a subscription on, and counts them. It has ended when nobody holds it any more, at the latest.
+/// Forwards the signals of a subscription, and counts them. Ends when it is released, at the latest.
 private final class ObservedSubscription: Sendable {
     typealias End = @Sendable (CallRecord.Outcome, _ events: Int, _ bytes: Int) -> Void
 

@@ -2,50 +2,50 @@ public import TRPCRuntime
 
 /// The measurements of a finished call or subscription.
 public struct CallRecord: Sendable {
-    /// How it ended.
+    /// The outcome.
     public enum Outcome: Sendable {
-        /// With an answer; a subscription was completed by the backend.
+        /// A response; for a subscription, completion by the backend.
         case success
-        /// With an error.
+        /// An error.
         case failure(TRPCError)
-        /// The caller was cancelled.
+        /// Cancellation by the caller.
         case cancelled
     }
 
     /// The procedure's dotted path.
     public let path: String
-    /// Whether it reads, writes or listens.
+    /// Whether it reads, writes or subscribes.
     public let kind: OperationKind
-    /// How it ended.
+    /// The outcome.
     public let outcome: Outcome
-    /// The time from when it was made to its end, retries and pauses included.
+    /// The time from start to end, including retries and delays.
     public let duration: Duration
-    /// How often it was made.
+    /// The number of attempts.
     public let attempts: Int
-    /// The status of the response; nil where there was none, as on a socket.
+    /// The status of the response; nil without one, such as on a socket.
     public let status: Int?
-    /// The id by which the server knows the request; see `HTTPHeaders.requestID`.
+    /// The request ID assigned by the server; see `HTTPHeaders.requestID`.
     public let requestID: String?
-    /// The bytes of the input; 0 for one that is not in memory.
+    /// The size of the input in bytes; 0 if it isn't in memory.
     public let sentBytes: Int
-    /// The bytes of the answer, or of all events; 0 for what is not kept in memory.
+    /// The size of the response or all events in bytes; 0 for data that isn't kept in memory.
     public let receivedBytes: Int
-    /// The number of events that a subscription had; nil for a call.
+    /// The number of a subscription's events; nil for a call.
     public let events: Int?
-    /// Whether the output comes from the cache.
+    /// Whether the output was cached.
     public let isCached: Bool
 
-    /// The error; nil when there was none.
+    /// The error, if any.
     public var error: TRPCError? {
         if case .failure(let error) = outcome { error } else { nil }
     }
 
-    /// Whether it has succeeded.
+    /// Whether it succeeded.
     public var isSuccess: Bool {
         if case .success = outcome { true } else { false }
     }
 
-    /// A record; for tests of a ``MetricsSink``.
+    /// Creates a record, for tests of a ``MetricsSink``.
     public init(
         path: String,
         kind: OperationKind,
@@ -85,7 +85,7 @@ extension CallRecord: RedactedStringConvertible {
 }
 
 extension OperationInput {
-    /// The bytes that it keeps in memory.
+    /// The number of bytes in memory.
     var sentBytes: Int {
         switch self {
         case .undefined, .form, .bytes(.file): 0

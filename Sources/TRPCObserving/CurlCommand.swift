@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The command of a shell that makes a call, alone and without its secrets.
+/// A shell command that makes a single call, without its secrets.
 struct CurlCommand {
     let text: String
 
@@ -42,7 +42,7 @@ struct CurlCommand {
         return message
     }
 
-    /// The address with the query, in which an input may be.
+    /// The URL with its query, which may contain an input.
     private static func address(of url: URL, _ redaction: RecordingRedaction) -> String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let address = components?.withoutSecrets ?? "…"
@@ -55,7 +55,7 @@ struct CurlCommand {
         return "$'\(word.unicodeScalars.map(escaped).joined())'"
     }
 
-    /// A character in the quotes `$'…'` of bash and zsh, in which control characters and direction marks are escaped.
+    /// Escapes a character in a `$'…'` string of bash and zsh, including control characters and direction marks.
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\\", "'": return "\\\(scalar)"

@@ -1,33 +1,34 @@
 import TRPCRuntime
 
-/// A call, a retry or a lost connection, as a log shows it: without secrets, and safe to print, whatever a server
-/// sends.
+/// A log entry for a call, a retry or a lost connection, without secrets and safe to print, whatever a server sends.
 public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
-    /// How much it matters.
+    /// The severity.
     public enum Level: String, Sendable, Hashable {
-        /// A call has ended as it should, or nobody waited for it any more.
+        /// A call succeeded or was cancelled.
         case info
-        /// A call is made again, or a connection.
+        /// A call is retried, or a connection reconnects.
         case warning
-        /// A call has failed.
+        /// A call failed.
         case error
     }
 
-    /// How much it matters.
+    /// The severity.
     public var level: Level
     /// One line: `query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received`.
     public var message: String
-    /// The parts of the message by name, for a log with fields: `path`, `kind`, `duration_ms`, `status`, `attempts`,
-    /// `request_id`, `sent_bytes`, `received_bytes`, `events`, `cached`, `code`.
+    /// The parts of the message, for a structured log.
+    ///
+    /// `path`, `kind`, `duration_ms`, `status`, `attempts`, `request_id`, `sent_bytes`, `received_bytes`, `events`,
+    /// `cached`, `code`.
     public var fields: [String: String]
-    /// The input; nil unless ``LogOptions`` ask for it.
+    /// The input; nil unless ``LogOptions`` enable it.
     public var input: String?
-    /// The answer; nil unless ``LogOptions`` ask for it.
+    /// The response; nil unless ``LogOptions`` enable it.
     public var output: String?
-    /// A command that makes the call; nil unless ``LogOptions`` ask for it.
+    /// A command that makes the call; nil unless ``LogOptions`` enable it.
     public var curl: String?
 
-    /// The message, and below it what the options ask for.
+    /// The message, followed by the parts that the options enable.
     public var description: String {
         let parts = [("input", input), ("output", output), ("curl", curl)]
         return
@@ -37,7 +38,7 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LogEntry {
-    /// The entry of a call that has ended.
+    /// Creates the entry of a finished call.
     init(_ record: CallRecord, _ redaction: RecordingRedaction) {
         let time = Self.text(of: record.duration)
         let request = record.requestID.map { redaction.excerpt($0) }
@@ -74,7 +75,7 @@ extension LogEntry {
         fields["code"] = record.error.map { redaction.excerpt($0.code.rawValue) }
     }
 
-    /// The entry of an attempt that has failed, or of a connection that was lost.
+    /// Creates the entry of a failed attempt or lost connection.
     init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: RecordingRedaction) {
         level = .warning
         let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
@@ -84,7 +85,7 @@ extension LogEntry {
         fields["status"] = error?.httpStatus.map(String.init)
     }
 
-    /// An error's line for a log without the path, which stands in front already.
+    /// The log line of an error without the path, which is already part of the message.
     private static func text(of error: TRPCError, _ path: String) -> String {
         let (text, prefix) = (error.description, "\(path): ")
         return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
@@ -96,6 +97,6 @@ extension LogEntry {
         return milliseconds < 1_000 ? "\(text(of: milliseconds)) ms" : "\(text(of: milliseconds / 1e3)) s"
     }
 
-    /// With one decimal.
+    /// Formats a number with one decimal place.
     private static func text(of number: Double) -> String { "\((number * 10).rounded() / 10)" }
 }

@@ -6,14 +6,15 @@
 public struct LogOptions: Sendable {
     /// Whether inputs and outputs are logged, with their secrets replaced.
     public var showsBodies: Bool
-    /// Whether a `curl` command that makes the call is logged. It has the call's own headers, with values only if
-    /// they hold no secret, and not the headers that the client asks for.
+    /// Whether to log a `curl` command that makes the call.
+    ///
+    /// It contains the call's own headers, with values only if they aren't secret, and not the client's `headers`.
     public var showsCurl: Bool
-    /// The number of characters of a body that are logged.
+    /// The maximum number of logged characters of a body.
     public var bodyLimit: Int
-    /// The share of successful calls that is logged, from 0 to 1. Failures and retries are always logged.
+    /// The fraction of successful calls that are logged, from 0 to 1. Failures and retries are always logged.
     public var samplingRate: Double
-    /// Returns a random number from 0 to 1. Tests return known numbers.
+    /// Returns a random number from 0 to 1. Tests return fixed numbers.
     public var random: @Sendable () -> Double
 
     /// Creates options; by default one line for each call, without bodies.

@@ -13,14 +13,13 @@ import os
 public struct LogSink: Sendable {
     package let write: @Sendable (LogEntry) -> Void
 
-    /// A sink. The closure is called where the call is made: it must not wait.
+    /// Creates a sink. The closure runs in the calling task: it must not block.
     public init(_ write: @escaping @Sendable (LogEntry) -> Void) { self.write = write }
 
-    /// The system's log: of the subsystem `TRPCRuntime` and the category `calls` on Apple platforms, elsewhere the standard
-    /// error.
+    /// The system log: subsystem `TRPCRuntime`, category `calls` on Apple platforms; elsewhere the standard error.
     public static let system = LogSink { entry in
         #if canImport(os)
-        // No secret is in it.
+        // The message contains no secrets.
         logger.log(level: entry.level.type, "\(entry.description, privacy: .public)")
         #else
         FileHandle.standardError.write(Data("\(entry.level.rawValue): \(entry.description)\n".utf8))

@@ -1,23 +1,23 @@
 import Foundation
 public import TRPCRuntime
 
-/// Writes a line for each call: path, duration, sizes, status, attempts.
+/// Logs a line for each call: path, duration, sizes, status, attempts.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.retrying().logging())
 /// // query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received
 /// ```
 ///
-/// Bodies are shown on request only, see ``LogOptions``, and secrets never: values whose names say that they are
-/// secrets, also within superjson, what looks like one, and what the call's headers and its input have carried as one.
-/// Line breaks of bodies and messages become spaces, and other control characters and direction marks appear as
-/// `\u{1B}`: no server can forge a line of the log or control a terminal.
+/// Bodies are logged only on request, see ``LogOptions``, and secrets never: values with names of secrets, also within
+/// superjson, suspected secrets, and the secrets in the call's headers and input. Line breaks in bodies and messages
+/// become spaces, and other control characters and direction marks appear as `\u{1B}`: a server can't forge log lines
+/// or control a terminal.
 public struct LoggerLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let options: LogOptions
     private let sink: LogSink
 
-    /// A link; `LinkSetup.logging(_:to:)` makes one for a client.
+    /// Creates a link; `LinkSetup.logging(_:to:)` creates one for a client.
     public init(_ backend: TRPCClient.Configuration, options: LogOptions = LogOptions(), sink: LogSink = .system) {
         self.backend = backend
         self.options = options
@@ -49,7 +49,7 @@ public struct LoggerLink: TRPCLink {
     }
 
     private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResponse?) {
-        // The line of a success has no foreign words but the id of the request.
+        // The line of a success contains no external string except the request ID.
         let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
         let redaction = isPlain ? RecordingRedaction() : Self.redaction(of: operation)
         var entry = LogEntry(record, redaction)
@@ -69,7 +69,7 @@ public struct LoggerLink: TRPCLink {
         }
     }
 
-    /// Knows the secrets that the call carries, so that they are found in the answer and in errors, too.
+    /// Returns a redaction with the secrets of the call, so that they are also found in responses and errors.
     private static func redaction(of operation: TRPCOperation) -> RecordingRedaction {
         let findings = RecordingRedaction.Findings()
         let search = RecordingRedaction(findings: findings)
@@ -79,7 +79,7 @@ public struct LoggerLink: TRPCLink {
 }
 
 extension OperationInput {
-    /// The body in memory that a log may show, and that may hold secrets.
+    /// The body in memory that a log can show, and that can contain secrets.
     fileprivate var loggedBody: Data? {
         switch self {
         case .undefined, .form, .bytes: nil
@@ -91,7 +91,7 @@ extension OperationInput {
 }
 
 extension LinkSetup {
-    /// Writes a line for each call; see ``LoggerLink``. Several sinks may be added.
+    /// Logs a line for each call; see ``LoggerLink``. Can be added several times with different sinks.
     public func logging(_ options: LogOptions = LogOptions(), to sink: LogSink = .system) -> LinkSetup {
         adding(.logger) { LoggerLink($0, options: options, sink: sink) }
     }

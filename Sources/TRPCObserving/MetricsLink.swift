@@ -12,7 +12,7 @@ public struct MetricsLink: TRPCLink {
     private let sink: any MetricsSink
     private let clock: any Clock<Duration>
 
-    /// A link; `LinkSetup.measuring(_:)` makes one for a client.
+    /// Creates a link; `LinkSetup.measuring(_:)` creates one for a client.
     public init(_ backend: TRPCClient.Configuration, _ sink: any MetricsSink) {
         self.sink = sink
         clock = backend.clock
@@ -29,11 +29,11 @@ public struct MetricsLink: TRPCLink {
 
 /// The destination of a ``MetricsLink``: counts, durations, outcomes, retries.
 public protocol MetricsSink: Sendable {
-    /// A call, or a subscription, has ended. Called where the call is made: it must not wait.
+    /// Called at the end of a call or subscription, in the calling task: it must not block.
     func callEnded(_ call: CallRecord)
 }
 
 extension LinkSetup {
-    /// Measures each call; see ``MetricsLink``. Several sinks may be added.
+    /// Measures each call; see ``MetricsLink``. Can be added several times with different sinks.
     public func measuring(_ sink: any MetricsSink) -> LinkSetup { adding(.metrics) { MetricsLink($0, sink) } }
 }

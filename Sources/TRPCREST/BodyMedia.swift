@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import TRPCRuntime
 
-/// The media types that a body is read from: of several bodies of one status, the one that fits what came is read.
+/// The media types and format of a body. Of several bodies for a status, the one that fits the response is used.
 struct BodyMedia: Sendable {
     enum Format: Sendable {
         case json
@@ -10,14 +10,14 @@ struct BodyMedia: Sendable {
         case nothing
     }
 
-    /// As a header `Accept` lists them; empty where there is no body.
+    /// The media types in the format of `Accept`; empty without a body.
     let accept: String
     let format: Format
 
     /// No body.
     static let nothing = BodyMedia(accept: "", format: .nothing)
 
-    /// How well the body fits a media type: the higher, the better.
+    /// Returns how well the body fits a media type; higher is better.
     func fit(_ type: String) -> Int {
         let types = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         if types.contains(type) { return 4 }
@@ -32,8 +32,9 @@ struct BodyMedia: Sendable {
 }
 
 extension BodyMedia {
-    /// Whether a body may be what was asked for. A web page has to be asked for, and a content encoding be undone; bytes
-    /// are taken as they came.
+    /// Whether a body may be the requested one.
+    ///
+    /// HTML must be requested, and content encodings be decoded; bytes are accepted as received.
     func canRead(_ response: HTTPResponse) -> Bool {
         let takesPages = accept.contains("html") || accept.contains("*/*") || accept.contains("text/*")
         guard takesPages || !response.isPage else { return false }
@@ -41,15 +42,16 @@ extension BodyMedia {
     }
 }
 
-/// A status of an answer or of a failure, with the media type of its body.
+/// A success or failure status, with the media type of its body.
 protocol StatusCase {
     var status: RESTStatus { get }
     var media: BodyMedia { get }
 }
 
 extension Collection where Element: StatusCase {
-    /// The element for a response: of those with the narrowest status, the one whose media type fits best, the first
-    /// where none does.
+    /// Returns the element for a response.
+    ///
+    /// Of those with the most specific status, it is the one whose media type fits best, or the first.
     func fitting(_ response: HTTPResponse) -> Element? {
         guard let narrowest = narrowest(response.status, \.status) else { return nil }
         let type = response.mediaType
@@ -58,7 +60,7 @@ extension Collection where Element: StatusCase {
 }
 
 extension Collection where Element: StatusCase {
-    /// The element for a success that the contract does not describe: the one that it describes, where there is one.
+    /// Returns the element for an undeclared success: the declared one, if there is only one status.
     func fallback(for response: HTTPResponse) -> Element? {
         guard let only = first?.status, allSatisfy({ $0.status == only }), (200..<300).contains(response.status) else {
             return nil
@@ -69,11 +71,11 @@ extension Collection where Element: StatusCase {
 }
 
 extension HTTPResponse {
-    /// Whether it is a web page, as a proxy or a form to sign in sends it in place of an answer.
+    /// Whether the body is HTML, as sent by a proxy or a sign-in page instead of a response.
     var isPage: Bool {
         ["text/html", "application/xhtml+xml"].contains(mediaType) && BodySummary.isHTML(body)
     }
 
-    /// The content type without its parameters.
+    /// The content type without parameters.
     var mediaType: String { headers.mediaType }
 }

@@ -1,29 +1,29 @@
 import Foundation
 import TRPCRuntime
 
-/// How much of a download has come.
+/// The progress of a download.
 public struct DownloadProgress: Sendable, Hashable {
-    /// The bytes that are on disk, with those of an earlier attempt that is gone on with.
+    /// The bytes on disk, including those of a resumed attempt.
     public var receivedBytes: Int64
-    /// All bytes of the file; nil when the server does not say.
+    /// The size of the file in bytes; nil if the server doesn't send it.
     public var totalBytes: Int64?
 
-    /// A state of a download.
+    /// Creates a progress value.
     package init(receivedBytes: Int64, totalBytes: Int64? = nil) {
         self.receivedBytes = receivedBytes
         self.totalBytes = totalBytes
     }
 
-    /// From 0 to 1; nil when the server does not say how much there is.
+    /// The fraction from 0 to 1; nil if the total is unknown.
     public var fraction: Double? { totalBytes.map { $0 > 0 ? Double(receivedBytes) / Double($0) : 1 } }
 }
 
-/// A download on its way to a file: the part that has come, beside the file that it becomes.
+/// A download to a file: the partial file next to its destination.
 struct PartialDownload {
-    /// The part of the file that an earlier attempt has left.
+    /// The part of the file from an earlier attempt.
     struct Part: Equatable {
         let size: Int64
-        /// The entity tag or the date by which the server knows whether the file is still the same.
+        /// The entity tag or date that identifies the version of the file.
         let validator: String
     }
 
@@ -40,7 +40,7 @@ struct PartialDownload {
 
     private var validatorFile: URL { part.appendingPathExtension("validator") }
 
-    /// The part that a new attempt can continue; nil without a part, or without its validator.
+    /// Returns the part that a new attempt can resume; nil without a part or its validator.
     func earlierPart() -> Part? {
         guard
             isResuming, let validator = try? String(contentsOf: validatorFile, encoding: .utf8), !validator.isEmpty,
@@ -50,12 +50,12 @@ struct PartialDownload {
         return Part(size: size.int64Value, validator: validator)
     }
 
-    /// Deletes the part that has come.
+    /// Deletes the partial file.
     func discard() {
         for file in [part, validatorFile] { try? FileManager.default.removeItem(at: file) }
     }
 
-    /// Opens the part for writing at its end, with what an earlier attempt has left or without.
+    /// Opens the partial file for appending, keeping an earlier part or not.
     ///
     /// - Throws: `CocoaError`.
     func open(after earlier: Part?, _ headers: HTTPHeaders) throws -> FileHandle {
@@ -73,7 +73,7 @@ struct PartialDownload {
         return handle
     }
 
-    /// Moves the finished file to its place.
+    /// Moves the finished file to its destination.
     ///
     /// - Throws: `CocoaError`.
     func finish() throws {
@@ -83,14 +83,14 @@ struct PartialDownload {
         try? FileManager.default.removeItem(at: validatorFile)
     }
 
-    /// A strong entity tag, else the date of the last change: what `If-Range` takes (RFC 9110, 13.1.5).
+    /// Returns a strong entity tag, or the date of the last change, for `If-Range` (RFC 9110, 13.1.5).
     static func validator(_ headers: HTTPHeaders) -> String? {
         if let tag = headers["etag"], tag.hasPrefix("\"") { return tag }
         return headers["last-modified"]
     }
 }
 
-/// A header `Content-Range`: `bytes 100-199/200`, or `bytes */200`.
+/// A `Content-Range` header: `bytes 100-199/200` or `bytes */200`.
 struct ContentRange: Equatable {
     var start: Int64?
     var total: Int64?

@@ -1,17 +1,16 @@
 import Foundation
 import TRPCRuntime
 
-/// How a contract wants one field of an `application/x-www-form-urlencoded` body: OpenAPI's `encoding`.
+/// The encoding of one field in an `application/x-www-form-urlencoded` body: OpenAPI's `encoding`.
 @_spi(Generated) public struct FormFieldEncoding: Sendable, Hashable {
-    /// The style: ``ParameterStyle/form``, ``ParameterStyle/spaceDelimited``, ``ParameterStyle/pipeDelimited`` or
-    /// ``ParameterStyle/deepObject``.
+    /// The style: `form`, `spaceDelimited`, `pipeDelimited` or `deepObject`; see ``ParameterStyle``.
     public var style: ParameterStyle
-    /// Whether a list is one field for each element, and an object one for each property.
+    /// Whether arrays and objects are split into one field per element or property.
     public var explode: Bool
-    /// Whether characters stay as they are that a URL gives a meaning to.
+    /// Whether URL-reserved characters are left unescaped.
     public var allowReserved: Bool
 
-    /// How one field is encoded; `explode` is as OpenAPI has it for the style where it is nil.
+    /// Creates an encoding. `explode` defaults to OpenAPI's value for the style.
     public init(style: ParameterStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode ?? (style == .form || style == .deepObject)
@@ -19,14 +18,14 @@ import TRPCRuntime
     }
 }
 
-/// One property of a form that is `application/x-www-form-urlencoded`.
+/// A property of an `application/x-www-form-urlencoded` form.
 struct FormField {
     let name: String
     let encoding: FormFieldEncoding?
 
-    /// The fields that it makes, each `name=value`.
+    /// Returns its fields in the format `name=value`.
     ///
-    /// - Throws: ``ParameterValue/Nested``.
+    /// - Throws: ``ParameterValue/Unwritable``.
     func items(_ node: WireNode) throws(ParameterValue.Unwritable) -> [String] {
         let place = encoding?.allowReserved == true ? PercentEncoding.AllowedCharacters.reservedForm : .form
         let expansion = ParameterExpansion(
@@ -38,7 +37,7 @@ struct FormField {
         return try expansion.items(encoding == nil ? plain(node) : ParameterValue(node))
     }
 
-    /// Anything but a primitive, or a list of primitives, is written as JSON.
+    /// Encodes everything except primitives and arrays of primitives as JSON.
     private func plain(_ node: WireNode) -> ParameterValue {
         switch node.kind {
         case .object, .empty: json(node)

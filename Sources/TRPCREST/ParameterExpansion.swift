@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// Writes a parameter's value in a style, as the specification's table of styles has it.
+/// Formats a parameter's value in a style, according to the specification's table of styles.
 struct ParameterExpansion {
     let name: String
     let style: ParameterStyle
     let explode: Bool
-    /// The characters that stay unescaped; nil where all do.
+    /// The unescaped characters; nil for all.
     var allowedInValue: PercentEncoding.AllowedCharacters? = .value
-    /// The characters that stay unescaped in names; nil for the same as in values.
+    /// The unescaped characters in names; nil for the same as in values.
     var allowedInName: PercentEncoding.AllowedCharacters?
 
-    /// The text of a path's or a header's parameter; nil when there is nothing to write.
+    /// Formats a path or header parameter; nil for an undefined value.
     ///
-    /// - Throws: ``ParameterValue/Nested``.
+    /// - Throws: ``ParameterValue/Unwritable``.
     func text(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String? {
         if value.isUndefined { return nil }
         switch style {
@@ -22,9 +22,9 @@ struct ParameterExpansion {
         }
     }
 
-    /// The items of a query, a form or a cookie, each `name=value`; empty when there is nothing to write.
+    /// Formats the items of a query, form or cookie as `name=value`; empty for an undefined value.
     ///
-    /// - Throws: ``ParameterValue/Nested``.
+    /// - Throws: ``ParameterValue/Unwritable``.
     func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
@@ -54,8 +54,9 @@ struct ParameterExpansion {
         }
     }
 
-    /// A space or a pipe is written as the delimiter is, and a header has no escape for its comma: an element that has
-    /// one would be read as two.
+    /// The character that elements must not contain, because it would split them.
+    ///
+    /// Spaces and pipes are encoded like the delimiter, and headers have no escape for commas.
     private var forbidden: Character? {
         switch style {
         case .spaceDelimited: " "
@@ -89,7 +90,7 @@ struct ParameterExpansion {
         throw ParameterValue.Unwritable(path: found.place, reason: .delimiter)
     }
 
-    /// The value without its name. Properties are `name=value` where they are exploded, else names and values in turn.
+    /// Joins a value without its name. Exploded properties are `name=value`, others alternate names and values.
     private func joined(_ value: ParameterValue, by separator: String) throws(ParameterValue.Unwritable) -> String {
         switch value {
         case .nothing: return ""
@@ -106,7 +107,7 @@ struct ParameterExpansion {
         }
     }
 
-    /// RFC 6570 leaves out the `=` before an empty value.
+    /// Formats the matrix style. RFC 6570 omits the `=` before an empty value.
     private func matrix(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String {
         let pairs: [(String, String)]
         switch value {
@@ -120,8 +121,10 @@ struct ParameterExpansion {
         return pairs.map { $1.isEmpty ? ";\($0)" : ";\($0)=\($1)" }.joined()
     }
 
-    /// `a[b][c]=1`. The specification leaves lists open: they are `a[]=1`, and `a[0][b]=1` for elements that are no
-    /// primitives, as most servers read them.
+    /// Formats `a[b][c]=1`.
+    ///
+    /// The specification doesn't define arrays: they are `a[]=1`, or `a[0][b]=1` for elements that aren't primitives,
+    /// as most servers expect.
     private func deepItems(_ value: ParameterValue, _ prefix: String) -> [String] {
         let (open, close) = ("%5B", "%5D")
         switch value {

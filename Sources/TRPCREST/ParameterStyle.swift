@@ -1,21 +1,21 @@
-/// How OpenAPI writes a parameter's value into a request: the `style` of a parameter, or of a field of a form.
+/// OpenAPI's serialization of a parameter value: the `style` of a parameter or form field.
 ///
-/// Each is the form of [RFC 6570](https://www.rfc-editor.org/rfc/rfc6570) that the specification's table of styles names.
+/// The formats are those of [RFC 6570](https://www.rfc-editor.org/rfc/rfc6570) in the specification's table of styles.
 @_spi(Generated) public enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
-    /// `blue,black`: of paths and headers.
+    /// `blue,black`, for paths and headers.
     case simple
-    /// `.blue,black`: of paths.
+    /// `.blue,black`, for paths.
     case label
-    /// `;color=blue,black`: of paths.
+    /// `;color=blue,black`, for paths.
     case matrix
-    /// `color=blue&color=black`: of queries, cookies and forms.
+    /// `color=blue&color=black`, for queries, cookies and forms.
     case form
-    /// `color=blue%20black`: of queries.
+    /// `color=blue%20black`, for queries.
     case spaceDelimited
-    /// `color=blue%7Cblack`: of queries.
+    /// `color=blue%7Cblack`, for queries.
     case pipeDelimited
-    /// `color%5BR%5D=100&color%5BG%5D=200`: of queries and forms.
+    /// `color%5BR%5D=100&color%5BG%5D=200`, for queries and forms.
     case deepObject
-    /// `color=blue; color=black`: of cookies, without escapes.
+    /// `color=blue; color=black`, for cookies, without escapes.
     case cookie
 }

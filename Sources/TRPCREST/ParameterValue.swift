@@ -1,16 +1,16 @@
 import TRPCRuntime
 
-/// A parameter's value by its form, from which each ``ParameterStyle`` makes text.
+/// The structure of a parameter's value, which each ``ParameterStyle`` formats.
 enum ParameterValue: Equatable {
     /// Null or absent.
     case nothing
-    /// A text, a number or a boolean, as text.
+    /// A string, number or boolean, as a string.
     case primitive(String)
     case array([ParameterValue])
-    /// Properties in their order.
+    /// Properties in order.
     case object([(name: String, value: ParameterValue)])
 
-    /// The form that the wire gives a value: dates, UUIDs, enums and generated models as everywhere else.
+    /// Encodes a value like in JSON: dates, UUIDs, enums and generated models.
     ///
     /// - Throws: `EncodingError`.
     init(_ value: some Encodable) throws {
@@ -27,7 +27,7 @@ enum ParameterValue: Equatable {
         }
     }
 
-    /// Whether there is nothing to write: RFC 6570 calls null, an empty list and an empty map undefined.
+    /// Whether the value is undefined: in RFC 6570 null, an empty list and an empty map are.
     var isUndefined: Bool {
         switch self {
         case .nothing: true
@@ -50,7 +50,7 @@ enum ParameterValue: Equatable {
 }
 
 extension ParameterValue {
-    /// The elements' texts, without those that are null.
+    /// Returns the strings of the elements that aren't null.
     ///
     /// - Throws: ``Unwritable`` when an element is not a primitive.
     static func texts(of elements: [ParameterValue]) throws(Unwritable) -> [String] {
@@ -61,7 +61,7 @@ extension ParameterValue {
         return texts
     }
 
-    /// The properties' texts, without those that are null.
+    /// Returns the properties that aren't null.
     ///
     /// - Throws: ``Unwritable`` when a property is not a primitive.
     static func pairs(of properties: [(name: String, value: ParameterValue)]) throws(Unwritable) -> [(String, String)] {
@@ -100,7 +100,7 @@ extension ParameterValue {
         }
     }
 
-    /// A value that has no form in a style.
+    /// The error of a value that a style doesn't support.
     struct Unwritable: Error {
         enum Reason: String {
             case nested = "Its style has no form for a list or an object within another."
@@ -109,7 +109,7 @@ extension ParameterValue {
             case delimiter = "It has the character that its style puts between the elements."
         }
 
-        /// Where within the value it is.
+        /// The path within the value.
         let path: String
         let reason: Reason
     }

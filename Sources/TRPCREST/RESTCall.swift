@@ -2,31 +2,31 @@
 
 /// A REST endpoint as a value: a ``RESTOperation``, or a ``RESTStream``.
 public protocol RESTCall<Input, Output, Failure>: UnaryCall {
-    /// The failures that the contract describes.
+    /// The failures that the contract declares.
     associatedtype Failure: RESTFailure
-    /// How successful responses are read.
+    /// How successful responses are decoded.
     associatedtype Reading: Sendable
 
-    /// How requests are made.
+    /// How requests are created.
     @_spi(Generated) var endpoint: RESTEndpoint<Input> { get set }
 
-    /// A call whose responses are read in one way.
+    /// Creates a call with an endpoint and a response format.
     @_spi(Generated) init(_ endpoint: RESTEndpoint<Input>, output: Reading)
 }
 
 extension RESTCall {
-    /// Describes an endpoint.
+    /// Creates a call.
     ///
     /// - Parameters:
-    ///   - path: the name by which links, mocks and errors know it.
+    ///   - path: the name for links, mocks and errors.
     ///   - method: the HTTP method.
-    ///   - template: the path below the server, with its parameters in braces.
+    ///   - template: the path relative to the server, with parameters in braces.
     ///   - server: the key of its server in `TRPCClient.Configuration.operationServers`; nil for the client's server.
-    ///   - security: alternatives, each of which requires all the schemes that it names; nil for no credentials.
-    ///   - isIdempotent: whether repeating a request does no harm; by default, the method decides.
-    ///   - takesIdempotencyKey: whether the backend takes `Idempotency-Key`. Each call then has a new key, and can be
-    ///     repeated.
-    ///   - output: How a response is read.
+    ///   - security: alternatives, each with all schemes that it requires; nil for no credentials.
+    ///   - isIdempotent: whether repeating a request is safe; by default, the method decides.
+    ///   - takesIdempotencyKey: whether the backend supports `Idempotency-Key`. Each call then has a new key, and can
+    ///     be retried.
+    ///   - output: the format of the response.
     ///   - encode: fills in the request.
     public init(
         _ path: String,
@@ -53,9 +53,9 @@ extension RESTCall {
         )
     }
 
-    /// Describes an endpoint whose input is checked by a function.
+    /// Creates a call with a check of its input.
     ///
-    /// - Parameter check: finds the violations of an input, in place of the input's own `Validatable`.
+    /// - Parameter check: finds the violations of an input, instead of the input's own `Validatable` conformance.
     @_spi(Generated) public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -83,7 +83,7 @@ extension RESTCall {
         self.init(endpoint, output: output)
     }
 
-    /// The name by which links, mocks and errors know it, such as `equipment.equipItem`.
+    /// The name for links, mocks and errors, such as `equipment.equipItem`.
     public var path: String { endpoint.path }
 
     /// The fingerprint, the cache tags and the invalidations.
@@ -101,7 +101,7 @@ extension RESTCall {
         try endpoint.operation(input, for: client)
     }
 
-    /// Checks an input against the contract: by the endpoint's own check, else by the input's `Validatable`.
+    /// Checks an input against the contract: with the endpoint's check, or the input's `Validatable` conformance.
     ///
     /// - Throws: `ValidationError` with all violations.
     package func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }

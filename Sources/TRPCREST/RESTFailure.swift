@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// The failures of a REST operation that its contract describes, and what else may come.
+/// The failures of a REST operation that its contract declares, and all others.
 ///
 /// Generated enums conform. Operations that document the same failures share one:
 ///
@@ -14,34 +14,34 @@ public import Foundation
 /// }
 /// ```
 public protocol RESTFailure: Sendable {
-    /// A failure of a status, or with a body, that the contract does not describe.
+    /// A failure with a status or body that the contract doesn't declare.
     static func undocumented(status: Int, body: Data) -> Self
 
-    /// How the documented failures are read; none unless the type says so.
+    /// The declared failures; none by default.
     static var documented: RESTFailures<Self> { get }
 }
 
 extension RESTFailure {
-    /// No failure is documented.
+    /// No declared failures.
     public static var documented: RESTFailures<Self> { [] }
 }
 
-/// The failures of an operation whose contract describes none.
+/// The failures of an operation whose contract declares none.
 public enum UndocumentedFailure: RESTFailure, Hashable {
-    /// Any failure, as it came.
+    /// Any failure, as received.
     case undocumented(status: Int, body: Data)
 }
 
-/// How the failures of an operation are read.
+/// How the failures of an operation are decoded.
 public struct RESTFailures<Failure: RESTFailure>: Sendable {
-    /// A failure status, and how its body is read.
+    /// A failure status, and how its body is decoded.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Failure>
 
         var media: BodyMedia { body.media }
 
-        /// A status whose body makes a failure. A status may have several, one for each media type that it comes in.
+        /// Declares a status with a body. A status can have several, one for each media type.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
@@ -50,7 +50,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
             Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
         }
 
-        /// A status without a body.
+        /// Declares a status without a body.
         @_spi(Generated) public static func status(
             _ status: RESTStatus,
             _ body: ResponseBody<Void>,
@@ -62,8 +62,9 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
 
     let cases: [Case]
 
-    /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as
-    /// the contract says.
+    /// Returns the failure of a response.
+    ///
+    /// It is ``RESTFailure/undocumented(status:body:)`` when its status or body doesn't match the contract.
     func failure(of response: HTTPResponse) -> Failure {
         let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
         return (try? found?.body.read(response))
@@ -72,12 +73,12 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
 }
 
 @_spi(Generated) extension RESTFailures: ExpressibleByArrayLiteral {
-    /// The cases in any order: of several that a status fits, the narrowest is meant.
+    /// The cases in any order: the one with the most specific matching status applies.
     public init(arrayLiteral elements: Case...) { cases = elements }
 }
 
 extension TRPCError {
-    /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
+    /// Returns the failure that the operation's contract declares; nil for an error without a response.
     ///
     /// ```swift
     /// do {
@@ -91,8 +92,7 @@ extension TRPCError {
     /// ```
     public func failure<C: RESTCall>(of call: C) -> C.Failure? { failure(C.Failure.documented) }
 
-    /// The failure as an enum of the contract describes it, whichever operation failed; nil when the call failed otherwise,
-    /// without a response.
+    /// Returns the failure as an enum of the contract, for any operation; nil for an error without a response.
     ///
     /// ```swift
     /// if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
@@ -101,7 +101,7 @@ extension TRPCError {
         failure(type.documented)
     }
 
-    /// The body of a failure with a status, whichever operation failed; nil for another status or another body.
+    /// Returns the body of a failure with a status, for any operation; nil for another status or body.
     ///
     /// ```swift
     /// do {
@@ -116,8 +116,7 @@ extension TRPCError {
         failure(in: status..<status + 1, as: type)
     }
 
-    /// The body of a failure with one of several statuses, whichever operation failed; nil for another status or another
-    /// body.
+    /// Returns the body of a failure with one of several statuses, for any operation; nil for another status or body.
     ///
     /// ```swift
     /// if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }

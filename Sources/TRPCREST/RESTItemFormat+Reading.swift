@@ -2,18 +2,20 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 
 extension RESTItemFormat {
-    /// The media types to ask for, each once.
+    /// The accepted media types without duplicates.
     var accept: String {
         var types: [String] = []
         for type in cases.map(\.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
         return types.joined(separator: ", ")
     }
 
-    /// The statuses of success.
+    /// The success statuses.
     var statuses: [RESTStatus] { cases.map(\.status) }
 
-    /// How the items of a success are read: as its status says, and as those of the first stream if the contract doesn't
-    /// describe the status. Nil if there are none: 204 and 205 never have a body (RFC 9110, 15.3.5 and 15.3.6).
+    /// Returns how to read the items of a success; nil without items.
+    ///
+    /// As declared for its status, or like the first stream if the status is undeclared. 204 and 205 never have a body
+    /// (RFC 9110, 15.3.5 and 15.3.6).
     func reading(status: Int, mediaType: String) -> Case? {
         guard status != 204, status != 205 else { return nil }
         let response = HTTPResponse(status: status, headers: ["content-type": mediaType])
@@ -21,9 +23,9 @@ extension RESTItemFormat {
         return found?.format == .nothing ? nil : found
     }
 
-    /// Checks that a response is a stream. A response without items loses its body, which ends the transfer.
+    /// Checks that a response is a stream. Drops the body of a response without items, which ends the transfer.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.unexpectedResponse(_:)` with the beginning of any other body.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.unexpectedResponse(_:)` with the beginning of an unexpected body.
     func checked(_ result: OperationResponse, path: String, _ clock: any Clock<Duration>) async throws
         -> OperationResponse
     {
@@ -40,13 +42,15 @@ extension RESTItemFormat {
 }
 
 extension RESTItemFormat.Case {
-    /// Whether an event says that the stream ends.
+    /// Whether an event ends the stream.
     func isEnd(_ event: ServerSentEvent) -> Bool {
         do { return try read(event) == nil } catch { return false }
     }
 
-    /// Whether items can be read from a body of a media type: events from what says that it is events alone, lines also
-    /// from any JSON and from plain text. A body without a type is tried.
+    /// Whether items can be read from a body with a media type.
+    ///
+    /// Events are read only from event streams, lines also from any JSON and plain text. A body without a type is
+    /// tried.
     func reads(_ mediaType: String) -> Bool {
         if mediaType.isEmpty || media.fit(mediaType) > 1 { return true }
         switch format {

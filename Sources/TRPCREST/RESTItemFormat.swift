@@ -1,20 +1,20 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// How the items of a ``RESTStream`` are read.
+/// How the items of a ``RESTStream`` are decoded.
 public struct RESTItemFormat<Item: Sendable>: Sendable {
-    /// A success status, and how the items of its body are read.
+    /// A success status, and how the items of its body are decoded.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let format: RESTItemFraming
-        /// The media types to ask for.
+        /// The accepted media types.
         let accept: String
-        /// The item of an event, or of a line; nil ends the stream.
+        /// Decodes the item of an event or line; nil ends the stream.
         let read: @Sendable (ServerSentEvent) throws -> Item?
 
         var media: BodyMedia { BodyMedia(accept: accept, format: format == .nothing ? .nothing : .bytes) }
 
-        /// A status whose items make those of the stream.
+        /// Declares a status whose items are converted to those of the stream.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ answer: RESTItemFormat<Value>,
@@ -24,7 +24,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
             return Self(status: status, format: first.format, accept: first.accept) { try first.read($0).map(make) }
         }
 
-        /// A status that ends the stream before the first item.
+        /// Declares a status that ends the stream before the first item.
         @_spi(Generated) public static func status(_ status: RESTStatus) -> Self {
             Self(status: status, format: .nothing, accept: "") { _ in nil }
         }
@@ -47,8 +47,9 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
             + empty.map { Case.status($0) }
     }
 
-    /// `text/event-stream`: the data of each event is the JSON of an item. `[DONE]` ends the stream, as the APIs of
-    /// language models write it. Events without data are passed over.
+    /// `text/event-stream` with an item as JSON in the data of each event.
+    ///
+    /// `[DONE]` ends the stream, as in the APIs of language models. Events without data are skipped.
     public static func events(
         of type: Item.Type = Item.self,
         accept: String = "text/event-stream"
@@ -56,7 +57,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         events(of: type, statuses: [.success], accept: accept)
     }
 
-    /// Events at some statuses; other statuses have no body.
+    /// Events for some statuses; other statuses have no body.
     @_spi(Generated) public static func events(
         of type: Item.Type = Item.self,
         statuses: [RESTStatus],
@@ -69,7 +70,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         }
     }
 
-    /// JSON lines (`application/jsonl`, `application/x-ndjson`) and `application/json-seq`: each line is an item.
+    /// JSON Lines (`application/jsonl`, `application/x-ndjson`) and `application/json-seq`, with an item on each line.
     public static func lines(
         of type: Item.Type = Item.self,
         accept: String = "application/jsonl, application/x-ndjson"
@@ -77,7 +78,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         lines(of: type, statuses: [.success], accept: accept)
     }
 
-    /// Lines at some statuses; other statuses have no body.
+    /// Lines for some statuses; other statuses have no body.
     @_spi(Generated) public static func lines(
         of type: Item.Type = Item.self,
         statuses: [RESTStatus],
@@ -89,17 +90,19 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         }
     }
 
-    /// Items that are read by their status.
+    /// Items with a format for each status.
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 }
 
 extension RESTItemFormat where Item: Decodable {
-    /// `text/event-stream` whose items are whole events, as OpenAPI 3.2 describes them: objects with `event` (`message` unless it
-    /// has a name), `data`, `id` and `retry`. `[DONE]` ends the stream where JSON is expected.
+    /// `text/event-stream` with whole events as items, as in OpenAPI 3.2.
+    ///
+    /// Items are objects with `event` (`message` by default), `data`, `id` and `retry`. `[DONE]` ends the stream where
+    /// JSON is expected.
     ///
     /// - Parameters:
-    ///   - data: How the data of events is written.
-    ///   - accept: The media types to ask for.
+    ///   - data: the format of the events' data.
+    ///   - accept: the accepted media types.
     public static func wholeEvents(
         of type: Item.Type = Item.self,
         data: RESTEventData = .json,
@@ -108,7 +111,7 @@ extension RESTItemFormat where Item: Decodable {
         wholeEvents(of: type, data: data, statuses: [.success], accept: accept)
     }
 
-    /// Whole events at some statuses; other statuses have no body.
+    /// Whole events for some statuses; other statuses have no body.
     @_spi(Generated) public static func wholeEvents(
         of type: Item.Type = Item.self,
         data: RESTEventData = .json,
@@ -125,12 +128,12 @@ extension RESTItemFormat where Item: Decodable {
 }
 
 extension RESTItemFormat where Item == RESTEvent {
-    /// `text/event-stream` as it comes: names, ids and texts, for streams whose events are of several types.
+    /// `text/event-stream` with undecoded events: names, ids and strings, for events of several types.
     public static func rawEvents(accept: String = "text/event-stream") -> Self {
         rawEvents(statuses: [.success], accept: accept)
     }
 
-    /// Events as they come, at some statuses; other statuses have no body.
+    /// Undecoded events for some statuses; other statuses have no body.
     @_spi(Generated) public static func rawEvents(
         statuses: [RESTStatus],
         empty: [RESTStatus] = [],
@@ -142,22 +145,22 @@ extension RESTItemFormat where Item == RESTEvent {
     }
 }
 
-/// How the data of a stream's events is written.
+/// The format of the data of a stream's events.
 public struct RESTEventData: Sendable, Hashable {
     private let isUsuallyText: Bool
     private let exceptions: Set<String>
 
     /// JSON.
     public static let json = RESTEventData(isUsuallyText: false, exceptions: [])
-    /// Strings as they stand.
+    /// Plain strings.
     public static let text = RESTEventData(isUsuallyText: true, exceptions: [])
 
-    /// JSON, but for events of some names, whose data is a string.
+    /// JSON, except for events with some names, whose data is a string.
     public static func json(textIn events: Set<String>) -> RESTEventData {
         RESTEventData(isUsuallyText: false, exceptions: events)
     }
 
-    /// Strings, but for events of some names, whose data is JSON.
+    /// Strings, except for events with some names, whose data is JSON.
     public static func text(jsonIn events: Set<String>) -> RESTEventData {
         RESTEventData(isUsuallyText: true, exceptions: events)
     }
@@ -165,7 +168,7 @@ public struct RESTEventData: Sendable, Hashable {
     func isText(_ event: String) -> Bool { isUsuallyText != exceptions.contains(event) }
 }
 
-/// The form of a stream's items.
+/// The framing of a stream's items.
 enum RESTItemFraming: Sendable {
     case events
     case lines

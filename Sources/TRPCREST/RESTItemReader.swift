@@ -1,19 +1,19 @@
 import Foundation
 import TRPCRuntime
 
-/// Makes items of the bytes of a ``RESTStream``, however they are split.
+/// Decodes the items of a ``RESTStream`` from arbitrary chunks.
 struct RESTItemReader<Item: Sendable> {
     let path: String
     private let format: RESTItemFormat<Item>
     private let unreadable: UnreadableEvents
-    /// How the items of the response are read.
+    /// How the items of the response are decoded.
     private var reading: RESTItemFormat<Item>.Case
     private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
     private var lines = LineSplitter()
     private var waiting: ArraySlice<ServerSentEvent> = []
     private var given: ArraySlice<Item> = []
     private var response = HTTPResponse(status: 200)
-    /// Whether the stream has said that it ends.
+    /// Whether an event ended the stream.
     private(set) var isOver = false
 
     init(path: String, answer: RESTItemFormat<Item>, unreadable: UnreadableEvents = .skipNonJSON) {
@@ -23,9 +23,9 @@ struct RESTItemReader<Item: Sendable> {
         reading = answer.cases[0]
     }
 
-    /// The response has begun.
+    /// Begins with the response.
     ///
-    /// - Throws: `TRPCError` when a mock gives other values than items.
+    /// - Throws: `TRPCError` when a mock's values have another type.
     mutating func begin(_ result: OperationResponse) throws(TRPCError) {
         response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
         reading = format.reading(status: response.status, mediaType: response.mediaType) ?? reading
@@ -50,15 +50,15 @@ struct RESTItemReader<Item: Sendable> {
         }
     }
 
-    /// The response has ended; returns whether there may be another item.
+    /// Ends the response. Returns whether there may be another item.
     ///
-    /// - Throws: `TRPCError` of a stream that broke off within an event.
+    /// - Throws: `TRPCError` for a stream that ended within an event.
     mutating func finish() throws(TRPCError) -> Bool {
         switch reading.format {
         case .lines:
             if let rest = lines.takeLastLine() { add(line: rest) }
         case .events where events.isInsideEvent:
-            // Some servers write no blank line after their last event, which says that the stream ends.
+            // Some servers omit the blank line after their last event, which ends the stream.
             let last = (try? events.events(in: Data("\n\n".utf8)))?.last
             if let last, reading.isEnd(last) { break }
             throw TRPCError.connectionLost("The stream broke off within an event.", path: path)
@@ -67,9 +67,9 @@ struct RESTItemReader<Item: Sendable> {
         return !waiting.isEmpty
     }
 
-    /// The next item that is there.
+    /// Returns the next available item.
     ///
-    /// - Throws: `TRPCError` of one that cannot be read.
+    /// - Throws: `TRPCError` for an unreadable item.
     mutating func next() throws(TRPCError) -> Item? {
         if let item = given.popFirst() { return item }
         while !isOver, let event = waiting.popFirst() {
@@ -84,9 +84,9 @@ struct RESTItemReader<Item: Sendable> {
         return nil
     }
 
-    /// All items of a whole response.
+    /// Returns all items of a whole response.
     ///
-    /// - Throws: `TRPCError` if the response is no stream, or an item can't be read.
+    /// - Throws: `TRPCError` if the response is not a stream, or an item can't be decoded.
     mutating func items(of result: OperationResponse) throws(TRPCError) -> [Item] {
         try begin(result)
         if case .value = result.form { return Array(given) }
@@ -105,14 +105,16 @@ struct RESTItemReader<Item: Sendable> {
 
     mutating func end() { (isOver, waiting, given) = (true, [], []) }
 
-    /// Without the mark before each record of `application/json-seq`.
+    /// Adds a line without the record separator of `application/json-seq`.
     private mutating func add(line: Data) {
         let json = line.drop { $0 == 0x1E }
         if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
     }
 
-    /// The failure of an event that can't be read, and whether the server reports it: by an event that is named `error` or has a
-    /// property `error`, or by words in place of a line of JSON.
+    /// Returns the failure of an unreadable event, and whether the server reported it.
+    ///
+    /// Servers report failures with an event named `error` or a property `error`, or with plain text instead of a JSON
+    /// line.
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> (TRPCError, isReported: Bool) {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
@@ -145,7 +147,7 @@ struct RESTItemReader<Item: Sendable> {
     }
 }
 
-/// How large one item of a stream may be.
+/// The maximum size of a stream's item.
 enum RESTStreamLimit {
     static let itemSize = 64 << 20
 }

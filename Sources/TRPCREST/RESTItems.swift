@@ -1,14 +1,14 @@
 import Foundation
 public import TRPCRuntime
 
-/// The items of a ``RESTStream``, as they come.
+/// The items of a ``RESTStream`` as they arrive.
 ///
 /// ```swift
 /// for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
 /// ```
 ///
-/// The request is sent when the loop begins; each loop sends another. Leaving the loop, or cancelling its task, ends
-/// the response. A stream that breaks off throws a `TRPCError`: it is not begun again, as few servers could go on.
+/// Each loop sends a request when it begins. Leaving the loop, or cancelling its task, ends the response. A stream that
+/// is interrupted throws a `TRPCError`: it isn't restarted, since few servers can resume.
 public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -32,7 +32,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         self.start = start
     }
 
-    /// The same items, with another choice of what an event does that can't be read.
+    /// Returns the items with another policy for unreadable events.
     ///
     /// ```swift
     /// for try await item in client.stream(Shop.watch, "soup").unreadableEvents(.fail) { show(item.name) }
@@ -43,7 +43,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         return items
     }
 
-    /// Sends the request with the first item that is asked for.
+    /// Sends the request with the first call of `next()`.
     public func makeAsyncIterator() -> AsyncIterator {
         let reader = RESTItemReader(path: path, answer: format, unreadable: unreadable)
         return AsyncIterator(reader: reader, silence: silence, start: start)
@@ -77,7 +77,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         }
 
         private var reader: RESTItemReader<Item>
-        /// Bytes that have come and that the reader has not taken.
+        /// The received but unread bytes.
         private var rest = Data()
         private var turn = YieldBudget()
         private let silence: RESTSilence
@@ -95,8 +95,8 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
 
         /// Waits for the next item; nil when the stream is complete.
         ///
-        /// - Throws: `TRPCError` when the stream breaks off, or an item does not fit the contract; `CancellationError`
-        ///   as soon as the task is cancelled, whatever has come.
+        /// - Throws: `TRPCError` when the stream is interrupted, or an item violates the contract; `CancellationError`
+        ///   as soon as the task is cancelled, even if items are available.
         public mutating func next() async throws -> Item? {
             do {
                 while true {
@@ -117,7 +117,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             return nil
         }
 
-        /// Waits for more bytes; false when there are no more, and nothing is left.
+        /// Waits for more bytes. Returns false at the end, when none are left.
         private mutating func receive() async throws -> Bool {
             switch state {
             case .ended: return false
@@ -146,7 +146,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// How long nothing may come of a response that is read while it arrives.
+/// The inactivity timeout of a streamed response.
 struct RESTSilence: Sendable {
     let limit: Duration?
     let clock: any Clock<Duration>
@@ -157,7 +157,7 @@ struct RESTSilence: Sendable {
 }
 
 extension OperationResponse {
-    /// The response as a stream; nil of a mock's values.
+    /// The response as a stream; nil for a mock's values.
     var stream: HTTPStreamedResponse? {
         switch form {
         case .stream(let response): response

@@ -1,8 +1,8 @@
 public import TRPCRuntime
 
-/// What generated code writes for the answers that most operations have.
+/// Overloads for generated code, for the most common response formats.
 @_spi(Generated) extension RESTOperation where Output: Decodable {
-    /// An operation that answers with JSON.
+    /// Creates an operation with a JSON response.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -30,7 +30,7 @@ public import TRPCRuntime
 }
 
 @_spi(Generated) extension RESTOperation where Output == Void {
-    /// An operation that answers with nothing.
+    /// Creates an operation without an output.
     public init(
         _ path: String,
         _ method: HTTPMethod,

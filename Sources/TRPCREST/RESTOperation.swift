@@ -1,9 +1,8 @@
 public import TRPCRuntime
 
-/// A REST endpoint as a value: where it is, how its request is made, and how its responses are read.
+/// A REST endpoint as a value: its location, and how its request is created and its responses are decoded.
 ///
-/// Generated code declares one for each operation of a contract; an operation that no contract describes can be written
-/// by hand:
+/// Generated code declares one for each operation of a contract. Write one by hand for an operation without a contract:
 ///
 /// ```swift
 /// struct Item: Decodable, Sendable { let id: Int, name: String }

@@ -1,20 +1,20 @@
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// How the value of a REST operation is made from a successful response.
+/// How the output of a REST operation is decoded from a successful response.
 ///
 /// ```swift
 /// let health = RESTOperation<NoInput, String, UndocumentedFailure>("health", .get, "/health", output: .text())
 /// ```
 public struct RESTOutputFormat<Output: Sendable>: Sendable {
-    /// A success status, and how its body is read.
+    /// A success status, and how its body is decoded.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Output>
 
         var media: BodyMedia { body.media }
 
-        /// A status whose body makes a value. A status may have several, one for each media type that it comes in.
+        /// Declares a status with a body. A status can have several, one for each media type.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
@@ -23,7 +23,7 @@ public struct RESTOutputFormat<Output: Sendable>: Sendable {
             Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
         }
 
-        /// A status without a body.
+        /// Declares a status without a body.
         @_spi(Generated) public static func status(
             _ status: RESTStatus,
             _ body: ResponseBody<Void>,
@@ -41,25 +41,25 @@ public struct RESTOutputFormat<Output: Sendable>: Sendable {
         cases = statuses.map { Case(status: $0, body: body) }
     }
 
-    /// An answer whose body is read by its status.
+    /// An output with a format for each status.
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 
-    /// The media types to ask for, each once.
+    /// The accepted media types without duplicates.
     var accept: String {
         var types: [String] = []
         for type in cases.map(\.media.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
         return types.joined(separator: ", ")
     }
 
-    /// The statuses of success.
+    /// The success statuses.
     var statuses: [RESTStatus] { cases.map(\.status) }
 }
 
 extension RESTOutputFormat where Output: Decodable {
-    /// JSON at every status of success.
+    /// JSON for every success status.
     public static func json(accept: String = "application/json") -> Self { json([.success], accept: accept) }
 
-    /// JSON at these statuses of success.
+    /// JSON for these success statuses.
     @_spi(Generated)
     public static func json(_ statuses: [RESTStatus], accept: String = "application/json") -> Self {
         Self(.json(accept: accept), statuses)
@@ -67,7 +67,7 @@ extension RESTOutputFormat where Output: Decodable {
 }
 
 extension RESTOutputFormat {
-    /// JSON, or nil without a body: 204 beside 200.
+    /// JSON, or nil without a body, such as for 204 in addition to 200.
     @_spi(Generated) public static func optionalJSON<Value: Decodable>(
         _ statuses: [RESTStatus] = ["2XX"],
         accept: String = "application/json"
@@ -81,10 +81,10 @@ extension RESTOutputFormat {
 }
 
 extension RESTOutputFormat where Output == String {
-    /// Text: plain, CSV, XML.
+    /// Text, such as plain text, CSV or XML.
     public static func text(accept: String = "text/plain") -> Self { text([.success], accept: accept) }
 
-    /// Text at some statuses.
+    /// Text for some statuses.
     @_spi(Generated) public static func text(_ statuses: [RESTStatus], accept: String = "text/plain") -> Self {
         Self(.text(accept: accept), statuses)
     }
@@ -96,7 +96,7 @@ extension RESTOutputFormat where Output == Data {
         bytes([.success], accept: accept)
     }
 
-    /// Bytes at some statuses.
+    /// Bytes for some statuses.
     @_spi(Generated)
     public static func bytes(_ statuses: [RESTStatus], accept: String = "application/octet-stream") -> Self {
         Self(.bytes(accept: accept), statuses)
@@ -104,9 +104,9 @@ extension RESTOutputFormat where Output == Data {
 }
 
 extension RESTOutputFormat where Output == Void {
-    /// No answer: a body is passed over.
+    /// No output: a body is ignored.
     public static func none() -> Self { none([.success]) }
 
-    /// No answer at some statuses.
+    /// No output for some statuses.
     @_spi(Generated) public static func none(_ statuses: [RESTStatus]) -> Self { Self(.empty, statuses) }
 }

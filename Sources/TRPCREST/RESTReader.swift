@@ -1,12 +1,12 @@
 import Foundation
 import TRPCRuntime
 
-/// Reads the output of a REST operation from a response, or from a mock's value.
+/// Decodes the output of a REST operation from a response or a mock's value.
 struct RESTReader {
     /// The operation's name, for errors.
     let path: String
 
-    /// - Throws: `TRPCError` that holds status, headers and the beginning of the body.
+    /// - Throws: `TRPCError` with the status, the headers and the beginning of the body.
     func output<Output>(_ answer: RESTOutputFormat<Output>, of result: OperationResponse) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try self.value(given: value) }
         let response = result.httpResponse
@@ -27,8 +27,9 @@ struct RESTReader {
         throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
-    /// A body that is not what the contract says. One that is not even JSON, such as a page or no body, or that has come
-    /// with a status that the contract does not describe, is an unexpected response.
+    /// The error of a body that doesn't match the contract.
+    ///
+    /// If it isn't JSON, such as HTML or no body, or has an undeclared status, the response is unexpected.
     private func unreadable(
         _ response: HTTPResponse,
         _ error: any Error,
@@ -43,7 +44,7 @@ struct RESTReader {
 }
 
 extension OperationResponse {
-    /// The response, or one made of the data.
+    /// The response, or one created from the data.
     var httpResponse: HTTPResponse {
         if case .response(let response) = form { return response }
         return HTTPResponse(status: status ?? (data == nil ? 204 : 200), headers: headers, body: data ?? Data())

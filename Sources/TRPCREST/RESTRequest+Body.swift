@@ -2,10 +2,10 @@ public import Foundation
 public import TRPCRuntime
 
 extension RESTRequest {
-    /// Sends the JSON of a value; nil sends no body.
+    /// Sends a value as JSON; nil sends no body.
     ///
     /// - Parameters:
-    ///   - value: what is sent.
+    ///   - value: the value.
     ///   - contentType: the media type, such as `application/merge-patch+json`.
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func json<Value: Encodable>(
@@ -19,7 +19,7 @@ extension RESTRequest {
 
     /// Sends the properties of a value as `application/x-www-form-urlencoded`; nil sends no body.
     ///
-    /// Texts and numbers are fields, a list is one field for each element, an object is its JSON.
+    /// Strings and numbers are fields, an array is one field per element, an object is JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func formURLEncoded<Value: Encodable>(_ value: Value?) throws(TRPCError) {
@@ -28,8 +28,8 @@ extension RESTRequest {
 
     /// Sends the properties of a value as `application/x-www-form-urlencoded`; nil sends no body.
     ///
-    /// A property that `encoding` does not name is a field: texts and numbers as they are, a list as one field for each
-    /// element, an object as its JSON.
+    /// Properties without an `encoding` are plain fields: strings and numbers, an array as one field per element, an
+    /// object as JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func formURLEncoded<Value: Encodable>(
@@ -42,7 +42,7 @@ extension RESTRequest {
         body = .bytes(.data(text), contentType: "application/x-www-form-urlencoded")
     }
 
-    /// The properties of a value as the items of a form, each `name=value`.
+    /// Returns the properties of a value as form items in the format `name=value`.
     func formItems<Value: Encodable>(
         _ argument: String,
         _ value: Value,
@@ -63,8 +63,9 @@ extension RESTRequest {
         return fields
     }
 
-    /// Sends values as JSON Lines, one on each line; nil sends no body. `application/json-seq` has a record separator before
-    /// each (RFC 7464).
+    /// Sends values as JSON Lines; nil sends no body.
+    ///
+    /// `application/json-seq` has a record separator before each value (RFC 7464).
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func jsonLines<Value: Encodable>(
@@ -87,18 +88,18 @@ extension RESTRequest {
         if let form { body = .form(form) }
     }
 
-    /// Sends bytes as they are, from memory or from a file; nil sends no body.
+    /// Sends bytes unchanged, from memory or a file; nil sends no body.
     public mutating func bytes(_ bytes: UploadBytes?, contentType: String = "application/octet-stream") {
         if let bytes { body = .bytes(bytes, contentType: contentType) }
     }
 
-    /// Sends bytes as they are; nil sends no body.
+    /// Sends bytes unchanged; nil sends no body.
     @_spi(Generated)
     public mutating func bytes(_ bytes: Data?, contentType: String = "application/octet-stream") {
         if let bytes { body = .bytes(.data(bytes), contentType: contentType) }
     }
 
-    /// Sends a text in UTF-8; nil sends no body.
+    /// Sends a string in UTF-8; nil sends no body.
     public mutating func text(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         if let text { body = .bytes(.data(Data(text.utf8)), contentType: contentType) }
     }

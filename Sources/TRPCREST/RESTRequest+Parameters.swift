@@ -1,29 +1,29 @@
 public import TRPCRuntime
 
 extension RESTRequest {
-    /// Fills in a parameter of the path.
+    /// Sets a path parameter.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, has `.` or `..`
-    ///   as a step, which would lead to another resource, or has no form in a path.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, contains a `.` or
+    ///   `..` segment, which would lead to another resource, or has no path representation.
     public mutating func path<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, value, style: .simple)
     }
 
-    /// Adds a parameter of the query: a list as an item for each element, an object as one for each property.
+    /// Adds a query parameter: one item per element of an array or property of an object.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, value, style: .form)
     }
 
-    /// Adds a header. Headers know no escapes: the value stands as it is.
+    /// Adds a header. Headers have no escapes: the value is unchanged.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, value, explode: false)
     }
 
-    /// Adds a cookie: for a list one for each element.
+    /// Adds a cookie, or one per element of an array.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
@@ -31,14 +31,14 @@ extension RESTRequest {
     }
 }
 
-/// Parameters in the style of a contract.
+/// Parameters with the styles of a contract.
 @_spi(Generated) extension RESTRequest {
-    /// Fills in a parameter of the path.
+    /// Sets a path parameter.
     ///
-    /// - Parameter allowEmptyValue: sends an empty text as an empty last step: `/files/` for `/files/{path}`. It has no effect
-    ///   elsewhere in a path, where an empty step would lead to another resource.
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, has `.` or `..`
-    ///   as a step, which would lead to another resource, or has no form in the style.
+    /// - Parameter allowEmptyValue: sends an empty string as an empty last segment: `/files/` for `/files/{path}`. Has
+    ///   no effect elsewhere in a path, where an empty segment would lead to another resource.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, contains a `.` or
+    ///   `..` segment, which would lead to another resource, or the style doesn't support it.
     public mutating func path<Value: Encodable>(
         _ name: String,
         _ value: Value?,
@@ -58,11 +58,11 @@ extension RESTRequest {
         pathValues[name] = text
     }
 
-    /// Adds a parameter of the query.
+    /// Adds a query parameter.
     ///
     /// - Parameters:
-    ///   - allowReserved: does not escape characters to which a URL gives a meaning.
-    ///   - allowEmptyValue: writes `name=` for null and for an empty list. Nil still adds nothing.
+    ///   - allowReserved: leaves URL-reserved characters unescaped.
+    ///   - allowEmptyValue: sends `name=` for null and an empty array. Nil still adds nothing.
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(
         _ name: String,
@@ -82,7 +82,7 @@ extension RESTRequest {
         queryItems += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 
-    /// Adds a header, whose style is ``ParameterStyle/simple``. Headers know no escapes: the value stands as it is.
+    /// Adds a header in the style ``ParameterStyle/simple``. Headers have no escapes: the value is unchanged.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(
@@ -100,8 +100,9 @@ extension RESTRequest {
         try setHeader(name, text)
     }
 
-    /// Adds a cookie, whose style is ``ParameterStyle/form`` or ``ParameterStyle/cookie``. Exploded values and properties are a
-    /// cookie each.
+    /// Adds a cookie in the style ``ParameterStyle/form`` or ``ParameterStyle/cookie``.
+    ///
+    /// Exploded elements and properties are separate cookies.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(
@@ -123,30 +124,30 @@ extension RESTRequest {
     }
 }
 
-/// Parameters with `content`, which are JSON.
+/// Parameters with `content`, encoded as JSON.
 @_spi(Generated) extension RESTRequest {
-    /// Fills in a parameter of the path by the JSON of a value.
+    /// Sets a path parameter to the JSON of a value.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func pathJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, try jsonText(name, value))
     }
 
-    /// Adds a parameter of the query by the JSON of a value.
+    /// Adds a query parameter with the JSON of a value.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func queryJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, try jsonText(name, value))
     }
 
-    /// Adds a header by the JSON of a value.
+    /// Adds a header with the JSON of a value.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func headerJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, try jsonText(name, value))
     }
 
-    /// Adds a cookie by the JSON of a value.
+    /// Adds a cookie with the JSON of a value.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookieJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
@@ -180,7 +181,7 @@ extension RESTRequest {
         template.prefix { $0 != "?" && $0 != "#" }.hasSuffix("/{\(name)}")
     }
 
-    /// Servers and proxies take `..` for a step up, also where the slash before it is escaped.
+    /// Rejects dot segments: servers and proxies resolve `..`, even if the preceding slash is escaped.
     private func checkSegments(of text: String, _ name: String) throws(TRPCError) {
         guard text.hasDotSegments else { return }
         throw TRPCError.argument(name, of: operation, "“.” and “..” are steps to another resource.")
@@ -195,7 +196,7 @@ extension RESTRequest {
         }
     }
 
-    /// Encodes a value; an error names the argument.
+    /// Encodes a value; errors contain the argument's name.
     func encoding<Value>(_ name: String, _ work: () throws -> Value) throws(TRPCError) -> Value {
         do { return try work() } catch {
             var failure = TRPCError.CodingFailure(error)

@@ -2,8 +2,9 @@ import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension RESTRequest {
-    /// Sends the JSON of an object with a property set to a flag, whatever the object says. Nil sends an object with the property
-    /// alone if the flag is true, and no body otherwise.
+    /// Sends an object as JSON with a property set to a flag, overriding the object's own.
+    ///
+    /// Nil sends an object with only that property if the flag is true, and otherwise no body.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func json<Value: Encodable>(
@@ -14,13 +15,13 @@ extension RESTRequest {
     ) throws(TRPCError) {
         guard value != nil || flag else { return }
         let whole = FlaggedObject(value: value, property: WireKey(stringValue: property), flag: flag)
-        // A tree replaces a property that is there already.
+        // A tree replaces existing properties.
         let node = try encoding("body") { try WireEncoder(transformer: .none).node(of: whole) }
         body = .bytes(.data(Data(node.bytes())), contentType: contentType)
     }
 }
 
-/// An object, and a property that it is written with.
+/// An object encoded with an additional property.
 private struct FlaggedObject<Value: Encodable>: Encodable {
     let value: Value?
     let property: WireKey

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// A REST endpoint that responds with a stream of items: server-sent events, or lines of JSON.
+/// A REST endpoint that responds with a stream of items: server-sent events or JSON Lines.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let prompt: String, stream = true }
@@ -34,23 +34,23 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     }
 }
 
-/// One event of a `text/event-stream`.
+/// An event of a `text/event-stream`.
 public struct RESTEvent: Sendable, Hashable {
-    /// The event's name; `message` unless it has one.
+    /// The event's name; `message` by default.
     public let name: String
-    /// Its id, if one came with it.
+    /// The id sent with this event, if any.
     public let id: String?
-    /// Its data.
+    /// The data.
     public let text: String
 
-    /// An event; for mocks.
+    /// Creates an event, for mocks.
     public init(name: String = "message", id: String? = nil, text: String) {
         self.name = name
         self.id = id
         self.text = text
     }
 
-    /// Reads the data's JSON.
+    /// Decodes the data as JSON.
     ///
     /// - Throws: `DecodingError`.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {

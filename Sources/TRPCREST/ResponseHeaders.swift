@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The headers of an operation's answers as its contract describes them. Generated structs conform.
+/// The headers of an operation's responses that its contract declares. Generated structs conform.
 ///
 /// ```swift
 /// struct GetItemHeaders: ResponseHeaders {
@@ -14,16 +14,16 @@ public import TRPCRuntime
 /// print(likes ?? 0)
 /// ```
 public protocol ResponseHeaders: Sendable {
-    /// Reads the headers.
+    /// Decodes the headers.
     ///
     /// - Throws: `DecodingError`.
     init(_ headers: HTTPHeaders) throws
 }
 
 extension TRPCResponse {
-    /// Reads the headers that the contract describes; see ``ResponseHeaders``.
+    /// Decodes the headers that the contract declares; see ``ResponseHeaders``.
     ///
-    /// - Throws: `DecodingError` when a required header is missing, or one has another form than the contract describes.
+    /// - Throws: `DecodingError` when a required header is missing, or one doesn't match the contract.
     public func headers<Headers: ResponseHeaders>(as type: Headers.Type = Headers.self) throws -> Headers {
         try Headers(headers)
     }

@@ -1,11 +1,11 @@
 public import Foundation
 import TRPCRuntime
 
-/// The part of a server's address that a variable is in. A value is escaped such that it cannot leave it.
+/// The part of a server's URL that contains a variable. Values are escaped so that they can't leave it.
 @_spi(Generated) public enum ServerURLPart: Sendable {
     /// `{scheme}://…`
     case scheme
-    /// The beginning of the address: `{baseURL}/v1`.
+    /// The beginning of the URL: `{baseURL}/v1`.
     case start
     /// The host and the port.
     case authority
@@ -14,7 +14,7 @@ import TRPCRuntime
     /// The query.
     case query
 
-    /// The value as it stands there.
+    /// Escapes a value for the part.
     public func encoded(_ value: String) -> String {
         switch self {
         case .scheme: PercentEncoding.encode(value, for: .scheme)
@@ -25,7 +25,7 @@ import TRPCRuntime
         }
     }
 
-    /// `..` would lead out of the path before it.
+    /// Removes dot segments, which would leave the preceding path.
     private static func removingDotSegments(_ value: String) -> String {
         guard value.hasDotSegments else { return value }
         let steps = value.split(separator: "/", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ import TRPCRuntime
 }
 
 @_spi(Generated) extension URL {
-    /// The address of a server in a contract, resolved against another one where it is relative.
+    /// Creates the URL of a server in a contract, resolved against a base if it is relative.
     public init(server address: String, at base: URL? = nil) {
         self = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
     }

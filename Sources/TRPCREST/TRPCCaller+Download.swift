@@ -2,11 +2,11 @@ public import Foundation
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Calls a REST operation whose answer is bytes, and writes them to a file as they come: memory stays flat.
+    /// Calls a REST operation with a binary response, and writes it to a file as it arrives, with constant memory.
     ///
-    /// The file is there when all of it is; until then what has come stands beside it. With `resuming` it stays there
-    /// when the download fails, and the next one goes on after it, if the file is still the same on the server (`Range`,
-    /// `If-Range`).
+    /// The file is created when the download is complete; until then there is a partial file next to it. With
+    /// `resuming`, the partial file is kept after a failure, and the next download resumes it if the file is unchanged
+    /// on the server (`Range`, `If-Range`).
     ///
     /// ```swift
     /// let file = folder.appending(path: "photo.jpg")
@@ -16,13 +16,13 @@ extension TRPCCaller {
     /// ```
     ///
     /// - Parameters:
-    ///   - operation: the operation whose answer is the file.
+    ///   - operation: the operation whose response is the file.
     ///   - input: its input.
-    ///   - file: where it goes, in place of what is there.
-    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one. The
-    ///     status is 206 then, also where all of the file had come before.
-    ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
-    /// - Throws: as `call(_:_:)`; `CocoaError` when the file cannot be written.
+    ///   - file: the destination; an existing file is replaced.
+    ///   - resuming: whether to resume an earlier attempt, and to keep the partial file for a later one. The status of
+    ///     a resumed download is 206, even if it was already complete.
+    ///   - onProgress: called with each chunk. A download without data for five minutes counts as lost.
+    /// - Throws: the errors of `call(_:_:)`; `CocoaError` when the file can't be written.
     public func download<Input, Failure>(
         _ operation: RESTOperation<Input, Data, Failure>,
         _ input: Input,
@@ -36,7 +36,7 @@ extension TRPCCaller {
             var response = try await client.response(of: operation, input, after: part)
             let range = ContentRange(response.headers)
             if let part, response.status == 416, range?.total == part.size {
-                // All of it had come before: the file is there, and 416 is no failure of the caller's.
+                // The file was already complete: 416 is not a failure.
                 try download.finish()
                 onProgress?(DownloadProgress(receivedBytes: part.size, totalBytes: part.size))
                 return TRPCResponse(value: file, status: 206, headers: response.headers)
@@ -53,9 +53,9 @@ extension TRPCCaller {
         }
     }
 
-    /// Downloads the answer of an operation that takes no input; see ``download(_:_:to:resuming:onProgress:)``.
+    /// Downloads the response of an operation without input; see ``download(_:_:to:resuming:onProgress:)``.
     ///
-    /// - Throws: as ``download(_:_:to:resuming:onProgress:)``.
+    /// - Throws: the errors of ``download(_:_:to:resuming:onProgress:)``.
     public func download<Failure>(
         _ operation: RESTOperation<NoInput, Data, Failure>,
         to file: URL,
@@ -74,7 +74,7 @@ extension TRPCClient {
     ) async throws -> HTTPStreamedResponse {
         try Task.checkCancellation()
         let sent = try operation.endpoint.operation(input, .download, for: self) { request in
-            // Bytes of a compressed body could not be gone on with.
+            // A compressed body couldn't be resumed.
             request.headers["accept-encoding"] = "identity"
             guard let part else { return }
             request.headers["range"] = "bytes=\(part.size)-"

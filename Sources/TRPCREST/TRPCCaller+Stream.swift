@@ -1,13 +1,13 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// The items of a stream, as they come. The request is sent when the loop over them begins.
+    /// Returns the items of a stream as they arrive. The request is sent when a loop over them begins.
     ///
     /// - Parameters:
-    ///   - operation: the operation that answers with a stream.
+    ///   - operation: the operation with a streamed response.
     ///   - input: its input.
-    ///   - inactivityTimeout: how long nothing may come, not even a comment, before the stream counts as lost; nil
-    ///     waits for as long as the connection lasts.
+    ///   - inactivityTimeout: the time without data, including comments, after which the stream counts as lost; nil
+    ///     waits as long as the connection lasts.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
         _ input: Input,
@@ -23,7 +23,7 @@ extension TRPCCaller {
         }
     }
 
-    /// The items of a stream that takes no input.
+    /// Returns the items of a stream without input.
     public func stream<Item, Failure>(
         _ operation: RESTStream<NoInput, Item, Failure>,
         inactivityTimeout: Duration? = .seconds(300)

@@ -2,14 +2,14 @@
 import TRPCRuntime
 import Tracing
 
-/// The span of a request that carries several calls, with links to theirs.
+/// The span of a request with several calls, with links to their spans.
 struct BatchSpan {
     private let span: any Span
     private let paths: String
 
     var context: ServiceContext { span.context }
 
-    /// Nil for calls without spans.
+    /// Returns nil for calls without spans.
     init?(_ operations: [TRPCOperation], _ tracer: any Tracer) {
         let calls = operations.compactMap { $0.context[TraceKey.self] }
         guard let first = calls.first else { return nil }
@@ -26,7 +26,7 @@ struct BatchSpan {
         span.end()
     }
 
-    /// A request that nobody waits for any more has not failed.
+    /// Ends the span. A cancelled request has not failed.
     func end(_ error: any Error) {
         if !(error is CancellationError) {
             let failure = TRPCError.from(error, path: paths)

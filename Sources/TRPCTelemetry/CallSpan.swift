@@ -5,7 +5,7 @@ import Tracing
 /// The span of one call.
 struct CallSpan: Sendable {
     private let span: any Span
-    /// The call, which carries the context of the span.
+    /// The call, with the context of the span.
     let operation: TRPCOperation
 
     var context: ServiceContext { span.context }
@@ -26,10 +26,10 @@ struct CallSpan: Sendable {
         span.end()
     }
 
-    /// A call that nobody waits for any more has not failed.
+    /// Ends the span. A cancelled call has not failed.
     func end(_ error: any Error) {
         if !(error is CancellationError) {
-            // Errors of other libraries may hold a URL, and with it the input; this one's description does not.
+            // Errors of other libraries may contain a URL, and so the input; this description doesn't.
             let failure = TRPCError.from(error, path: operation.path)
             set(status: failure.httpStatus, attempts: failure.attempts)
             span.attributes["error.type"] = failure.code.dimension
@@ -39,7 +39,7 @@ struct CallSpan: Sendable {
         span.end()
     }
 
-    /// A subscription has ended.
+    /// Ends the span of a subscription.
     func end(events: Int) {
         span.attributes["trpc.events"] = events
         span.end()
@@ -53,7 +53,7 @@ struct CallSpan: Sendable {
     }
 }
 
-/// An error as a tracer may show it: without input, answer, headers and URL.
+/// An error for tracers: without input, output, headers and URL.
 struct TracedError: Error, CustomStringConvertible {
     let description: String
 
@@ -66,7 +66,7 @@ extension TRPCOperation {
     }
 }
 
-/// Passes the signals of a subscription on. Its span ends with it, at the latest when nobody holds it any more.
+/// Forwards the signals of a subscription. Its span ends with it, at the latest when it is released.
 final class TracedSubscription: Sendable {
     private let signals: SubscriptionSignals
     private let span: CallSpan

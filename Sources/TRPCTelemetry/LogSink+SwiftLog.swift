@@ -4,7 +4,7 @@ import TRPCRuntime
 public import TRPCObserving
 
 extension LogSink {
-    /// Lines go to a logger of swift-log, with the parts of each as metadata: `path`, `duration_ms`, `status`, `code`.
+    /// Writes entries to a swift-log logger, with their fields as metadata: `path`, `duration_ms`, `status`, `code`.
     ///
     /// ```swift
     /// import Logging
@@ -13,7 +13,7 @@ extension LogSink {
     /// let api = Palytt.Client(url: url, links: .batching.logging(to: .swiftLog(Logger(label: "palytt"))))
     /// ```
     ///
-    /// The logger's own metadata stays. No secret is in what it gets; see `LoggerLink`.
+    /// The logger's own metadata is kept. Entries contain no secrets; see `LoggerLink`.
     public static func swiftLog(_ logger: Logger) -> LogSink {
         LogSink { entry in
             var metadata = entry.fields.mapValues { Logger.MetadataValue.string($0) }

@@ -3,7 +3,7 @@ public import Metrics
 import TRPCRuntime
 public import TRPCObserving
 
-/// Counts and measures calls by swift-metrics.
+/// Counts and measures calls with swift-metrics.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -11,26 +11,26 @@ public import TRPCObserving
 /// let api = Palytt.Client(url: url, links: .batching.retrying().measuring(SwiftMetrics()))
 /// ```
 ///
-/// | Metric | Is | Dimensions |
+/// | Metric | Description | Dimensions |
 /// |---|---|---|
-/// | `trpc_client_calls` | a counter of calls that have ended | `path`, `kind`, `outcome`, `code` |
-/// | `trpc_client_call_duration` | a timer, retries and pauses included | `path`, `kind`, `outcome` |
-/// | `trpc_client_retries` | a counter of attempts after the first | `path`, `kind` |
-/// | `trpc_client_cached` | a counter of answers that were kept from earlier calls | `path`, `kind` |
-/// | `trpc_client_events` | a counter of the events of subscriptions | `path`, `kind` |
-/// | `trpc_client_sent_bytes`, `trpc_client_received_bytes` | counters of the bytes of inputs and answers | `path`, `kind` |
+/// | `trpc_client_calls` | counter of finished calls | `path`, `kind`, `outcome`, `code` |
+/// | `trpc_client_call_duration` | timer, including retries and delays | `path`, `kind`, `outcome` |
+/// | `trpc_client_retries` | counter of attempts after the first | `path`, `kind` |
+/// | `trpc_client_cached` | counter of cached responses | `path`, `kind` |
+/// | `trpc_client_events` | counter of events of subscriptions | `path`, `kind` |
+/// | `trpc_client_sent_bytes`, `trpc_client_received_bytes` | counters of input and output bytes | `path`, `kind` |
 ///
-/// `outcome` is `success`, `failure` or `cancelled`. `code` is that of the error, `OTHER` for one that only the backend knows,
-/// since whoever answers would decide how many there are, and `OK` without an error.
+/// `outcome` is `success`, `failure` or `cancelled`. `code` is the error's code, `OTHER` for codes that only the
+/// backend defines, so that servers can't create arbitrarily many, and `OK` without an error.
 public struct SwiftMetrics: MetricsSink {
     private let prefix: String
     private let factory: @Sendable () -> any MetricsFactory
 
-    /// A sink.
+    /// Creates a sink.
     ///
     /// - Parameters:
-    ///   - prefix: what the names of the metrics begin with.
-    ///   - factory: makes the metrics; nil for the one that the process has been set up with.
+    ///   - prefix: the prefix of the metrics' names.
+    ///   - factory: creates the metrics; nil for the process's factory.
     public init(prefix: String = "trpc_client", factory: (any MetricsFactory)? = nil) {
         self.prefix = prefix
         self.factory = { factory ?? MetricsSystem.factory }
@@ -66,7 +66,7 @@ extension CallRecord.Outcome {
 }
 
 extension TRPCError.Code {
-    /// The code where it is tRPC's or the client's own.
+    /// The code if it is one of tRPC's or the client's.
     var dimension: String {
         httpStatus != nil || Self.clientCodes.contains(self) ? rawValue : "OTHER"
     }

@@ -1,8 +1,9 @@
 #if Telemetry
 public import Tracing
 
-/// Takes W3C's trace headers from requests that a server receives, and sends them with those that it makes: for servers
-/// without a tracer of their own, so that the traces of others do not break off.
+/// Propagates W3C trace headers from received requests to sent ones.
+///
+/// For servers without a tracer, so that traces of others aren't interrupted.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -11,13 +12,13 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(TraceContextInstrument())
 /// ```
 ///
-/// A tracer such as swift-otel's writes the headers itself; this is not for beside it. Outside of any trace, each request
-/// begins one.
+/// A tracer such as swift-otel's writes the headers itself; don't combine them. Outside of a trace, each request starts
+/// one.
 public struct TraceContextInstrument: Instrument {
-    /// The most characters of `tracestate` that are passed on (3.3.1.5).
+    /// The maximum number of forwarded characters of `tracestate` (3.3.1.5).
     private static let stateLimit = 512
 
-    /// An instrument.
+    /// Creates an instrument.
     public init() {}
 
     public func extract<Carrier, Extract: Extractor>(
@@ -49,7 +50,7 @@ public struct TraceContextInstrument: Instrument {
 }
 
 extension ServiceContext {
-    /// The place in the trace that a request came with, or that one is made for; see ``TraceContextInstrument``.
+    /// The position in the trace of a received or sent request; see ``TraceContextInstrument``.
     public var traceParent: TraceParent? {
         get { self[TraceParentKey.self] }
         set { self[TraceParentKey.self] = newValue }

@@ -1,15 +1,16 @@
 #if Telemetry
-/// A place in a trace, as the header `traceparent` names it
-/// ([W3C Trace Context](https://www.w3.org/TR/trace-context/#traceparent-header)).
+/// A position in a trace, as in the `traceparent` header.
+///
+/// See [W3C Trace Context](https://www.w3.org/TR/trace-context/#traceparent-header).
 public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
-    /// The trace: 32 digits of base 16 in lower case.
+    /// The trace, as 32 lowercase hexadecimal digits.
     public let traceID: String
-    /// The step in the trace: 16 digits of base 16 in lower case.
+    /// The parent span, as 16 lowercase hexadecimal digits.
     public let parentID: String
     /// Whether the trace is recorded.
     public let isSampled: Bool
 
-    /// A new trace.
+    /// Creates a new trace.
     public init(isSampled: Bool = true) {
         var random = SystemRandomNumberGenerator()
         self.init(isSampled: isSampled, using: &random)
@@ -26,7 +27,7 @@ public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
         self.isSampled = isSampled
     }
 
-    /// Reads the header; nil for one that the recommendation calls invalid.
+    /// Parses the header; nil for one that the recommendation calls invalid.
     public init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
         guard
@@ -38,16 +39,16 @@ public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
         self.init(String(parts[1]), String(parts[2]), flags & 1 == 1)
     }
 
-    /// The value of the header, of version 00.
+    /// The header's value in version 00.
     public var description: String { "00-\(traceID)-\(parentID)-\(isSampled ? "01" : "00")" }
 
-    /// Another step of the same trace.
+    /// Returns another span of the same trace.
     func next() -> TraceParent {
         var random = SystemRandomNumberGenerator()
         return TraceParent(traceID, Self.digits(using: &random), isSampled)
     }
 
-    /// 16 digits, not all of which are 0.
+    /// Returns 16 digits that aren't all 0.
     private static func digits(using random: inout some RandomNumberGenerator) -> String {
         let digits = String(UInt64.random(in: 1...(.max), using: &random), radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -3,8 +3,10 @@ public import Foundation
 public import TRPCRuntime
 public import Tracing
 
-/// Sends the headers of the current trace with each request: `traceparent` and `tracestate`
-/// ([W3C](https://www.w3.org/TR/trace-context/)), or those that the process's tracer has.
+/// Sends the headers of the current trace with each request.
+///
+/// These are `traceparent` and `tracestate` ([W3C](https://www.w3.org/TR/trace-context/)), or those of the process's
+/// tracer.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -12,24 +14,23 @@ public import Tracing
 /// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
-/// A request that carries one call goes on with the span of the call. One that carries several, a batch, has a span of its own
-/// below that of its first call, with links to the spans of all of them: a request has one parent, whatever it carries. The
-/// span ends when the answer begins. It needs a tracer; where there is only an instrument, the batch goes on with the trace of
-/// its first call.
+/// A request with one call continues the span of the call. A batch has its own span as a child of its first call's
+/// span, with links to the spans of all calls, since a request has only one parent. The span ends when the response
+/// begins. It requires a tracer; with only an instrument, the batch continues the trace of its first call.
 ///
-/// A request that has such a header keeps it. Redirects to another origin, which a transport follows only where it is told to,
-/// take the headers along.
+/// Existing trace headers of a request are kept. Redirects to another origin, which a transport follows only if
+/// configured, include the headers.
 public struct TracedTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let instrument: @Sendable () -> any Instrument
     private let tracer: @Sendable () -> (any Tracer)?
 
-    /// A transport that adds headers, and hands requests on.
+    /// Creates a transport that adds headers and forwards requests.
     ///
     /// - Parameters:
-    ///   - transport: carries the requests.
-    ///   - instrument: writes the headers, such as a ``TraceContextInstrument``, and makes the spans of batches if it
-    ///     is a tracer; nil for what the process has been set up with.
+    ///   - transport: sends the requests.
+    ///   - instrument: writes the headers, such as a ``TraceContextInstrument``, and creates the spans of batches if it
+    ///     is a tracer; nil for the process's instrument.
     public init(_ transport: any HTTPTransport, _ instrument: (any Instrument)? = nil) {
         self.transport = transport
         self.instrument = { instrument ?? InstrumentationSystem.instrument }
@@ -60,7 +61,7 @@ public struct TracedTransport: HTTPTransport {
 
     public func removeCookies(for url: URL) { transport.removeCookies(for: url) }
 
-    /// Sends a request with the headers of its trace, a batch in a span of its own.
+    /// Sends a request with the headers of its trace; a batch gets its own span.
     private func tracing<Answer>(
         _ request: HTTPRequest,
         status: (Answer) -> Int,
@@ -68,7 +69,7 @@ public struct TracedTransport: HTTPTransport {
     ) async throws -> Answer {
         let operations = TRPCOperation.inCurrentRequest
         guard operations.count > 1, let span = tracer().flatMap({ BatchSpan(operations, $0) }) else {
-            // Work that several callers share has the task-locals of none.
+            // Work shared by several callers has no task-local values.
             let context = ServiceContext.current ?? operations.first?.context[TraceKey.self] ?? .topLevel
             return try await send(traced(request, context))
         }
@@ -91,7 +92,7 @@ public struct TracedTransport: HTTPTransport {
     }
 }
 
-/// Adds headers that are not there yet.
+/// Adds missing headers.
 private struct HeaderInjector: Injector {
     func inject(_ value: String, forKey key: String, into headers: inout HTTPHeaders) {
         if headers[key] == nil { headers[key] = value }

@@ -2,7 +2,7 @@
 public import TRPCRuntime
 public import Tracing
 
-/// Makes a span of each call, and of each subscription from its start to its end.
+/// Creates a span for each call, and for each subscription from start to end.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -10,16 +10,16 @@ public import Tracing
 /// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
-/// A span is a client's, has the procedure's path as its name, and is below the span in which the call is made. Its
-/// attributes hold no input, no answer and no URL: `rpc.system`, `rpc.method`, `trpc.kind`, `trpc.attempts`,
-/// `http.response.status_code`, and `error.type` of a call that has failed. ``TracedTransport`` sends the headers by which
-/// the server goes on with the trace.
+/// Spans have the kind client and the procedure's path as name, and are children of the caller's span. Their attributes
+/// contain no input, output or URL: `rpc.system`, `rpc.method`, `trpc.kind`, `trpc.attempts`,
+/// `http.response.status_code`, and `error.type` for a failed call. ``TracedTransport`` sends the headers with which
+/// the server continues the trace.
 public struct TracingLink: TRPCLink {
     private let tracer: @Sendable () -> any Tracer
 
-    /// A link; `LinkSetup.tracing(_:)` makes one for a client.
+    /// Creates a link; `LinkSetup.tracing(_:)` creates one for a client.
     ///
-    /// - Parameter tracer: makes the spans; nil for the one that the process has been set up with.
+    /// - Parameter tracer: creates the spans; nil for the process's tracer.
     public init(_ tracer: (any Tracer)? = nil) { self.tracer = { tracer ?? InstrumentationSystem.tracer } }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
@@ -45,17 +45,17 @@ public struct TracingLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Makes a span of each call; see ``TracingLink``.
+    /// Creates a span for each call; see ``TracingLink``.
     ///
-    /// Below links that let calls share an answer, the trace is the one of the call that was made first.
+    /// After links that share responses, the trace is that of the first call.
     ///
-    /// - Parameter tracer: makes the spans; nil for the one that the process has been set up with.
+    /// - Parameter tracer: creates the spans; nil for the process's tracer.
     public func tracing(_ tracer: (any Tracer)? = nil) -> LinkSetup {
         adding(.tracing) { _ in TracingLink(tracer) }.adding(.auth) { _ in TraceKeepingLink() }
     }
 }
 
-/// Takes up the trace of an operation where it has been lost: work that several callers share has the task-locals of none.
+/// Restores the trace of an operation, since work shared by several callers has no task-local values.
 struct TraceKeepingLink: TRPCLink {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let context = ServiceContext.current ?? operation.context[TraceKey.self]

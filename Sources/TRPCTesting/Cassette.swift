@@ -2,7 +2,7 @@ public import Foundation
 import TRPCObserving
 import TRPCRuntime
 
-/// Recorded HTTP exchanges, to be replayed in tests: a JSON file that is read, reviewed and edited like any other.
+/// Recorded HTTP exchanges for replay in tests: a JSON file that can be read, reviewed and edited.
 public struct Cassette: Codable, Sendable, Equatable {
     /// One request and the response to it.
     public struct Exchange: Codable, Sendable, Equatable {
@@ -11,7 +11,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         /// A recorded response.
         public var response: Response
 
-        /// An exchange.
+        /// Creates an exchange.
         public init(request: Request, response: Response) {
             self.request = request
             self.response = response
@@ -22,9 +22,9 @@ public struct Cassette: Codable, Sendable, Equatable {
     public struct Request: Codable, Sendable, Equatable {
         /// `GET` or `POST`.
         public var method: String
-        /// The URL without scheme and host, so that a cassette fits any of them.
+        /// The URL without scheme and host, so that a cassette works with any of them.
         public var path: String
-        /// The headers that ``Redaction`` lets through.
+        /// The headers that ``Redaction`` allows.
         public var headers: [String: String]
         /// The body, if there was one.
         public var body: Body?
@@ -34,20 +34,21 @@ public struct Cassette: Codable, Sendable, Equatable {
     public struct Response: Codable, Sendable, Equatable {
         /// The status code.
         public var status: Int
-        /// The headers that ``Redaction`` lets through.
+        /// The headers that ``Redaction`` allows.
         public var headers: [String: String]
         /// The body, if there was one.
         public var body: Body?
     }
 
-    /// Bytes: text where they are text, else base64, and no more than a sentence where they cannot be searched for secrets.
+    /// The contents of a body: a string, base64, or only a description if it can't be searched for secrets.
     public enum Body: Codable, Sendable, Equatable {
         /// UTF-8, written as a string.
         case text(String)
         /// Other bytes, written as `{"base64": "…"}`.
         case bytes(Data)
-        /// Bytes that are not written, since they cannot be searched for secrets: JSON that breaks off, or compressed data.
-        /// Written as `{"omitted": "…"}`, with what they are; an exchange whose answer is omitted cannot be replayed.
+        /// Omitted bytes that can't be searched for secrets, such as truncated JSON or compressed data.
+        ///
+        /// Written as `{"omitted": "…"}` with a description; an exchange with an omitted response can't be replayed.
         case omitted(String)
 
         private enum CodingKeys: String, CodingKey { case base64, omitted }
@@ -76,7 +77,7 @@ public struct Cassette: Codable, Sendable, Equatable {
             }
         }
 
-        /// nil where it is omitted.
+        /// The bytes; nil if omitted.
         var data: Data? {
             switch self {
             case .text(let text): Data(text.utf8)
@@ -86,22 +87,22 @@ public struct Cassette: Codable, Sendable, Equatable {
         }
     }
 
-    /// The exchanges, in the order in which they were recorded.
+    /// The exchanges in recorded order.
     public var exchanges: [Exchange]
 
-    /// A cassette of exchanges.
+    /// Creates a cassette.
     public init(exchanges: [Exchange] = []) { self.exchanges = exchanges }
 
     /// Reads a cassette.
     ///
-    /// - Throws: `CocoaError` when the file cannot be read, `DecodingError` when it is no cassette.
+    /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't a cassette.
     public init(contentsOf file: URL) throws {
         exchanges = try TRPCCoding.decode([Exchange].self, from: Data(contentsOf: file))
     }
 
-    /// Writes the cassette, which only this user can read, and the folders that lead to it.
+    /// Writes the cassette, readable only by this user, and creates its directories.
     ///
-    /// - Throws: `CocoaError` when the file cannot be written.
+    /// - Throws: `CocoaError` when the file can't be written.
     public func write(to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -120,7 +121,7 @@ public struct Cassette: Codable, Sendable, Equatable {
 }
 
 extension Cassette.Request {
-    /// - Parameter known: Secrets that are replaced wherever they stand.
+    /// - Parameter known: Secrets that are replaced anywhere.
     init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>) {
         let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
@@ -131,7 +132,7 @@ extension Cassette.Request {
         )
     }
 
-    /// Whether it asks the same: the body by its JSON where it is JSON, headers not at all.
+    /// Whether the requests are the same: JSON bodies are compared as JSON, and headers ignored.
     func asksTheSame(as other: Self) -> Bool {
         guard method == other.method, path == other.path else { return false }
         if body == other.body { return true }
@@ -148,7 +149,7 @@ extension Cassette.Body {
 }
 
 extension Cassette.Response {
-    /// - Parameter known: Secrets that are replaced wherever they stand.
+    /// - Parameter known: Secrets that are replaced anywhere.
     init(_ response: HTTPResponse, _ redaction: Cassette.Redaction, known: Set<String>) {
         let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
@@ -158,7 +159,7 @@ extension Cassette.Response {
         )
     }
 
-    /// nil where the body is omitted.
+    /// The response; nil if the body is omitted.
     var httpResponse: HTTPResponse? {
         if case .omitted = body { return nil }
         let fields = headers.sorted { $0.key < $1.key }.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }

@@ -12,26 +12,26 @@ extension Cassette {
     /// redaction.secrets = ["the test account's name"]
     /// ```
     ///
-    /// Cassettes are kept with the tests, where everybody reads them. So no header is written unless it is known to hold
-    /// no secret, and secrets are replaced:
+    /// Cassettes are stored with the tests and shared. So only headers that are known to be safe are written, and
+    /// secrets are replaced:
     ///
-    /// - values whose names say that they are secrets: in JSON at any depth, also within strings, in lists of pairs, in lines
-    ///   of JSON, in events, in forms of both kinds, in queries and in pages;
-    /// - what looks like a secret, whatever its name: JSON Web Tokens, `Bearer …`, users and passwords in addresses, private
-    ///   keys, keys with a well-known beginning;
-    /// - what the request, or one before it, has carried as a secret, where the answer repeats it: eight characters and more.
+    /// - values with names of secrets: in JSON at any depth, also within strings, in lists of pairs, in JSON Lines, in
+    ///   events, in forms of both kinds, in queries and in HTML;
+    /// - suspected secrets with any name: JSON Web Tokens, `Bearer …`, users and passwords in URLs, private keys, keys
+    ///   with a well-known prefix;
+    /// - secrets of this or an earlier request that a response repeats, from eight characters on.
     ///
-    /// A body that cannot be searched, such as JSON that breaks off, is not written; see ``Cassette/Body/omitted(_:)``. A
-    /// replayed request is compared as it would have been written.
+    /// A body that can't be searched, such as truncated JSON, is not written; see ``Cassette/Body/omitted(_:)``. A
+    /// replayed request is redacted before it is compared.
     public struct Redaction: Sendable {
-        /// The headers that are written, in lowercase.
+        /// The written headers, in lowercase.
         public var headers: Set<String>
-        /// Whether a value of that name, of a property or of an item of a query, is a secret.
+        /// Whether the name of a property or query item is that of a secret.
         public var isSecret: @Sendable (String) -> Bool
-        /// Texts that are secrets wherever they stand.
+        /// Strings that are replaced anywhere.
         public var secrets: Set<String>
 
-        /// A custom redaction.
+        /// Creates a redaction.
         public init(
             headers: Set<String>,
             secrets: Set<String> = [],
@@ -42,14 +42,16 @@ extension Cassette {
             self.secrets = secrets
         }
 
-        /// Writes the headers that say of what kind a message is, and takes out what ``isSecretByDefault(_:)``.
+        /// Writes descriptive headers, and replaces values according to ``isSecretByDefault(_:)``.
         public static let standard = Redaction(
             headers: ["accept", "content-type", "last-event-id", "retry-after", "trpc-accept", "vary"],
             isSecret: isSecretByDefault
         )
 
-        /// Whether a name is one of a secret in whatever spelling: `password`, `new_password`, `apiKey`, `accessTokens`,
-        /// `filter[pin]`, `connectionParams`, … Names that say something of a secret, such as `tokenCount`, are not.
+        /// Whether a name is that of a secret, in any spelling.
+        ///
+        /// Examples: `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
+        /// names that describe a secret, such as `tokenCount`.
         public static func isSecretByDefault(_ name: String) -> Bool { SecretName.isSecret(name) }
     }
 }
@@ -64,7 +66,7 @@ extension Cassette.Redaction {
         return kept
     }
 
-    /// A URL's path and query.
+    /// Returns a URL's redacted path and query.
     static func recorded(_ url: URL, _ redaction: RecordingRedaction) -> String {
         let text = url.absoluteString
         let whole = text.range(of: "://").map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]

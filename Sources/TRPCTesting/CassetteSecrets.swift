@@ -2,17 +2,17 @@ import Foundation
 import TRPCObserving
 import TRPCRuntime
 
-/// The secrets that a message carries, to be looked for in those that belong to it.
+/// The secrets in a message, for finding them in related messages.
 struct CassetteSecrets {
     private let redaction: Cassette.Redaction
     private let findings = RecordingRedaction.Findings()
     private var secrets: Set<String> = []
 
-    /// The secrets in a request: in its headers, its address and its body.
+    /// Returns the secrets in a request's headers, URL and body.
     static func of(_ request: HTTPRequest, _ redaction: Cassette.Redaction) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(request.headers)
-        // An address with a user and no password has a token for its user.
+        // The user of a URL without a password is a token.
         if let secret = request.url.password(percentEncoded: false) ?? request.url.user(percentEncoded: false) {
             found.add(secret)
         }
@@ -22,7 +22,7 @@ struct CassetteSecrets {
         return found.all
     }
 
-    /// The secrets in a response: in its headers and its body.
+    /// Returns the secrets in a response's headers and body.
     static func of(_ response: HTTPResponse, _ redaction: Cassette.Redaction) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(response.headers)

@@ -12,15 +12,15 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: cassette)
 /// ```
 ///
-/// A request is answered by the first recorded exchange that asked the same and has not been played yet; method, path,
-/// query and body count, headers and host do not. One that was not recorded fails with an ``UnrecordedRequest`` that says
-/// what was. Headers are recorded by an allow-list, and secrets are taken out; see ``Cassette/Redaction``. An answer that
-/// could not be searched for secrets is not recorded, and its replay fails with an ``OmittedResponse``.
+/// A request is matched with the first unplayed exchange with the same method, path, query and body, regardless of
+/// headers and host. An unrecorded one fails with an ``UnrecordedRequest`` that lists the recorded ones. Headers are
+/// recorded by an allow-list, and secrets are removed; see ``Cassette/Redaction``. A response that could not be
+/// searched for secrets is not recorded, and its replay fails with an ``OmittedResponse``.
 public final class CassetteTransport: HTTPTransport {
     private struct State {
         var cassette: Cassette
         var isPlayed: [Bool]
-        /// The secrets of the messages so far.
+        /// The secrets in the messages until now.
         var known: Set<String> = []
     }
 
@@ -30,14 +30,14 @@ public final class CassetteTransport: HTTPTransport {
     private let redact: @Sendable (inout Cassette.Exchange) -> Void
     private let state: Locked<State>
 
-    /// A transport that replays a file, or records a new one.
+    /// Creates a transport that replays a file or records a new one.
     ///
     /// - Parameters:
-    ///   - file: the cassette. When recording it is written after each exchange, in place of what was there.
-    ///   - transport: what carries the requests that are recorded; nil replays.
-    ///   - redaction: what is recorded of headers, and which values are secrets; the same for recording and replaying.
+    ///   - file: the cassette. When recording, it is overwritten after each exchange.
+    ///   - transport: sends the recorded requests; nil to replay.
+    ///   - redaction: the recorded headers, and the definition of secrets; the same for recording and replaying.
     ///   - redact: changes an exchange before it is written.
-    /// - Throws: as ``Cassette/init(contentsOf:)`` when it replays.
+    /// - Throws: when replaying, the errors of ``Cassette/init(contentsOf:)``.
     public init(
         _ file: URL,
         recording transport: (any HTTPTransport)? = nil,
@@ -52,15 +52,15 @@ public final class CassetteTransport: HTTPTransport {
         state = Locked(State(cassette: cassette, isPlayed: cassette.exchanges.map { _ in false }))
     }
 
-    /// The recorded exchanges that nobody has asked for: a test that expects all of them to be played checks this.
+    /// The exchanges that have not been replayed, for tests that expect none.
     public var unplayed: [Cassette.Exchange] {
         state.withLock { state in
             zip(state.cassette.exchanges, state.isPlayed).filter { !$0.1 }.map(\.0)
         }
     }
 
-    /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, what the transport throws, and `CocoaError` when the file cannot
-    ///   be written.
+    /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, the errors of the transport, and
+    ///   `CocoaError` when the file can't be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let recorded else { return try replay(request) }
         let response = try await recorded.send(request)
@@ -68,9 +68,9 @@ public final class CassetteTransport: HTTPTransport {
         return response
     }
 
-    /// Replays a stream as a body that is there at once; records one when it ends, or is left.
+    /// Replays a stream as one available body; records one when it ends or is abandoned.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// - Throws: the errors of ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         guard let recorded else { return HTTPStreamedResponse(try replay(request)) }
         let response = try await recorded.stream(request)
@@ -103,7 +103,7 @@ public final class CassetteTransport: HTTPTransport {
         let own = CassetteSecrets.of(request, redaction)
         let asked = Cassette.Request(request, redaction, known: own)
         return try state.withLock { state in
-            // What other requests had as a secret may have been recorded before this one, or after it.
+            // Secrets of other requests may have been recorded before or after this request.
             state.known.formUnion(own)
             let known = Cassette.Request(request, redaction, known: state.known)
             let exchanges = state.cassette.exchanges
@@ -143,16 +143,16 @@ public final class CassetteTransport: HTTPTransport {
     }
 }
 
-/// A request that a ``CassetteTransport`` has no exchange for, or none left.
+/// A request without an unplayed exchange in a ``CassetteTransport``.
 public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// What was asked: method and path.
+    /// The method and path.
     public let request: String
-    /// How often it was recorded; all of these have been played.
+    /// How often it was recorded; all of these have been replayed.
     public let timesRecorded: Int
-    /// What was recorded.
+    /// The recorded requests.
     public let recorded: [String]
 
-    /// Names the request, and what could have been asked.
+    /// The request and the recorded ones.
     public var description: String {
         let known = recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
         let often = timesRecorded > 0 ? " more than \(timesRecorded) times" : ""

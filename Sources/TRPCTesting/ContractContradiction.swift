@@ -2,39 +2,41 @@ import TRPCRuntime
 
 /// A mismatch between a response and the OpenAPI document; see ``ContractRecorder``.
 public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// What contradicts it.
+    /// The kind of mismatch.
     public enum Kind: String, Sendable, Hashable {
-        /// A status that the document does not list.
+        /// A status that is not in the document.
         case status
-        /// A media type that the document does not list for the status, or a body where it has none.
+        /// A media type that is not in the document for the status, or an unexpected body.
         case mediaType
-        /// No body where the document has one, or one that is not JSON under a media type of JSON.
+        /// A missing body, or an invalid one for a JSON media type.
         case body
-        /// A required property that is absent.
+        /// A missing required property.
         case missing
         /// A null that the document does not allow.
         case null
-        /// A value of another type.
+        /// A value of the wrong type.
         case type
-        /// A value that the document's enumeration does not have.
+        /// A value that is not in the document's enumeration.
         case enumeration
-        /// A number, a text, a list or an object beyond a limit, or a text without the required pattern or format.
+        /// A number, string, array or object beyond a limit, or a string without the required pattern or format.
         case limit
-        /// A value that none of the alternatives of `oneOf` or `anyOf` takes.
+        /// A value that matches no alternative of `oneOf` or `anyOf`.
         case alternatives
         /// A property that `additionalProperties: false` excludes.
         case additional
     }
 
-    /// The method and the path of the operation as the document has them: `GET /items/{id}`.
+    /// The method and path of the operation in the document: `GET /items/{id}`.
     public let operation: String
-    /// The status of the answer.
+    /// The status of the response.
     public let status: Int
-    /// What contradicts the document.
+    /// The kind of mismatch.
     public let kind: Kind
-    /// Where it is in the body: `items[].price`, `[]` for each element, `{}` for each value of a map; empty for the whole.
+    /// The location in the body, such as `items[].price`; empty for the whole.
+    ///
+    /// Uses `[]` for each element and `{}` for each value of a map.
     public let location: String
-    /// What was expected, and what came.
+    /// The expected and the found value.
     public let details: String
 
     init(_ operation: String, _ status: Int, _ fault: ResponseFault) {
@@ -45,17 +47,17 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
 
     var text: String { PrintSanitizer.line("\(status)\(location.isEmpty ? "" : " `\(location)`"): \(details)") }
 
-    /// In one line: operation, status, place, and what is wrong.
+    /// One line with the operation, status, location and problem.
     public var description: String { "\(operation) \(text)" }
 
-    /// By operation, status and place.
+    /// Compares by operation, status and location.
     public static func < (left: Self, right: Self) -> Bool {
         let leftKey = (left.operation, left.status, left.location, left.details)
         return leftKey < (right.operation, right.status, right.location, right.details)
     }
 }
 
-/// A contradiction within one answer.
+/// A contradiction in one response.
 struct ResponseFault: Hashable {
     let kind: ContractContradiction.Kind
     var location = ""

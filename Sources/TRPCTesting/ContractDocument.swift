@@ -1,11 +1,11 @@
 import Foundation
 import TRPCRuntime
 
-/// The part of an OpenAPI document that says what comes back.
+/// The responses in an OpenAPI document.
 struct ContractDocument: Sendable {
     /// An operation of the document.
     struct Operation: Sendable {
-        /// `GET /items/{id}`.
+        /// The name, such as `GET /items/{id}`.
         let name: String
         let responses: JSONValue
         fileprivate let method: String
@@ -15,13 +15,13 @@ struct ContractDocument: Sendable {
 
     private let root: JSONValue
     private let operations: [Operation]
-    /// The paths of the servers, such as `/api/v1`; the empty path among them.
+    /// The paths of the servers, such as `/api/v1`, including the empty path.
     private let bases: [String]
 
-    /// How many references in a row are followed.
+    /// The maximum number of consecutive references.
     private static let longestChain = 64
 
-    /// - Throws: `DecodingError` when it is no OpenAPI document in JSON.
+    /// - Throws: `DecodingError` when it isn't an OpenAPI document in JSON.
     init(_ data: Data) throws {
         root = try TRPCCoding.decode(JSONValue.self, from: data)
         guard let paths = root["paths"]?.objectValue else {
@@ -50,13 +50,13 @@ struct ContractDocument: Sendable {
                 )
             }
         }
-        // Of paths that fit, the one with the most fixed steps is meant.
+        // Of several matching paths, the one with the most fixed segments applies.
         self.operations = operations.sorted {
             ($0.route.fixedSteps, $0.segments, $1.name) > ($1.route.fixedSteps, $1.segments, $0.name)
         }
     }
 
-    /// `/users/{id}` for `/users/:id`, as clients read it.
+    /// Returns `/users/{id}` for `/users/:id`, like clients.
     private static func template(_ path: String) -> String {
         let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step -> String in
             guard step.first == ":" else { return String(step) }
@@ -67,7 +67,7 @@ struct ContractDocument: Sendable {
         return steps.joined(separator: "/")
     }
 
-    /// The operation that a request calls: its path stands under a server's, else at the end of the request's.
+    /// Returns the operation of a request: its path is relative to a server's, or otherwise a suffix of the request's.
     func operation(of request: HTTPRequest) -> Operation? {
         let steps = request.url.path.split(separator: "/").count
         let fitting = operations.filter { $0.route.parameters(of: request) != nil }
@@ -81,7 +81,7 @@ struct ContractDocument: Sendable {
             ?? operations.first { $0.route.parameters(of: request, takesEmptyStep: true) != nil }
     }
 
-    /// What a reference leads to; nil where it leads to another document, or nowhere.
+    /// Resolves a reference; nil if it points to another document or nowhere.
     func resolved(_ value: JSONValue) -> JSONValue? {
         let found = Self.resolved(value, in: root)
         return found["$ref"]?.stringValue == nil ? found : nil

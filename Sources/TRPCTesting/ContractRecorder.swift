@@ -1,9 +1,10 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A transport that records where a backend's answers contradict its OpenAPI document: statuses and media types that the
-/// document does not list, missing required properties, wrong types, unknown values of enumerations, nulls, and values
-/// beyond the document's limits.
+/// A transport that records contradictions between a backend's responses and its OpenAPI document.
+///
+/// These are statuses and media types that are not in the document, missing required properties, wrong types, unknown
+/// values of enumerations, nulls, and values beyond the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
@@ -12,8 +13,8 @@ public import TRPCRuntime
 /// print(recorder.report)
 /// ```
 ///
-/// The answers pass through as they are. A report is for those who write the backend: it holds operations, names of the
-/// document, types and counts, and no value, address, header or parameter of a call.
+/// Responses are unchanged. The report is for the developers of the backend: it contains operations, names from the
+/// document, types and counts, but no values, URLs, headers or parameters of a call.
 public final class ContractRecorder: HTTPTransport {
     private struct State {
         var counts: [ContractContradiction: Int] = [:]
@@ -22,7 +23,7 @@ public final class ContractRecorder: HTTPTransport {
         var undescribed = 0
     }
 
-    /// How many different contradictions are kept.
+    /// The maximum number of different contradictions.
     private static let limit = 1000
 
     private let transport: any HTTPTransport
@@ -30,31 +31,32 @@ public final class ContractRecorder: HTTPTransport {
     private let quotesValues: Bool
     private let state = Locked(State())
 
-    /// Records what comes through a transport.
+    /// Creates a recorder for a transport.
     ///
     /// - Parameters:
-    ///   - file: the OpenAPI document, in JSON. References within the document are followed, those to other files are not.
-    ///   - transport: what sends the requests.
-    ///   - quotesValues: whether the report quotes values that an enumeration does not have. They are what the server sent,
-    ///     and may be secrets.
-    /// - Throws: `CocoaError` when the file cannot be read, `DecodingError` when it is no OpenAPI document in JSON.
+    ///   - file: the OpenAPI document in JSON. References within the document are resolved, but not those to other
+    ///     files.
+    ///   - transport: sends the requests.
+    ///   - quotesValues: whether the report quotes values that are not in an enumeration. They come from the server and
+    ///     may be secrets.
+    /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't an OpenAPI document in JSON.
     public convenience init(_ file: URL, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         try self.init(document: Data(contentsOf: file), around: transport, quotesValues: quotesValues)
     }
 
-    /// Records what comes through a transport.
+    /// Creates a recorder for a transport.
     ///
-    /// - Throws: `DecodingError` when the data is no OpenAPI document in JSON.
+    /// - Throws: `DecodingError` when the data isn't an OpenAPI document in JSON.
     public init(document: Data, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         self.document = try ContractDocument(document)
         self.transport = transport
         self.quotesValues = quotesValues
     }
 
-    /// The contradictions so far, sorted, each once.
+    /// The contradictions found until now, sorted and without duplicates.
     public var contradictions: [ContractContradiction] { state.withLock { $0.counts.keys.sorted() } }
 
-    /// The contradictions so far as a text in Markdown, by operations.
+    /// The contradictions found until now as Markdown, by operation.
     public var report: String {
         let state = state.withLock(\.self)
         let found = state.counts.count
@@ -82,32 +84,32 @@ public final class ContractRecorder: HTTPTransport {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// - Throws: what the transport throws.
+    /// - Throws: the errors of the transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await transport.send(request)
         record(response, to: request)
         return response
     }
 
-    /// Compares status and media type; the body passes by.
+    /// Checks only the status and media type, not the body.
     ///
-    /// - Throws: what the transport throws.
+    /// - Throws: the errors of the transport.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         let response = try await transport.stream(request)
         record(response, to: request)
         return response
     }
 
-    /// Compares status and media type; the body passes by.
+    /// Checks only the status and media type, not the body.
     ///
-    /// - Throws: what the transport throws.
+    /// - Throws: the errors of the transport.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         let response = try await transport.download(request)
         record(response, to: request)
         return response
     }
 
-    /// - Throws: what the transport throws.
+    /// - Throws: the errors of the transport.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
@@ -123,7 +125,7 @@ public final class ContractRecorder: HTTPTransport {
     }
 
     private func record(_ response: HTTPResponse, to request: HTTPRequest, isHeadAlone: Bool = false) {
-        // The client has asked for a part of a file.
+        // The client requested a part of a file.
         if request.headers["range"] != nil, [206, 416].contains(response.status) { return }
         guard let operation = document.operation(of: request) else {
             return state.withLock { $0.undescribed += 1 }

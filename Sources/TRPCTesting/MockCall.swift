@@ -1,24 +1,23 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// A call as it reached the transport.
+/// A call received by the transport.
 public struct MockCall: Sendable {
     /// The procedure's dotted path; the name of a REST operation.
     public let path: String
-    /// The input without its envelope; nil when the client sent `undefined`, or nothing. Of a REST operation it is the
-    /// body, where that is JSON.
+    /// The input without its envelope; nil for `undefined` or no input. For a REST operation, the body if it is JSON.
     public let input: JSONValue?
-    /// The values of the parameters in a REST operation's path.
+    /// The path parameters of a REST operation.
     public let parameters: [String: String]
-    /// The request itself: method, headers, bytes.
+    /// The request: method, headers, bytes.
     public let request: HTTPRequest
 
-    /// The first status of success of a REST operation; nil of a procedure.
+    /// The first success status of a REST operation; nil for a procedure.
     let operationStatus: Int?
 
-    /// The call of a request.
+    /// Creates the call of a request.
     ///
-    /// - Parameter operations: those that the request carries. A REST operation travels alone.
+    /// - Parameter operations: the operations of the request; for REST, there is only one.
     init(_ request: HTTPRequest, _ operations: [TRPCOperation], transformer: Transformer) throws {
         self.request = request
         if let operation = operations.first, case .request(let made) = operation.input {
@@ -34,9 +33,9 @@ public struct MockCall: Sendable {
         }
     }
 
-    /// Reads the input as a type.
+    /// Decodes the input as a type.
     ///
-    /// - Throws: `DecodingError` when it does not fit, or there is none.
+    /// - Throws: `DecodingError` when it is missing or doesn't match.
     public func input<T: Decodable>(as type: T.Type) throws -> T {
         try (input ?? .null).decode(as: type)
     }

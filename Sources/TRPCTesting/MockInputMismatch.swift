@@ -1,13 +1,15 @@
 public import Foundation
 import TRPCRuntime
 
-/// A mocked procedure was called with an input of another type: two procedures of one path, one of them written by hand.
+/// The error of calling a mocked procedure with another type of input.
+///
+/// Two procedures have the same path, and one is handwritten.
 public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// The procedure that was called.
+    /// The called procedure.
     public let path: String
-    /// The input's type of the procedure that is mocked.
+    /// The input type of the mocked procedure.
     public let expected: String
-    /// The input's type of the procedure that was called.
+    /// The input type of the called procedure.
     public let found: String
 
     init(path: String, expected: String, found: String) {

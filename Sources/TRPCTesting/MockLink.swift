@@ -2,7 +2,7 @@ import Foundation
 public import TRPCRuntime
 public import TRPCStreams
 
-/// Answers calls with Swift closures: the client under test needs neither network nor JSON, and no generated mock.
+/// Responds to calls with Swift closures: tests need no network, JSON or generated mocks.
 ///
 /// ```swift
 /// let mock = MockLink()
@@ -16,9 +16,9 @@ public import TRPCStreams
 /// created.yield(post, id: "event-1")
 /// ```
 ///
-/// Types are the procedure's own, so a test stops compiling when the contract changes. An operation that nobody answers
-/// fails with an ``UnmockedCall`` that names its path, and ``operations`` keeps what was asked. To test the bytes as
-/// well, use a ``MockTransport``.
+/// The types are the procedure's, so a test stops compiling when the contract changes. An operation without a mock
+/// fails with an ``UnmockedCall`` that contains its path, and ``operations`` records all calls. To also test the bytes,
+/// use a ``MockTransport``.
 public final class MockLink: TRPCLink {
     typealias Handler = @Sendable (TRPCOperation) async throws -> OperationResponse
     typealias Subscriber = @Sendable (TRPCOperation) -> SubscriptionSignals
@@ -33,26 +33,26 @@ public final class MockLink: TRPCLink {
 
     private let state = Locked(State())
 
-    /// A link that answers nothing yet.
+    /// Creates a link without mocks.
     public init() {}
 
-    /// The links of a client that this one answers alone.
+    /// The links of a client that uses only this one.
     public var links: LinkSetup { LinkSetup { [self] _ in [self] } }
 
-    /// Answers a call, in place of any earlier answer to it. What the closure throws is what the call throws.
+    /// Mocks a call, replacing an earlier mock. Errors of the closure are thrown by the call.
     ///
     /// The output of a REST stream is the list of its items.
     public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable (C.Input) async throws -> C.Output) {
         setHandler(call.path) { OperationResponse(value: try await handler(try $0.value(as: C.Input.self))) }
     }
 
-    /// Answers a call that takes no input.
+    /// Mocks a call without an input.
     public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable () async throws -> C.Output)
     where C.Input == NoInput {
         on(call) { _ in try await handler() }
     }
 
-    /// Answers a call with a response as a server would send it: a status that is not a success fails the call.
+    /// Mocks a call with a server's response: a status that isn't a success fails the call.
     ///
     /// ```swift
     /// let mock = MockLink()
@@ -65,7 +65,7 @@ public final class MockLink: TRPCLink {
         }
     }
 
-    /// Answers a subscription with events that the test sends.
+    /// Mocks a subscription with events that the test sends.
     @discardableResult
     public func on<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>) -> MockSubscription<Input, Event> {
         let subscription = MockSubscription<Input, Event>()
@@ -84,7 +84,7 @@ public final class MockLink: TRPCLink {
         return subscription
     }
 
-    /// Answers a subscription with the same events each time, and completes it after them.
+    /// Mocks a subscription with a fixed list of events, after which it completes.
     public func on<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>, events: [Event]) {
         state.withLock { state in
             state.subscribers[procedure.path] = { _ in
@@ -101,15 +101,15 @@ public final class MockLink: TRPCLink {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// The operations so far, in the order in which they arrived.
+    /// The received operations, in order.
     public var operations: [TRPCOperation] { state.withLock(\.operations) }
 
-    /// The inputs of a call so far, in the order in which they arrived.
+    /// Returns the received inputs of a call, in order.
     public func inputs<C: TRPCCall>(of call: C) -> [C.Input] {
         operations.filter { $0.path == call.path }.compactMap { $0.value as? C.Input }
     }
 
-    /// - Throws: ``UnmockedCall``; what the procedure's closure throws.
+    /// - Throws: ``UnmockedCall``; the errors of the procedure's closure.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let handler = state.withLock { state in
             state.operations.append(operation)
@@ -133,7 +133,7 @@ public final class MockLink: TRPCLink {
 }
 
 extension TRPCClient {
-    /// A client that a mock answers.
+    /// Creates a client that uses a mock.
     public init(mock: MockLink, validatesInputs: Bool = false) {
         self.init(url: URL(string: "mock://backend")!, links: mock.links) { $0.validatesInputs = validatesInputs }
     }

@@ -5,14 +5,14 @@ public import TRPCRuntime
 public struct MockResponse: Sendable {
     private let make: @Sendable (MockCall, Transformer) throws -> HTTPResponse
 
-    /// An answer of any form; the closure is given the call, and the transformer to write for.
+    /// Creates a response with a closure, which gets the call and the transformer for encoding.
     public init(_ make: @escaping @Sendable (MockCall, Transformer) throws -> HTTPResponse) { self.make = make }
 
-    /// The call returns a value.
+    /// Returns a value.
     ///
     /// - Parameters:
-    ///   - value: what it returns.
-    ///   - status: nil for the first success of an operation, and 200 of a procedure.
+    ///   - value: the output.
+    ///   - status: nil for the first success status of an operation, and 200 for a procedure.
     public static func output(_ value: some Encodable & Sendable, status: Int? = nil) -> Self {
         Self { call, transformer in
             let transformer = call.operationStatus == nil ? transformer : .none
@@ -20,12 +20,12 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// The call returns a value that is given as JSON text, without any envelope.
+    /// Returns a value as JSON, without an envelope.
     ///
     /// - Parameters:
     ///   - text: the JSON.
-    ///   - status: nil for the first success of an operation, and 200 of a procedure. Of an operation it may be that of
-    ///     a failure.
+    ///   - status: nil for the first success status of an operation, and 200 for a procedure. For an operation, it can
+    ///     be a failure status.
     public static func json(_ text: String, status: Int? = nil) -> Self {
         Self { call, transformer in
             let isEnveloped = call.operationStatus == nil && transformer == .superjson
@@ -33,7 +33,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// The call returns nothing; an operation with status 204.
+    /// Returns no output; for an operation, status 204.
     public static let nothing = Self { call, transformer in
         if call.operationStatus != nil { return HTTPResponse(status: 204) }
         return transformer == .none
@@ -41,14 +41,14 @@ public struct MockResponse: Sendable {
             : .result(Data(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8))
     }
 
-    /// The call fails with a `TRPCError` of a code.
+    /// Fails the call with a `TRPCError` with a code.
     ///
-    /// Of an operation it is the status of the code with the JSON `{"message": …, "code": …}`.
+    /// For an operation, responds with the code's status and the JSON `{"message": …, "code": …}`.
     ///
     /// - Parameters:
     ///   - code: the code of the error.
-    ///   - message: for developers; nil stands for the name of the code.
-    ///   - data: what the application's error formatter adds to the error's data; of an operation, properties of its
+    ///   - message: for developers; nil uses the code's name.
+    ///   - data: the additions of the app's error formatter to the error's data; for an operation, properties of its
     ///     body.
     public static func error(
         _ code: TRPCError.Code,
@@ -75,7 +75,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// The items of a REST stream: as events, or as lines of JSON where the client does not ask for events.
+    /// Returns the items of a REST stream: as events, or as JSON Lines if the client doesn't accept events.
     public static func items(_ items: [some Encodable & Sendable]) -> Self {
         Self { call, _ in
             let isEvents = call.request.headers["accept"]?.contains("text/event-stream") ?? true
@@ -87,7 +87,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// A response as it stands, such as a proxy's page.
+    /// Returns a response unchanged, such as a proxy's page.
     public static func response(_ response: HTTPResponse) -> Self {
         Self { _, _ in response }
     }
@@ -96,7 +96,7 @@ public struct MockResponse: Sendable {
 }
 
 extension MockCall {
-    /// Data as the answer to the call.
+    /// Creates the response to the call from data.
     fileprivate func response(_ data: Data, _ status: Int?) -> HTTPResponse {
         var response =
             operationStatus == nil ? .result(data) : HTTPResponse(json: String(decoding: data, as: UTF8.self))
@@ -106,7 +106,7 @@ extension MockCall {
 }
 
 extension HTTPResponse {
-    /// A response that holds JSON text.
+    /// Creates a response with JSON.
     public init(status: Int = 200, json: String) {
         self.init(status: status, headers: ["content-type": "application/json"], body: Data(json.utf8))
     }

@@ -2,13 +2,13 @@ public import TRPCRuntime
 
 /// A subscription whose events a test sends; see ``MockLink/on(_:)-swift.method``.
 ///
-/// Every listener gets every event. Events that are sent before anybody listens wait for the first listener.
+/// All listeners receive all events. Events sent before the first listener are buffered for it.
 public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable {
     /// A past or current listener.
     public struct Listener: Sendable {
-        /// What was subscribed with.
+        /// The input of the subscription.
         public let input: Input
-        /// The event after which the listener wanted to go on.
+        /// The event after which the listener resumes.
         public let lastEventId: String?
     }
 
@@ -19,7 +19,7 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
         var end: Result<Void, any Error>?
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-        /// Takes the continuations that wait for the number of listeners that there are now.
+        /// Removes and returns the continuations that wait for the current number of listeners.
         mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
             let count = open.count
             defer { waiting.removeAll { $0.count == count } }
@@ -31,27 +31,27 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
 
     init() {}
 
-    /// Sends an event to everybody who listens.
+    /// Sends an event to all listeners.
     public func yield(_ event: Event, id: String? = nil) {
         send(.event(id: id, OperationResponse(value: event)))
     }
 
-    /// Tells everybody who listens that the connection changed.
+    /// Sends a state change to all listeners.
     public func yield(_ connection: SubscriptionState) { send(.state(connection)) }
 
-    /// Completes the subscription, for those who listen and for those to come.
+    /// Completes the subscription for current and future listeners.
     public func finish() { end(.success(())) }
 
-    /// Fails the subscription, for those who listen and for those to come.
+    /// Fails the subscription for current and future listeners.
     public func finish(throwing error: any Error) { end(.failure(error)) }
 
-    /// All who listen or have listened, in the order in which they came.
+    /// All current and past listeners, in order.
     public var listeners: [Listener] { state.withLock(\.listeners) }
 
-    /// How many listen now.
+    /// The number of current listeners.
     public var openCount: Int { state.withLock(\.open.count) }
 
-    /// Waits until so many listen; zero waits until everybody has left.
+    /// Waits for a number of listeners; with zero, until all have left.
     public func waitForListeners(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let isSo = state.withLock { state in

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// A transport that answers from memory: the client under test runs in full, down to the bytes, and no network is used.
+/// A transport that responds from memory: the client under test runs completely, down to the bytes, without a network.
 ///
 /// ```swift
 /// let mock = MockTransport(transformer: .superjson)
@@ -10,12 +10,12 @@ public import TRPCRuntime
 /// let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock)
 /// ```
 ///
-/// A call that has no answer fails with an error that names it, and ``calls`` keeps what was asked, in order.
+/// A call without a mock fails with an error that contains its path, and ``calls`` records all calls in order.
 public final class MockTransport: HTTPTransport {
     /// Returns the response to a call.
     public typealias Handler = @Sendable (MockCall) async throws -> MockResponse
 
-    /// The client's own setting, in which calls are read and answers written.
+    /// The client's transformer, for decoding calls and encoding responses.
     public let transformer: Transformer
     private let state = Locked(State())
 
@@ -24,20 +24,20 @@ public final class MockTransport: HTTPTransport {
         var calls: [MockCall] = []
     }
 
-    /// A transport without any answer.
+    /// Creates a transport without mocks.
     public init(transformer: Transformer = .none) { self.transformer = transformer }
 
-    /// Answers the call with a path, in place of any earlier answer to it.
+    /// Mocks the call with a path, replacing an earlier mock.
     public func on(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// Always answers the call with a path the same.
+    /// Mocks the call with a path with a fixed response.
     public func on(_ path: String, response: MockResponse) {
         on(path) { _ in response }
     }
 
-    /// Answers a call, in place of any earlier answer to it.
+    /// Mocks a call, replacing an earlier mock.
     ///
     /// ```swift
     /// let mock = MockTransport()
@@ -45,7 +45,7 @@ public final class MockTransport: HTTPTransport {
     /// ```
     public func on(_ call: some UnaryCall, _ handler: @escaping Handler) { on(call.path, handler) }
 
-    /// Answers a call with the responses of a server.
+    /// Mocks a call with a server's responses.
     @_disfavoredOverload  // A closure that only throws is a `Handler`.
     public func on(
         _ call: some UnaryCall,
@@ -54,7 +54,7 @@ public final class MockTransport: HTTPTransport {
         on(call.path) { .response(try await handler($0)) }
     }
 
-    /// Always answers a call the same.
+    /// Mocks a call with a fixed response.
     ///
     /// ```swift
     /// let mock = MockTransport()
@@ -62,13 +62,13 @@ public final class MockTransport: HTTPTransport {
     /// ```
     public func on(_ call: some UnaryCall, response: MockResponse) { on(call.path, response: response) }
 
-    /// The calls so far, in the order in which they arrived.
+    /// The received calls, in order.
     public var calls: [MockCall] { state.withLock { $0.calls } }
 
-    /// The calls of one procedure so far.
+    /// Returns the received calls of a procedure.
     public func calls(to path: String) -> [MockCall] { calls.filter { $0.path == path } }
 
-    /// - Throws: ``UnmockedCall``; what the handler throws; `DecodingError` when the input is not JSON.
+    /// - Throws: ``UnmockedCall``; the errors of the handler; `DecodingError` when the input isn't JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let call = try MockCall(request, TRPCOperation.inCurrentRequest, transformer: transformer)
         let handler = state.withLock { state in

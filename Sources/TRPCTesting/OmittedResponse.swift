@@ -3,9 +3,9 @@ import TRPCRuntime
 
 /// A response that was omitted from a cassette, because it couldn't be searched for secrets.
 public struct OmittedResponse: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// What was asked: method and path.
+    /// The method and path.
     public let request: String
-    /// What the answer was: `JSON of 120 bytes that cannot be read`.
+    /// A description of the response: `JSON of 120 bytes that cannot be read`.
     public let response: String
 
     init(request: String, body: Cassette.Body?) {
@@ -13,7 +13,7 @@ public struct OmittedResponse: Error, LocalizedError, CustomStringConvertible, E
         if case .omitted(let words) = body { response = words } else { response = "a body" }
     }
 
-    /// Names the request, and says why there is no answer.
+    /// The request, and why there is no response.
     public var description: String {
         PrintSanitizer.line(
             "The answer to “\(request)” is not in the cassette, as it cannot be searched for secrets: \(response)."

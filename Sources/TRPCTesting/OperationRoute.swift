@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The requests of an operation in a document: a method and a path with parameters.
+/// Matches the requests of an operation in a document: a method and a path with parameters.
 struct OperationRoute: Sendable {
     private let method: HTTPMethod
     /// The path's segments, with the parameters in braces.
@@ -12,10 +12,10 @@ struct OperationRoute: Sendable {
         steps = template.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     }
 
-    /// The values of the path's parameters; nil for another operation's request.
+    /// Returns the values of the path parameters; nil for other requests.
     ///
-    /// - Parameter takesEmptyStep: whether a slash at the end stands for an empty last parameter: `/files/` for
-    ///   `/files/{path}`. Other operations come first.
+    /// - Parameter takesEmptyStep: whether a trailing slash is an empty last parameter: `/files/` for `/files/{path}`.
+    ///   Other operations take precedence.
     func parameters(of request: HTTPRequest, takesEmptyStep: Bool = false) -> [String: String]? {
         guard request.method == method else { return nil }
         let text = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }
@@ -32,7 +32,7 @@ struct OperationRoute: Sendable {
         return parameters
     }
 
-    /// How many of its steps are fixed: of `/items/new` and `/items/{id}` the first is meant.
+    /// The number of fixed segments: `/items/new` takes precedence over `/items/{id}`.
     var fixedSteps: Int { steps.count { !$0.contains("{") } }
 
     private static func match(_ step: Substring, _ text: Substring, _ parameters: inout [String: String]) -> Bool {

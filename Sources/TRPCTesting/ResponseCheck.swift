@@ -1,11 +1,11 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares one answer with what the document says of its status.
+/// Compares a response with the document's description of its status.
 struct ResponseCheck {
     let document: ContractDocument
     let quotesValues: Bool
-    /// Whether the body is not looked at: it is still arriving.
+    /// Whether to ignore the body because it is still arriving.
     let isHeadAlone: Bool
 
     func faults(of response: HTTPResponse, to operation: ContractDocument.Operation) -> [ResponseFault] {
@@ -36,7 +36,7 @@ struct ResponseCheck {
         return check.faults
     }
 
-    /// Any bytes, as the client reads them, JSON among them: by the resolved type, however the schema is written.
+    /// Whether a schema allows any bytes, including JSON, like the client: determined by the resolved type.
     private func isBinary(_ schema: JSONValue, depth: Int = 0) -> Bool {
         guard depth < Self.deepestSchema, let schema = document.resolved(schema) else { return false }
         let types = SchemaTypes(schema).names
@@ -47,11 +47,12 @@ struct ResponseCheck {
         return !members.isEmpty && members.allSatisfy { isBinary($0, depth: depth + 1) }
     }
 
-    /// A schema may lead to itself.
+    /// The depth limit for recursive schemas.
     private static let deepestSchema = 16
 
-    /// A body for which the document has no `content`, or none in it. What a GET answers then is not described, and a
-    /// client takes it as it comes.
+    /// Returns the faults of a body without `content` in the document.
+    ///
+    /// For a GET, the body is undescribed, and clients accept any.
     private func undescribed(_ came: String, _ status: Int, _ operation: ContractDocument.Operation) -> [ResponseFault]
     {
         if [204, 205, 304].contains(status) {
@@ -61,7 +62,7 @@ struct ResponseCheck {
         return [ResponseFault(kind: .mediaType, details: "the document describes no body, found \(came)")]
     }
 
-    /// The status itself, the hundred that it is of, or the default.
+    /// The description of the status itself, of its hundred, or the default.
     private func described(_ status: Int, _ responses: JSONValue) -> JSONValue? {
         responses["\(status)"] ?? responses["\(status / 100)XX"] ?? responses["\(status / 100)xx"]
             ?? responses["default"]

@@ -1,29 +1,29 @@
 import Foundation
 import TRPCRuntime
 
-/// A value of a type that has no literal, from the string that a backend would send: a date, a UUID, a URL.
+/// Decodes a value of a type without literals from the string that a backend would send: a date, a UUID, a URL.
 ///
-/// Generated samples call it, and so can your tests:
+/// Used by generated samples; also useful in tests:
 ///
 /// ```swift
 /// let sentAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00Z")
 /// ```
 ///
-/// The process ends where the string is no value of the type: a wrong sample is a mistake of the test.
+/// Crashes if the string is invalid for the type, since that is a mistake in the test.
 public func sampled<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value {
     value(.string(text), as: type)
 }
 
-/// A value of a type that has no literal, from the number that a backend would send.
+/// Decodes a value of a type without literals from the number that a backend would send.
 ///
-/// The process ends where the number is no value of the type.
+/// Crashes if the number is invalid for the type.
 public func sampled<Value: Decodable>(_ number: Int, as type: Value.Type = Value.self) -> Value {
     value(.integer(Int64(number)), as: type)
 }
 
-/// A value of a type that has no literal, from JSON.
+/// Decodes a value of a type without literals from JSON.
 ///
-/// The process ends where the text is no JSON, or no value of the type.
+/// Crashes if the JSON is invalid, or invalid for the type.
 public func sampled<Value: Decodable>(json: String, as type: Value.Type = Value.self) -> Value {
     do {
         return try TRPCCoding.decode(type, from: Data(json.utf8))

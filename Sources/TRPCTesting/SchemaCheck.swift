@@ -1,18 +1,17 @@
 import TRPCRuntime
 
-/// Compares a value with a schema of OpenAPI 3.0 or 3.1: types, nulls, required properties, enumerations and limits.
+/// Compares a value with an OpenAPI 3.0 or 3.1 schema: types, nulls, required properties, enumerations and limits.
 struct SchemaCheck {
     let document: ContractDocument
     let quotesValues: Bool
     private(set) var faults: [ResponseFault] = []
 
-    /// How deep schemas may apply to a value: a schema that leads to itself ends there.
+    /// The maximum depth of schemas, for recursive ones.
     private static let deepest = 200
     private var depth = 0
     private let work: Work
 
-    /// How many schemas are applied to the values of one answer: alternatives of alternatives that lead to themselves
-    /// would have no end.
+    /// The maximum number of schemas applied to the values of one response: recursive alternatives would never end.
     private final class Work {
         var left = 200_000
     }
@@ -29,7 +28,7 @@ struct SchemaCheck {
         depth += 1
         defer { depth -= 1 }
         if value.isNull, schema["nullable"] == true { return }
-        // The keywords beside a reference count, too, from OpenAPI 3.1 on.
+        // From OpenAPI 3.1 on, keywords next to a reference apply, too.
         if schema["$ref"] != nil, let target = document.resolved(schema) { check(value, target, at: place) }
         if value.isNull {
             if !takesNull(schema) { add(.null, place, "null, expected \(Self.expected(schema))") }
@@ -75,7 +74,7 @@ struct SchemaCheck {
     private mutating func checkObject(_ properties: [String: JSONValue], _ schema: JSONValue, _ place: String) {
         let described = schema["properties"]?.objectValue ?? [:]
         for name in (schema["required"]?.arrayValue ?? []).compactMap(\.stringValue) where properties[name] == nil {
-            // A property that is only sent is not required of answers.
+            // A write-only property isn't required in responses.
             let isSentAlone = described[name].flatMap(document.resolved)?["writeOnly"] == true
             if !isSentAlone { add(.missing, Self.join(place, name), "the required property is absent") }
         }
@@ -87,7 +86,7 @@ struct SchemaCheck {
                     let quoted = quotesValues ? ": “\(Redaction.standard.excerpt(name))”" : ""
                     add(.additional, place, "a property that the document excludes\(quoted)")
                 } else {
-                    // The key of a map may be anything, also a secret.
+                    // The key of a map may be a secret.
                     check(value, rest, at: place + "{}")
                 }
             }
@@ -107,8 +106,7 @@ struct SchemaCheck {
 }
 
 extension SchemaCheck {
-    /// The alternative that the value is nearest to is the one that its faults are of, where there is only one to choose,
-    /// or a discriminator chooses.
+    /// Reports the faults of the only alternative, or of the one that a discriminator selects; otherwise one fault.
     private mutating func checkAlternatives(
         _ value: JSONValue,
         _ all: [JSONValue],
@@ -144,7 +142,7 @@ extension SchemaCheck {
         }
     }
 
-    /// A tag as the key of a mapping.
+    /// A tag as a mapping key.
     private static func tag(_ value: JSONValue) -> String? {
         switch value {
         case .string(let text): text
@@ -155,7 +153,7 @@ extension SchemaCheck {
     }
 
     private func takesNull(_ schema: JSONValue) -> Bool {
-        // The schema behind a reference has been asked by itself.
+        // The referenced schema was checked separately.
         if schema["$ref"] != nil { return true }
         let types = SchemaTypes(schema)
         if !types.names.isEmpty { return types.names.contains("null") }

@@ -1,10 +1,10 @@
 @_spi(Generated) import TRPCRuntime
 
-/// The limits that a schema puts on values of their type: of numbers, texts, lists and objects, and patterns and formats.
+/// A schema's limits: of numbers, strings, arrays and objects, and patterns and formats.
 struct SchemaLimits {
     let schema: JSONValue
 
-    /// What a value breaks. Nothing in it is of the value.
+    /// Returns the violations of a value, without quoting it.
     func violations(of value: JSONValue) -> [Violation] {
         var violations = Violations()
         switch value {
@@ -32,7 +32,7 @@ struct SchemaLimits {
         return violations.found
     }
 
-    /// OpenAPI 3.0 says by a flag that a limit itself is excluded, later versions by a limit of its own.
+    /// Checks a number. OpenAPI 3.0 excludes a limit with a flag, later versions with a separate limit.
     private func check<Number: WireNumber>(_ value: Number, _ violations: inout Violations) {
         let excludesLeast = schema["exclusiveMinimum"] == true
         let excludesGreatest = schema["exclusiveMaximum"] == true
@@ -62,8 +62,9 @@ struct SchemaLimits {
         }
     }
 
-    /// Whether JavaScript's pattern means the same to `NSRegularExpression`: not where it has a bracket or an operator of
-    /// sets within brackets, or a code point in braces.
+    /// Whether JavaScript's pattern has the same meaning in `NSRegularExpression`.
+    ///
+    /// False with a bracket or set operator within brackets, or a code point in braces.
     static func isPortable(_ pattern: String) -> Bool {
         var isInSet = false
         var previous: Character?

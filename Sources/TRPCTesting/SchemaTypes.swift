@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// The types that a schema names.
+/// The types of a schema.
 struct SchemaTypes {
-    /// As the document has them; empty for any.
+    /// The types in the document; empty for any.
     let names: [String]
 
     init(_ schema: JSONValue) {
@@ -14,7 +14,7 @@ struct SchemaTypes {
         return names.contains(name) || name == "integer" && names.contains("number")
     }
 
-    /// JSON Schema's name of a value's type; a whole number is an integer however it is written.
+    /// Returns the JSON Schema type of a value; a whole number is an integer in any notation.
     static func name(of value: JSONValue) -> String {
         switch value {
         case .null: "null"

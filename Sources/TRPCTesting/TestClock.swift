@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// A clock that tests advance manually, so that reconnects, timeouts and retries need no waiting.
+/// A clock that tests advance manually, so that reconnections, timeouts and retries need no waiting.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -10,9 +10,9 @@ import TRPCRuntime
 /// await clock.advanceToNextSleeper()  // 30 seconds later
 /// ```
 public final class TestClock: Clock {
-    /// A moment, as the time since the clock was made.
+    /// An instant, as the time since the clock's creation.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock's creation.
         public var offset: Duration
 
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -31,7 +31,7 @@ public final class TestClock: Clock {
         var lastID: UInt64 = 0
         var sleepCount = 0
         var sleepers: [Sleeper] = []
-        /// Who waits for a sleeper.
+        /// The continuations that wait for a sleeping task.
         var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
 
         mutating func nextID() -> UInt64 {
@@ -42,18 +42,18 @@ public final class TestClock: Clock {
 
     private let state = Locked(State())
 
-    /// A clock at its beginning.
+    /// Creates a clock at zero.
     public init() {}
 
     public var now: Instant { state.withLock(\.now) }
     public var minimumResolution: Duration { .zero }
 
-    /// How long the sleepers have still to sleep, in the order of their waking.
+    /// The remaining times of the sleeping tasks, in order.
     public var sleeping: [Duration] {
         state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted() }
     }
 
-    /// How often somebody has begun to sleep.
+    /// How often a task has begun to sleep.
     package var sleepCount: Int { state.withLock(\.sleepCount) }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -80,7 +80,7 @@ public final class TestClock: Clock {
         }
     }
 
-    /// Lets time pass, and wakes who has slept long enough, in order.
+    /// Advances the time, and wakes due tasks in order.
     public func advance(by duration: Duration) async {
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
@@ -91,9 +91,9 @@ public final class TestClock: Clock {
         await yieldToOtherTasks()
     }
 
-    /// Waits until somebody sleeps, and lets as much time pass as the first of them needs.
+    /// Waits until a task sleeps, and advances the time until the first one wakes.
     ///
-    /// - Returns: how much time that was; zero when the task was cancelled meanwhile.
+    /// - Returns: the elapsed time; zero when the task was cancelled.
     @discardableResult
     public func advanceToNextSleeper() async -> Duration {
         await waitForSleeper()
@@ -102,7 +102,7 @@ public final class TestClock: Clock {
         return duration
     }
 
-    /// Waits until somebody sleeps, or the task is cancelled.
+    /// Waits until a task sleeps or the current task is cancelled.
     public func waitForSleeper() async {
         let id = state.withLock { $0.nextID() }
         await withTaskCancellationHandler {
@@ -131,7 +131,7 @@ public final class TestClock: Clock {
         }
     }
 
-    /// Woken tasks go on before more time passes, as far as they do not wait for something else.
+    /// Lets woken tasks run before more time passes, until they suspend.
     private func yieldToOtherTasks() async {
         for _ in 0..<20 { await Task.yield() }
     }

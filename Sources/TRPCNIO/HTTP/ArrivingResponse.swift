@@ -5,11 +5,11 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// The head of a response, with the way to its body.
+/// The head of a response, with access to its body.
 struct ArrivingResponse {
     let status: Int
     let headers: TRPCRuntime.HTTPHeaders
-    /// The bytes that the body has, before they are decompressed; nil where the server does not say.
+    /// The size of the body before decompression, in bytes; nil if the server doesn't send it.
     let expectedLength: Int64?
     private let body: HTTPClientResponse.Body
     private let connections: HTTPConnections
@@ -23,9 +23,9 @@ struct ArrivingResponse {
         self.connections = connections
     }
 
-    /// The response, whose body is read as it is asked for.
+    /// Returns the response with a body that is read on demand.
     ///
-    /// - Parameter observer: is told when the body begins, and when it has ended or is released.
+    /// - Parameter observer: called when the body begins, and when it has ended or is released.
     func streamed(_ observer: OpenResources.Observer?) -> HTTPStreamedResponse {
         let arriving = ArrivingBody(body, headers["content-encoding"], connections, observer)
         return HTTPStreamedResponse(
@@ -36,13 +36,13 @@ struct ArrivingResponse {
     }
 }
 
-/// A body that is asked for piece by piece. Used by one task at a time, as the stream is that reads it.
+/// A body that is read on demand. Used by one task at a time, like the stream that reads it.
 private final class ArrivingBody: @unchecked Sendable {
     private static let name = "HTTP stream"
 
     private var pieces: HTTPClientResponse.Body.AsyncIterator?
     private let inflater: Inflater?
-    /// Kept for as long as a body comes over them.
+    /// Retained while the body arrives.
     private let connections: HTTPConnections
     private let observer: OpenResources.Observer?
 
@@ -61,7 +61,7 @@ private final class ArrivingBody: @unchecked Sendable {
 
     deinit { end() }
 
-    /// The next bytes; nil at the end.
+    /// Returns the next bytes; nil at the end.
     func next() async throws -> Data? {
         do {
             while pieces != nil {
@@ -81,7 +81,7 @@ private final class ArrivingBody: @unchecked Sendable {
         }
     }
 
-    /// Closes the connection, where more would come.
+    /// Closes the connection unless the body is complete.
     private func end() {
         guard pieces != nil else { return }
         pieces = nil

@@ -5,7 +5,7 @@ public import NIOCore
 import NIOPosix
 public import TRPCRuntime
 
-/// Sends requests by async-http-client: for servers, and for Linux, where `URLSession` has faults.
+/// Sends requests with async-http-client: for servers, and for Linux, where `URLSession` has defects.
 ///
 /// ```swift
 /// import TRPCNIO  // with the package's trait AsyncHTTPClient
@@ -13,28 +13,28 @@ public import TRPCRuntime
 /// let client = TRPCClient(url: url, transport: AsyncHTTPClientTransport())
 /// ```
 ///
-/// Redirects, limits, credentials and errors are those of `URLSessionTransport`. No cookies are kept. A body is asked for as it
-/// is read, so that a server waits for its reader.
+/// Redirects, limits, credentials and errors are the same as with `URLSessionTransport`. Doesn't store cookies. A body
+/// is requested as it is read, so the server waits for a slow reader.
 ///
-/// HTTP/2 is spoken where the server speaks it over TLS. async-http-client has a server send 8 MB ahead on each of its
-/// streams, which take several times as much memory in small pieces, such as events that are read more slowly than they come.
-/// A configuration whose `httpVersion` is `.http1Only` keeps what waits small.
+/// Uses HTTP/2 if the server supports it over TLS. async-http-client lets a server send 8 MB ahead on each HTTP/2
+/// stream, which use several times as much memory in small chunks, such as events that are read slowly. Set the
+/// configuration's `httpVersion` to `.http1Only` to buffer less.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     private let connections: CheckedConnections
     private let redirects: RedirectPolicy
     let limits: HTTPLimits
     private let timeout: Duration
 
-    /// A transport on connections that the whole process shares.
+    /// Creates a transport with connections shared by the process.
     ///
     /// - Parameters:
-    ///   - redirects: which redirects are followed.
-    ///   - limits: the size of a response. What waits to be read is bounded in any case: `HTTPLimits.unreadSize` has no effect.
-    ///     Nor do limits of headers beyond NIO's own: 256 fields, each of 80 KB.
-    ///   - timeout: how long the server may be silent: before the head of a response, and within the body of a call. A stream may
-    ///     be silent for as long as it likes.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime. Hosts with pins have
-    ///     their own connections.
+    ///   - redirects: the redirects to follow.
+    ///   - limits: the limits for responses. Unread data is always bounded: `HTTPLimits.unreadSize` has no effect, nor
+    ///     do header limits beyond NIO's own, 256 fields of 80 KB each.
+    ///   - timeout: the time without data before the head of a response, and within the body of a call. A stream may be
+    ///     idle indefinitely.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime. Pinned
+    ///     hosts have separate connections.
     public init(
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
@@ -47,7 +47,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.init(connections, redirects, limits, timeout)
     }
 
-    /// A transport on connections of its own, and of its copies.
+    /// Creates a transport with its own connections, which its copies share.
     ///
     /// ```swift
     /// import AsyncHTTPClient
@@ -59,15 +59,15 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// ```
     ///
     /// - Parameters:
-    ///   - configuration: the certificates, the proxy, the connections that are kept, the time to connect. What it says of
-    ///     redirects, decompression and silence does not count: the transport does that. The maximum of connections holds for
-    ///     calls; streams and uploads have none.
-    ///   - group: the event loops that carry the connections.
-    ///   - redirects: which redirects are followed.
-    ///   - limits: as in ``init(redirects:limits:timeout:pins:)``.
-    ///   - timeout: as in ``init(redirects:limits:timeout:pins:)``.
-    ///   - pins: as in ``init(redirects:limits:timeout:pins:)``. They hold behind a proxy, too. On Apple platforms the default
-    ///     group has TLS whose keys cannot be seen: give a `MultiThreadedEventLoopGroup`.
+    ///   - configuration: the certificates, the proxy, the connection pool, the connect timeout. Its settings for
+    ///     redirects, decompression and read timeouts have no effect, because the transport handles these. The maximum
+    ///     number of connections applies only to calls, not to streams and uploads.
+    ///   - group: the event loops for the connections.
+    ///   - redirects: the redirects to follow.
+    ///   - limits: see ``init(redirects:limits:timeout:pins:)``.
+    ///   - timeout: see ``init(redirects:limits:timeout:pins:)``.
+    ///   - pins: see ``init(redirects:limits:timeout:pins:)``. They also apply behind a proxy. On Apple platforms, the
+    ///     TLS of the default group doesn't expose keys: use a `MultiThreadedEventLoopGroup`.
     public init(
         configuration: HTTPClient.Configuration,
         group: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
@@ -94,12 +94,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.timeout = timeout
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`; `ServerTrustFailure`;
-    ///   `URLError`, with the codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession`
-    ///   has no code for.
+    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`;
+    ///   `ServerTrustFailure`; `URLError` with the same code as `URLSession`; errors of async-http-client without an
+    ///   equivalent.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await send(request, after: request) }
 
-    /// Sends a request that another was redirected to, or the same.
+    /// Sends a request that is the target of a redirect from another, or the same.
     private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         return try await redirects.following(request) { next in
@@ -111,7 +111,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// The timeout limits the wait for the head of the response.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// - Throws: the errors of ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
         return try await redirects.following(request) { next in
@@ -122,9 +122,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// Reads the file while it is sent. The progress is told when the connection takes more.
+    /// Reads the file while sending. Reports the progress when the connection accepts more.
     ///
-    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
+    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
@@ -169,7 +169,7 @@ extension AsyncHTTPClientTransport {
         }
     }
 
-    /// Waits for the whole body, as long as there is progress.
+    /// Waits for the whole body as long as there is progress.
     private func collected(_ answer: ArrivingResponse) async throws -> HTTPResponse {
         let limit = limits.responseSize
         guard answer.expectedLength ?? 0 <= Int64(limit) else {
@@ -190,7 +190,7 @@ extension AsyncHTTPClientTransport {
 }
 
 extension AsyncHTTPClientTransport: RedactedStringConvertible {
-    /// Without the configuration, which may hold credentials.
+    /// Omits the configuration, which may contain credentials.
     public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 #endif

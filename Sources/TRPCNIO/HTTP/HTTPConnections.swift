@@ -2,35 +2,35 @@
 import AsyncHTTPClient
 import NIOCore
 
-/// The connections of a transport: those for calls, and those for streams and uploads, none of which waits for another to end.
+/// The connections of a transport: for calls, and for streams and uploads, which don't wait for one another.
 ///
-/// They are made of a configuration, not of the application's `HTTPClient`: nobody can ask a client whether it follows
-/// redirects, and one that does would take credentials to other origins.
+/// Created from a configuration rather than the app's `HTTPClient`: there is no way to check whether a client follows
+/// redirects, which could send credentials to other origins.
 final class HTTPConnections: Sendable {
     static let shared = HTTPConnections(.init(), HTTPClient.defaultEventLoopGroup, connectTimeout: .seconds(60))
-    /// async-http-client knows no pool without a maximum.
+    /// async-http-client has no unlimited pool.
     private static let manyConnections = 10_000
 
     let calls: HTTPClient
     let streams: HTTPClient
 
-    /// - Parameter connectTimeout: how long it may take to get a connection, where the configuration does not say.
+    /// - Parameter connectTimeout: the timeout for getting a connection, unless the configuration has one.
     init(_ configuration: HTTPClient.Configuration, _ group: any EventLoopGroup, connectTimeout: Duration) {
         var own = configuration
         own.redirectConfiguration = .disallow
-        // Undone here, in pieces: the client's own would have all that a read brings in memory at once.
+        // Decompressed here in chunks: the client would decompress everything that was read at once.
         own.decompression = .disabled
-        // Of calls and streams, it would end both alike.
+        // It would apply to calls and streams.
         own.timeout.read = nil
         own.timeout.connect = configuration.timeout.connect ?? TimeAmount(connectTimeout)
-        // Whether a call is tried again is not the transport's to say.
+        // The transport must not decide about retries.
         own.connectionPool.retryConnectionEstablishment = false
         calls = HTTPClient(eventLoopGroup: group, configuration: own)
         own.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = Self.manyConnections
         streams = HTTPClient(eventLoopGroup: group, configuration: own)
     }
 
-    /// A client that goes without having been shut down ends the process.
+    /// Releasing a client without shutting it down crashes the process.
     deinit {
         for client in [calls, streams] { client.shutdown { _ in } }
     }

@@ -5,17 +5,17 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// One request, up to the head of its response.
+/// A request, up to the head of its response.
 struct HTTPExchange: Sendable {
     let client: HTTPClient
     let request: HTTPRequest
-    /// The body, where it is so large that its sending has to be watched.
+    /// The body, if it is so large that its progress must be watched.
     let pieces: UploadPieces?
     let timeout: Duration
 
-    /// Sends the request, once more where a kept connection turns out to be closed.
+    /// Sends the request, again if a reused connection turns out to be closed.
     ///
-    /// - Throws: errors of async-http-client, of NIO and of files; `CancellationError`.
+    /// - Throws: errors of async-http-client, NIO and files; `CancellationError`.
     func response() async throws -> HTTPClientResponse {
         do {
             return try await attempt()
@@ -28,7 +28,7 @@ struct HTTPExchange: Sendable {
         guard let pieces else { return try await client.execute(clientRequest(nil), timeout: TimeAmount(timeout)) }
         let progress = SendingProgress(ContinuousClock())
         let watched = clientRequest(pieces.noting(progress))
-        // What comes of it, or silence: whichever is first.
+        // The response or a timeout, whichever comes first.
         return try await withThrowingTaskGroup(of: HTTPClientResponse?.self) { group in
             group.addTask { try await client.execute(watched, deadline: .now() + Self.noTimeout) }
             group.addTask {

@@ -5,10 +5,11 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// What a failure of async-http-client means.
+/// Converts failures of async-http-client.
 enum HTTPFailure {
-    /// The error that `URLSession` has for such a failure, with the first as the underlying one; the error itself where there is
-    /// none.
+    /// Returns the `URLError` that `URLSession` would throw; the error itself without an equivalent.
+    ///
+    /// The original error is the underlying error.
     static func error(for error: any Error) -> any Error {
         switch error {
         case is CancellationError, is URLError, is HTTPLimitExceeded, is CocoaError: return error
@@ -29,8 +30,9 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether a stream of HTTP/2, or the connection around it, was ended before its time. By the name of the error's module,
-    /// which async-http-client uses and does not pass on.
+    /// Whether an HTTP/2 stream or connection ended early.
+    ///
+    /// Checks the module's name, since async-http-client doesn't export the module.
     private static func isHTTP2Error(_ error: any Error) -> Bool {
         String(reflecting: type(of: error)).hasPrefix("NIOHTTP2.")
     }
@@ -48,13 +50,14 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether a request is sent once more after it got no response: when nothing of it was sent, when the server has refused it
-    /// unseen, or when it may come twice (RFC 9110, 9.2.2) and the connection, which may have been kept for long, turned out
-    /// to be closed.
+    /// Whether to resend a request without a response.
+    ///
+    /// True when nothing was sent, when the server rejected it unprocessed, or when it is idempotent (RFC 9110, 9.2.2)
+    /// and a reused connection turned out to be closed.
     static func mayRepeat(_ method: TRPCRuntime.HTTPMethod, after error: any Error) -> Bool {
         switch error {
         case ChannelError.ioOnClosedChannel: true
-        // Not by the task, but because the connection has been told meanwhile that the server goes away.
+        // Not cancelled by the task: the connection was notified that the server is going away.
         case let error as HTTPClientError where error == .cancelled: true
         case let error as HTTPClientError: error == .remoteConnectionClosed && isIdempotent(method)
         case let error as IOError: [ECONNRESET, EPIPE].contains(error.errnoCode) && isIdempotent(method)
@@ -62,8 +65,10 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether a server of HTTP/2 says that it has not looked at the request (RFC 9113, 8.7). NIO says "cancel" (8) of those that
-    /// come when the server has begun to go away; so may a server itself, of others.
+    /// Whether an HTTP/2 server reports that it hasn't processed the request (RFC 9113, 8.7).
+    ///
+    /// NIO uses the code "cancel" (8) for requests after the server began to go away, but a server can also send it for
+    /// others.
     private static func isRefused(_ error: any Error, mayComeTwice: Bool) -> Bool {
         guard isHTTP2Error(error) else { return false }
         let code = Mirror(reflecting: error).descendant("errorCode", "_networkCode") as? UInt32

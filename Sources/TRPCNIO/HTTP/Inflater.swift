@@ -3,33 +3,34 @@ import CZLib
 import Foundation
 import NIOCore
 
-/// Undoes `gzip` and `deflate` piece by piece: no more than is asked for, so that a small body cannot fill the memory.
+/// Decompresses `gzip` and `deflate` in chunks on demand, so that a small body can't exhaust the memory.
+///
 /// Used by one task at a time.
 final class Inflater {
     /// The value of `Accept-Encoding`.
     static let encodings = "gzip, deflate"
-    /// The most bytes of a piece.
+    /// The maximum size of a chunk in bytes.
     private static let pieceSize = 1 << 16
 
     private enum State {
-        /// The first bytes say which format it is.
+        /// The first bytes determine the format.
         case new
         case running
-        /// A member of a body of gzip has ended. Another may follow (RFC 1952, 2.2).
+        /// A gzip member has ended. Another may follow (RFC 1952, 2.2).
         case between
-        /// What follows is not a part of it.
+        /// The rest is not part of the body.
         case ended
     }
 
-    /// At a place of its own: zlib keeps its address.
+    /// At a fixed address, which zlib stores.
     private let stream: UnsafeMutablePointer<z_stream>
     private let isGzip: Bool
     private var state = State.new
     private var input = ByteBuffer()
-    /// There was no room for all that the input gives.
+    /// Whether the last chunk was full, so there may be more output.
     private var hasMore = false
 
-    /// nil for a body that is not compressed, or in another way.
+    /// Returns nil for an uncompressed body or an unsupported encoding.
     init?(_ encoding: String?) {
         switch encoding?.trimmingCharacters(in: .whitespaces).lowercased() {
         case "gzip", "x-gzip": isGzip = true
@@ -45,16 +46,16 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Adds compressed bytes. Those before them have been read: ``next()`` gave nil.
+    /// Adds compressed bytes. Earlier ones must have been read until ``next()`` returned nil.
     func add(_ bytes: ByteBuffer) {
         var bytes = bytes
         input.discardReadBytes()
         input.writeBuffer(&bytes)
     }
 
-    /// The next bytes; nil when more has to be added first.
+    /// Returns the next bytes; nil when more input is needed.
     ///
-    /// - Throws: `URLError` of the code `cannotDecodeContentData`.
+    /// - Throws: `URLError` with the code `cannotDecodeContentData`.
     func next() throws -> Data? {
         if state == .new, try !start() { return nil }
         if state == .between { try continueWithNextMember() }
@@ -65,9 +66,9 @@ final class Inflater {
         return nil
     }
 
-    /// Nothing more comes.
+    /// Ends the input.
     ///
-    /// - Throws: `URLError` when the body is not whole. One without a byte is.
+    /// - Throws: `URLError` when the body is incomplete. An empty one is complete.
     func finish() throws {
         let isWhole = state == .new ? input.readableBytes == 0 : state != .running
         guard isWhole else { throw Self.failure }
@@ -75,11 +76,13 @@ final class Inflater {
 
     private static var failure: URLError { URLError(.cannotDecodeContentData) }
 
-    /// False while there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
+    /// Initializes zlib.
+    ///
+    /// Returns false while there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
     private func start() throws -> Bool {
         guard let head = input.getInteger(at: input.readerIndex, as: UInt16.self) else { return false }
         let hasHeader = head >> 8 & 0x0F == 8 && head.isMultiple(of: 31)
-        // 16 more for the header of gzip, less than nothing for none.
+        // 16 is added for a gzip header; a negative value means no header.
         let window = isGzip ? MAX_WBITS + 16 : hasHeader ? MAX_WBITS : -MAX_WBITS
         guard inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw Self.failure
@@ -112,7 +115,7 @@ final class Inflater {
         return output
     }
 
-    /// Begins with the next member, where it is one that follows.
+    /// Continues with the next gzip member, if there is one.
     private func continueWithNextMember() throws {
         guard let first = input.getInteger(at: input.readerIndex, as: UInt8.self) else { return }
         guard state == .between, first == 0x1F else {

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
 import TRPCRuntime
 
-/// When a part of a body was last sent. A body may take any time, as long as the server takes more of it.
+/// Tracks when a part of a body was last sent. A body may take any time while the server accepts more.
 final class SendingProgress: Sendable {
     private let clock: any Clock<Duration>
     private let age: @Sendable () -> Duration
@@ -16,7 +16,7 @@ final class SendingProgress: Sendable {
 
     func note() { last.withLock { $0 = age() } }
 
-    /// Waits until nothing has been sent for so long.
+    /// Waits until nothing has been sent for a time.
     func silence(of limit: Duration) async throws {
         while true {
             let rest = last.withLock(\.self) + limit - age()

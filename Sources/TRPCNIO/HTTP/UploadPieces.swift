@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// A body that is sent piece by piece, each when the connection takes more.
+/// A body that is sent in chunks, each when the connection accepts more.
 struct UploadPieces: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
@@ -16,7 +16,7 @@ struct UploadPieces: AsyncSequence, Sendable {
 
     private let source: Source
     let size: Int64
-    /// Told how many bytes have been taken.
+    /// Called with the number of bytes taken.
     private var onTaken: @Sendable (Int64) -> Void
 
     init(file: URL, size: Int64, onTaken: @escaping @Sendable (Int64) -> Void) {
@@ -25,7 +25,7 @@ struct UploadPieces: AsyncSequence, Sendable {
         self.onTaken = onTaken
     }
 
-    /// nil for a body that is small enough to be sent at once.
+    /// Returns nil for a body that is small enough to send at once.
     init?(large body: Data?) {
         guard let body, body.count > Self.pieceSize else { return nil }
         source = .data(body)
@@ -51,7 +51,7 @@ struct UploadPieces: AsyncSequence, Sendable {
 
         fileprivate init(pieces: UploadPieces) { self.pieces = pieces }
 
-        /// - Throws: `CocoaError` when the file cannot be read, or has become shorter.
+        /// - Throws: `CocoaError` when the file can't be read or was truncated.
         mutating func next() async throws -> ByteBuffer? {
             if taken > 0 { pieces.onTaken(taken) }
             let count = Int(Swift.min(Int64(UploadPieces.pieceSize), pieces.size - taken))

@@ -4,19 +4,20 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// The connections of a transport. Hosts with requirements have their own, since async-http-client doesn't report the host of
-/// a new connection.
+/// The connections of a transport.
+///
+/// Hosts with requirements have separate ones, since async-http-client doesn't report the host of a new connection.
 struct CheckedConnections: Sendable {
     private let others: HTTPConnections
     private let trust: (any ServerTrust)?
     private let configuration: HTTPClient.Configuration
     private let make: @Sendable (HTTPClient.Configuration) -> HTTPConnections
-    /// By the host's name.
+    /// The connections by host.
     private let checked = Locked<[String: HTTPConnections]>([:])
 
     /// - Parameters:
     ///   - others: The connections to hosts without requirements.
-    ///   - make: Makes connections of a configuration that includes a check.
+    ///   - make: Creates connections from a configuration that includes a check.
     init(
         _ others: HTTPConnections,
         _ trust: (any ServerTrust)?,
@@ -29,7 +30,7 @@ struct CheckedConnections: Sendable {
         self.make = make
     }
 
-    /// The connections for a request.
+    /// Returns the connections for a request.
     ///
     /// - Parameter first: The request that was redirected to this one, or the same request.
     /// - Throws: A `ServerTrustFailure` if the request must not be sent.
@@ -45,7 +46,7 @@ struct CheckedConnections: Sendable {
 }
 
 extension HTTPClient.Configuration {
-    /// The same configuration, with connections that are checked before the first request is sent over them.
+    /// Returns the configuration with connections that are checked before the first request.
     fileprivate func checking(_ requirement: any ServerRequirement) -> Self {
         var checking = self
         checking.http1_1ConnectionDebugInitializer = Self.check(requirement, http1_1ConnectionDebugInitializer)

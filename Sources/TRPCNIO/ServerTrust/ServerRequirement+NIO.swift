@@ -4,12 +4,12 @@ import NIOSSL
 import TRPCRuntime
 
 extension ServerRequirement {
-    /// Checks the server that a channel is connected to, on the channel's event loop, after the handshake.
+    /// Checks the server of a channel, on the channel's event loop, after the handshake.
     ///
-    /// NIOSSL's own callback would replace the check of the certificate's name and chain; this one comes after it. NIOSSL then
-    /// shows only the server's own certificate, so no other key counts.
+    /// NIOSSL's own callback would replace the validation of the certificate's name and chain; this check follows it.
+    /// NIOSSL then exposes only the server's own certificate, so no other key is checked.
     ///
-    /// - Throws: A `ServerTrustFailure` if the server doesn't meet the requirement, or its certificate can't be seen.
+    /// - Throws: A `ServerTrustFailure` if the server doesn't meet the requirement, or its certificate isn't available.
     func check(_ channel: any Channel) throws {
         let certificate = try? channel.pipeline.syncOperations.nioSSL_peerCertificate()
         guard let bytes = try? certificate?.toDERBytes() else {

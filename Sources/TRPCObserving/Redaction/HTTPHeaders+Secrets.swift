@@ -2,10 +2,12 @@ import Foundation
 package import TRPCRuntime
 
 extension HTTPHeaders {
-    /// The secrets in the values, to be looked for elsewhere: credentials, cookies, and values whose names say that they are
-    /// secrets; of eight characters and more, since shorter texts stand in others by chance.
+    /// The secrets in the values, for finding them elsewhere.
     ///
-    /// - Parameter isSecret: whether a value of that name is a secret.
+    /// They are credentials, cookies and values with names of secrets, from eight characters on, since shorter strings
+    /// can occur by chance.
+    ///
+    /// - Parameter isSecret: whether a name is that of a secret.
     package func secrets(_ isSecret: (String) -> Bool) -> Set<String> {
         var found: [String] = []
         for field in self {
@@ -30,7 +32,9 @@ extension HTTPHeaders {
         return [credential, pair] + [password].compactMap(\.self)
     }
 
-    /// A cookie's value if it may be a secret. A word such as `accepted` is a setting; a session's id is no word.
+    /// Returns a cookie's value if it may be a secret.
+    ///
+    /// A word such as `accepted` is a setting; a session id isn't a word.
     private static func cookie(_ pair: Substring, _ isSecret: (String) -> Bool) -> [String] {
         guard let equals = pair.firstIndex(of: "=") else { return [] }
         let value = pair[pair.index(after: equals)...].trimmingCharacters(in: CharacterSet(charactersIn: " \""))

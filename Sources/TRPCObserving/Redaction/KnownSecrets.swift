@@ -1,9 +1,9 @@
-/// Secrets that are looked for byte by byte, as they are and percent-encoded.
+/// Finds known secrets in bytes, plain and percent-encoded.
 struct KnownSecrets {
-    /// Shorter texts stand in others by chance.
+    /// Shorter strings can occur by chance.
     static let leastLength = 8
 
-    /// The secrets by their first byte, the longest first.
+    /// The secrets by first byte, the longest first.
     private var secrets: [UInt8: [[UInt8]]] = [:]
     let isEmpty: Bool
 
@@ -15,7 +15,7 @@ struct KnownSecrets {
         isEmpty = secrets.isEmpty
     }
 
-    /// The ranges of the secrets.
+    /// Returns the ranges of the secrets.
     func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         guard !isEmpty else { return [] }
         var found: [Range<Int>] = []
@@ -28,7 +28,7 @@ struct KnownSecrets {
         return found
     }
 
-    /// The end of a secret that starts at an index.
+    /// Returns the end of a secret that starts at an index.
     func end(at start: Int, in bytes: [UInt8]) -> Int? {
         guard !isEmpty, let candidates = secrets[bytes[start]] else { return nil }
         let rest = bytes[start...]

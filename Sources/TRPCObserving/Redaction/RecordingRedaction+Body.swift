@@ -2,14 +2,14 @@ package import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// A body without its secrets.
+    /// A redacted body.
     package enum Body: Equatable {
         case text(String)
         case bytes(Data)
-        /// It cannot be searched for secrets; the words say what it is.
+        /// A body that can't be searched for secrets, replaced by a description.
         case omitted(String)
 
-        /// Its bytes, or those of the words.
+        /// The bytes, or those of the description.
         var data: Data {
             switch self {
             case .text(let text), .omitted(let text): Data(text.utf8)
@@ -18,10 +18,10 @@ extension RecordingRedaction {
         }
     }
 
-    /// A body without its secrets, by its content type where that is known.
+    /// Redacts a body according to its content type, if known.
     ///
-    /// JSON, forms, events and lines of JSON are searched by names and by values, other texts by values. In other bytes a
-    /// secret is overwritten, so that their length stays.
+    /// JSON, forms, events and JSON Lines are searched by name and value, other text by value. In other bytes, secrets
+    /// are overwritten, so that the length is unchanged.
     package func body(_ body: Data, type: String? = nil, encoding: String? = nil) -> Body {
         let type = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         if let encoding = encoding?.lowercased(), Self.isCompressed(body, encoding) {
@@ -54,12 +54,12 @@ extension RecordingRedaction {
     }
 
     private func bytes(_ body: Data, isText: Bool) -> Body {
-        // Text of two bytes a character, in which nothing would be found.
+        // UTF-16 text, which can't be searched.
         if isText, body.contains(0) { return .omitted("a text of \(body.count) bytes that is not UTF-8") }
         return .bytes(redacted(Array(body), keepsLength: true).map { Data($0) } ?? body)
     }
 
-    /// Whether a body is still as its content encoding has it: most transports have undone that.
+    /// Whether a body is still compressed: most transports decode it.
     private static func isCompressed(_ body: Data, _ encoding: String) -> Bool {
         switch encoding {
         case "", "identity": false

@@ -2,10 +2,10 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Stands between the parts of a form without secrets: the boundary of a real one is random.
+    /// The boundary of redacted forms: a real one is random.
     package static let boundary = "boundary"
 
-    /// The items of a query, or the fields of an `application/x-www-form-urlencoded` body.
+    /// Redacts the items of a query, or the fields of an `application/x-www-form-urlencoded` body.
     package func fields(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
     }
@@ -21,7 +21,7 @@ extension RecordingRedaction {
         return "\(encoded(String(name)) ?? String(name))=\(encoded(value) ?? value)"
     }
 
-    /// A header of a form, with the boundary that its body has without its secrets.
+    /// Redacts a form's content type, with the boundary of the redacted body.
     package func contentType(_ type: String) -> String {
         let parts = type.split(separator: ";", omittingEmptySubsequences: false)
         guard let first = parts.first, first.lowercased().hasPrefix("multipart/") else { return text(type) }
@@ -31,7 +31,7 @@ extension RecordingRedaction {
         }.joined(separator: ";")
     }
 
-    /// A `multipart/form-data` body (RFC 7578) without its secrets; nil when the bytes are no such body.
+    /// Redacts a `multipart/form-data` body (RFC 7578); nil for other bytes.
     func form(_ body: Data) -> Data? {
         let newLine = Data("\r\n".utf8)
         guard body.starts(with: Data("--".utf8)), let end = body.range(of: newLine) else { return nil }
@@ -46,12 +46,12 @@ extension RecordingRedaction {
             rest = rest[start.upperBound...]
             isFirst = false
         }
-        // Behind the last boundary stands nothing but its end.
+        // Only `--` follows the last boundary.
         guard rest.starts(with: Data("--".utf8)), rest.count <= 8 else { return nil }
         return (written + rest).dropFirst(newLine.count)
     }
 
-    /// A part, with its value replaced when its name says that it is a secret.
+    /// Redacts a part, including its whole value if it has the name of a secret.
     private func part(_ part: Data) -> Data {
         guard let head = part.range(of: Data("\r\n\r\n".utf8)) else { return part }
         let fields = String(decoding: part[..<head.lowerBound], as: UTF8.self)

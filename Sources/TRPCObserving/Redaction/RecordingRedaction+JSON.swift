@@ -2,17 +2,17 @@ import Foundation
 package import TRPCRuntime
 
 extension RecordingRedaction {
-    /// JSON without its secrets, as it was written when it has none; nil when it cannot be read.
+    /// Redacts JSON, unchanged without secrets; nil when it can't be parsed.
     func json(_ text: String) -> String? {
         let data = Data(text.utf8)
         guard let value = try? JSONValueReader.read(data, keepsHugeNumbers: true) else { return nil }
         let depth = JSONSlice.depth(of: data)
         guard let redacted = try? LargeStack.run(levels: depth, { self.json(value) }) else { return nil }
-        // A property that stands there twice is read once.
+        // Only one of duplicate properties is parsed.
         return redacted == value && searched(text) == text ? text : redacted.description
     }
 
-    /// A value without the secrets in it.
+    /// Redacts a value.
     package func json(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string(let text): .string(within?.text(text) ?? Redaction.replacement)
@@ -24,7 +24,7 @@ extension RecordingRedaction {
         }
     }
 
-    /// A value of the same form with nothing in it, so that what is replayed still fits its type.
+    /// Returns a blank value with the same structure, so that a replay still matches the type.
     func hidden(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string(let text):
@@ -39,7 +39,7 @@ extension RecordingRedaction {
         }
     }
 
-    /// An identifier and a date stay what they are, so that a type can still be read from it.
+    /// Returns a blank string. Identifiers and dates keep their format, so that a type can still be decoded.
     private static func blank(_ text: String) -> String {
         if text.isEmpty { return text }
         if text.utf8.count == 36, UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
@@ -49,7 +49,7 @@ extension RecordingRedaction {
 
     private func isKnown(_ text: String) -> Bool { known.end(at: 0, in: Array(text.utf8)) == text.utf8.count }
 
-    /// Properties, by their names.
+    /// Redacts properties by name.
     private func named(_ properties: [String: JSONValue]) -> [String: JSONValue] {
         let pairs = properties.map { name, value in
             isSecret(name) ? (name, hidden(value)) : (searched(name), json(value))
@@ -57,7 +57,7 @@ extension RecordingRedaction {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// An entry of a list of pairs, as JavaScript's `Map` is written: `["password", "…"]`.
+    /// Redacts an entry of a list of pairs, such as JavaScript's `Map`: `["password", "…"]`.
     private func entry(_ value: JSONValue) -> JSONValue? {
         guard case .array(let parts) = value, parts.count == 2, case .string(let name) = parts[0], isSecret(name) else {
             return nil
@@ -65,7 +65,7 @@ extension RecordingRedaction {
         return .array([parts[0], hidden(parts[1])])
     }
 
-    /// A value beside its name: `{"name": "password", "value": "…"}`.
+    /// Redacts a value next to its name: `{"name": "password", "value": "…"}`.
     private func labelled(_ properties: [String: JSONValue]) -> [String: JSONValue]? {
         let isLabelled = Self.labels.contains { properties[$0]?.stringValue.map(isSecret) ?? false }
         guard isLabelled else { return nil }
@@ -81,7 +81,7 @@ extension RecordingRedaction {
         "values",
     ]
 
-    /// superjson's envelope: its meta has the names of properties with their types, which are no values.
+    /// Redacts superjson's envelope: its meta contains property names with their types rather than values.
     private func envelope(_ properties: [String: JSONValue]) -> [String: JSONValue]? {
         guard let json = properties["json"], case .object(let meta)? = properties["meta"] else { return nil }
         let isMeta = Set(meta.keys).isSubset(of: ["values", "referentialEqualities", "v"])
@@ -104,17 +104,16 @@ extension RecordingRedaction {
 }
 
 extension RecordingRedaction {
-    /// The JSON that a string holds, without its secrets: nil when the string holds none, `.some(nil)` when the JSON cannot be
-    /// read.
+    /// Redacts the JSON in a string: nil without any, `.some(nil)` when it can't be parsed.
     func embeddedJSON(_ text: String) -> String?? {
         if Self.looksLikeJSON(text) { return .some(json(text)) }
-        // A string that was written as JSON twice.
+        // A string that was encoded as JSON twice.
         let first = text.utf8.first { $0 > 0x20 }
         guard first == UInt8(ascii: "\""), let json = json(text) else { return nil }
         return .some(json)
     }
 
-    /// Whether a text begins as an object or an array of JSON does.
+    /// Whether a string begins like a JSON object or array.
     static func looksLikeJSON(_ text: some StringProtocol) -> Bool {
         let start = text.utf8.filter({ $0 > 0x20 }, most: 5)
         let rest = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
@@ -129,7 +128,7 @@ extension RecordingRedaction {
 }
 
 extension Sequence {
-    /// The first elements that belong, `most` at most.
+    /// Returns the first matching elements, at most `most`.
     fileprivate func filter(_ belongs: (Element) -> Bool, most: Int) -> [Element] {
         var kept: [Element] = []
         for element in self where belongs(element) {

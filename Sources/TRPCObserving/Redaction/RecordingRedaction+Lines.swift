@@ -2,14 +2,14 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Lines of JSON and events without their secrets; nil when one of them is JSON that cannot be read.
+    /// Redacts JSON Lines and events; nil when a line contains invalid JSON.
     ///
-    /// What is read is cut off where the reader has left: the last line, and the last event, may be incomplete. They are
-    /// left out then, as no reader sees them.
+    /// The text is truncated where reading stopped, so the last line and event may be incomplete. They are omitted
+    /// then, since no reader receives them.
     func lines(_ text: String) -> String? {
         // A private key has several lines.
         let text = text.contains("-----BEGIN ") ? searched(text) : text
-        // By bytes: a carriage return and a line feed are one character.
+        // Bytewise, because a carriage return and a line feed are one character.
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
         var streamed = StreamedSecrets(self)
         var written: [String] = []
@@ -36,7 +36,7 @@ extension RecordingRedaction {
         return written.joined(separator: "\n")
     }
 
-    /// The lines of an event's data; nil when together they are JSON that cannot be read.
+    /// Redacts the data lines of an event; nil when together they are invalid JSON.
     private func data(_ lines: [String], _ streamed: inout StreamedSecrets) -> [String]? {
         guard let first = lines.first else { return [] }
         let head = first.hasPrefix("data: ") ? "data: " : "data:"
@@ -67,7 +67,7 @@ extension RecordingRedaction {
     /// Whether the byte begins a JSON array or string.
     private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"") }
 
-    /// Whether a text is made of lines that are read one by one.
+    /// Whether a string is in a line-based format.
     static func isLines(_ text: String, type: String) -> Bool {
         if type.hasPrefix("text/event-stream") || type.contains("ndjson") || type.contains("jsonl") { return true }
         let start = text.drop { $0.isWhitespace }

@@ -1,15 +1,15 @@
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Text without the secrets that are recognized by their form or by a name next to them.
+    /// Redacts secrets that are recognized by their format or by a name next to them.
     func searched(_ text: String, isCutOff: Bool = false) -> String {
         let plain = withoutEncodedSecrets(text)
         return redacted(Array(plain.utf8), isCutOff: isCutOff).map { String(decoding: $0, as: UTF8.self) } ?? plain
     }
 
-    /// Bytes without secrets; nil if they have none.
+    /// Redacts bytes; nil without secrets.
     ///
-    /// - Parameter keepsLength: Replaces each byte of a secret, so that nothing moves in data that isn't text.
+    /// - Parameter keepsLength: Replaces each byte of a secret, so that the positions in binary data are unchanged.
     func redacted(_ bytes: [UInt8], isCutOff: Bool = false, keepsLength: Bool = false) -> [UInt8]? {
         var scanner = SecretScanner(bytes: bytes, isCutOff: isCutOff, isSecret: isSecret)
         let tags = SecretMarkup(scanner: scanner).secrets()
@@ -27,7 +27,7 @@ extension RecordingRedaction {
         return output + bytes[start...]
     }
 
-    /// Notes a secret, and the password of `user:password`.
+    /// Records a secret, and the password in `user:password`.
     private func note(_ secret: String) {
         found(secret)
         if let colon = secret.firstIndex(of: ":") { found(String(secret[secret.index(after: colon)...])) }

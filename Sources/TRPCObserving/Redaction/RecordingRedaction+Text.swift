@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// A text without its secrets. JSON in it is read as such; what looks like JSON, and is not, is not shown.
+    /// Redacts a string. JSON in it is parsed; invalid JSON is omitted.
     package func text(_ text: String) -> String {
         if text.isEmpty || text == Redaction.replacement { return text }
         switch embeddedJSON(text) {
@@ -11,19 +11,19 @@ extension RecordingRedaction {
         }
     }
 
-    /// The beginning of a string on one line, for a log.
+    /// Returns the beginning of a string on one line, for a log.
     package func excerpt(_ text: String, _ limit: Int = 100) -> String {
         let start = Redaction.beginning(of: text, limit) { $1 ? searched($0, isCutOff: true) : self.text($0) }
         return start.excerpt(limit)
     }
 
-    /// A text in one line without its secrets, however long.
+    /// Redacts a string of any length on one line.
     package func line(_ text: String) -> String { PrintSanitizer.line(self.text(text)) }
 
-    /// A sentence in the place of JSON that cannot be searched.
+    /// The replacement of JSON that can't be searched.
     static func unreadableJSON(_ size: Int) -> String { "JSON of \(size) bytes that cannot be read" }
 
-    /// A percent-encoded value without its secrets, encoded again; nil when it has none.
+    /// Redacts and re-encodes a percent-encoded value; nil without secrets.
     func encoded(_ value: String) -> String? {
         guard let decoded = value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding else {
             let searched = searched(value)
@@ -33,8 +33,7 @@ extension RecordingRedaction {
         return redacted == decoded ? nil : Self.percentEncoded(redacted)
     }
 
-    /// The path of an address without its secrets: what looks like one behind a secret's name is one, too,
-    /// `/tokens/5f0c2a50e29b`.
+    /// Redacts the path of a URL, including secrets after a secret's name: `/tokens/5f0c2a50e29b`.
     package func path(_ path: String) -> String {
         var shown: [String] = []
         var isBehindName = false
@@ -50,7 +49,7 @@ extension RecordingRedaction {
         return shown.joined(separator: "/")
     }
 
-    /// Escapes every byte but RFC 3986's unreserved ones.
+    /// Escapes every byte except RFC 3986's unreserved characters.
     static func percentEncoded(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {

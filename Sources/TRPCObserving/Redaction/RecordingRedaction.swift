@@ -1,23 +1,23 @@
 import TRPCRuntime
 
-/// Removes secrets from cassettes and logs, which others read and which are kept.
+/// Removes secrets from cassettes and logs, which are stored and shared.
 ///
-/// Unlike ``Redaction``, it reads JSON, forms, events and pages by their structure, and finds what a message repeats under
-/// another name. What it can't read, such as JSON that is cut off, it omits. The cost is linear in the size of a message.
+/// Unlike ``Redaction``, it parses JSON, forms, events and HTML, and finds values that a message repeats under another
+/// name. Omits what it can't parse, such as truncated JSON. The cost is linear in the size of a message.
 package struct RecordingRedaction {
-    /// Whether a value of that name is a secret.
+    /// Whether a name is that of a secret.
     let isSecret: (String) -> Bool
-    /// Secrets that are replaced wherever they occur.
+    /// Secrets that are replaced anywhere.
     let known: KnownSecrets
     private let findings: Findings?
-    /// The number of strings around this one, such as JSON in a string.
+    /// The number of enclosing strings, such as JSON in a string.
     private(set) var level = 0
 
-    /// A redaction.
+    /// Creates a redaction.
     ///
     /// - Parameters:
-    ///   - known: Secrets that are replaced wherever they occur.
-    ///   - findings: Collects the secrets that are found.
+    ///   - known: Secrets that are replaced anywhere.
+    ///   - findings: Collects the found secrets.
     package init(
         isSecret: @escaping (String) -> Bool = SecretName.isSecret,
         known: Set<String> = [],
@@ -28,9 +28,9 @@ package struct RecordingRedaction {
         self.findings = findings
     }
 
-    /// The secrets that redactions have found.
+    /// The secrets found by redactions.
     package final class Findings {
-        /// Long enough that equal text is a repetition: no PINs.
+        /// Long enough that equal text is a repetition, so without PINs.
         package private(set) var secrets: Set<String> = []
         package init() {}
 
@@ -42,7 +42,7 @@ package struct RecordingRedaction {
 
     func found(_ secret: String) { findings?.add(secret) }
 
-    /// The redaction of a string within the string; nil if nobody would read on.
+    /// The redaction for a nested string; nil beyond a sensible depth.
     var within: RecordingRedaction? {
         guard level < 8 else { return nil }
         var inner = self

@@ -1,10 +1,10 @@
 import TRPCRuntime
 
-/// Finds secrets in the elements of pages and XML.
+/// Finds secrets in HTML and XML.
 struct SecretMarkup {
     let scanner: SecretScanner
 
-    /// The ranges of the secrets in their order.
+    /// Returns the ranges of the secrets in order.
     func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
@@ -17,8 +17,9 @@ struct SecretMarkup {
 
     private var bytes: [UInt8] { scanner.bytes }
 
-    /// The values in a tag whose name or key is a secret's: `<input name="password" value="…">`,
-    /// `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
+    /// Returns the values in a tag with a secret's name or key.
+    ///
+    /// Examples: `<input name="password" value="…">`, `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
     ///
     /// - Parameter start: The index of the tag's first character.
     private func values(ofTag start: Int) -> [Range<Int>] {
@@ -55,7 +56,7 @@ struct SecretMarkup {
 
     private static let naming: Set<String> = ["id", "key", "name", "property", "type"]
     private static let holding: Set<String> = ["content", "value"]
-    /// Elements whose text is the value of what they name.
+    /// Elements whose content is the value of their name.
     private static let settings: Set<String> = [
         "add", "entry", "field", "item", "param", "parameter", "property", "setting", "string",
     ]
@@ -73,7 +74,7 @@ struct SecretMarkup {
         return index..<scanner.end(from: index) { !SecretScanner.isSpace($0) && $0 != UInt8(ascii: ">") }
     }
 
-    /// `<password>…</password>`, also with a prefix.
+    /// Returns the content of `<password>…</password>`, also with a prefix.
     private func content(ofElement start: Int) -> Range<Int>? {
         let name = bytes[(start + 1)...].prefix { SecretScanner.isNameByte($0) || $0 == UInt8(ascii: ":") }
         let close = scanner.end(from: name.endIndex) { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
@@ -86,7 +87,7 @@ struct SecretMarkup {
         return content(after: close + 1)
     }
 
-    /// The text up to the next element.
+    /// Returns the text up to the next element.
     private func content(after start: Int) -> Range<Int>? {
         var first = scanner.end(from: start, while: SecretScanner.isSpace)
         var last = scanner.end(from: first) { $0 != UInt8(ascii: "<") }

@@ -1,18 +1,19 @@
 import TRPCRuntime
 
-/// Follows the values of a streamed batch from line to line: a line says that the property `accessToken` comes later, and
-/// a later one has it by its number alone, `[3,0,[["…"]]]`.
+/// Tracks secrets across the lines of a streamed batch.
+///
+/// One line announces the property `accessToken`, and a later one contains it by its number, `[3,0,[["…"]]]`.
 struct StreamedSecrets {
     let redaction: RecordingRedaction
-    /// The numbers of the values that are secrets.
+    /// The numbers of the secret values.
     private var numbers: Set<Int> = []
 
     init(_ redaction: RecordingRedaction) { self.redaction = redaction }
 
-    /// A line without its secrets.
+    /// Redacts a line.
     mutating func redacted(_ line: JSONValue) -> JSONValue {
         guard case .object(var properties) = line, let json = properties["json"] else { return withoutSecrets(line) }
-        // superjson's envelope is around each line.
+        // superjson's envelope encloses each line.
         properties["json"] = withoutSecrets(json)
         return redaction.json(.object(properties))
     }
@@ -29,14 +30,14 @@ struct StreamedSecrets {
         return .array(parts)
     }
 
-    /// `[[value], [key, kind, number], …]` without its value.
+    /// Hides the value in `[[value], [key, kind, number], …]`.
     private func hidden(_ encoded: JSONValue) -> JSONValue {
         guard case .array(var parts) = encoded, let value = parts.first else { return redaction.hidden(encoded) }
         parts[0] = redaction.hidden(value)
         return .array(parts)
     }
 
-    /// Notes which values come later, `["accessToken", 0, 3]`.
+    /// Records announced values, `["accessToken", 0, 3]`.
     private mutating func note(_ value: JSONValue, isSecret: Bool) {
         var rest = [value]
         while let next = rest.popLast() {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
+    /// Reads a header as a type: a number, a date, an enum, or a comma-separated list of them.
     ///
     /// - Parameters:
     ///   - name: the name of the header, in any case.
-    ///   - type: what it is read as.
-    ///   - isJSON: whether its text is the value's JSON.
-    /// - Returns: nil when there is no such header.
-    /// - Throws: `DecodingError` when it is not a `T`.
+    ///   - type: the type to decode.
+    ///   - isJSON: whether the header contains JSON.
+    /// - Returns: nil when the header is absent.
+    /// - Throws: `DecodingError` when the value is not a `T`.
     public func optional<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T? {
         let values = values(of: name)
         guard !values.isEmpty else { return nil }
@@ -17,9 +17,9 @@ extension HTTPHeaders {
             ? TRPCCoding.read(T.self, from: Data(text.utf8), assumesUTC: true) : ParameterReading.read(type, from: text)
     }
 
-    /// Reads a header that has to be there; see ``optional(_:as:isJSON:)``.
+    /// Reads a required header; see ``optional(_:as:isJSON:)``.
     ///
-    /// - Throws: `DecodingError` when it is missing, or not a `T`.
+    /// - Throws: `DecodingError` when it is missing or not a `T`.
     @_spi(Generated)
     public func required<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T {
         if let value = try optional(name, as: type, isJSON: isJSON) { return value }
@@ -28,9 +28,9 @@ extension HTTPHeaders {
     }
 }
 
-/// Reads a value that was written in the style `ParameterStyle.simple`.
+/// Reads header values in the style `ParameterStyle.simple`.
 enum ParameterReading {
-    /// - Throws: `DecodingError` when the text is not a `T`.
+    /// - Throws: `DecodingError` when the string is not a `T`.
     static func read<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         var failure: (any Error)?
         for candidate in candidates(text) {
@@ -40,7 +40,7 @@ enum ParameterReading {
         throw failure ?? DecodingError.dataCorrupted(context)
     }
 
-    /// The values that a text may stand for: itself, a number or a boolean, a list, and a date of HTTP.
+    /// The possible readings of a string: itself, a number or boolean, a list, an HTTP date.
     private static func candidates(_ text: String) -> [JSONValue] {
         let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         var candidates = [JSONValue.string(text)]
@@ -51,7 +51,7 @@ enum ParameterReading {
         return candidates + objects(parts)
     }
 
-    /// `a=1,b=2`, or `a,1,b,2`.
+    /// Parses `a=1,b=2` or `a,1,b,2`.
     private static func objects(_ parts: [String]) -> [JSONValue] {
         var pairs = parts.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         if !pairs.allSatisfy({ $0.count == 2 }) {

@@ -1,7 +1,7 @@
-/// A list that leaves out elements that cannot be read, and reports them.
+/// An array that skips and reports elements that can't be decoded.
 ///
-/// Normally one element that does not fit the contract fails the whole answer, and nothing is hidden. Where showing the
-/// other forty-nine posts is better than showing none, a place is given this type, as an output or as a field:
+/// Normally one element that violates the contract fails the whole call. Use this type for an output or a field if
+/// showing the other forty-nine posts is better than showing none:
 ///
 /// ```swift
 /// let feed = Procedure<NoInput, LossyArray<Palytt.Post>>.query("posts.feed")
@@ -9,33 +9,33 @@
 /// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
 /// ```
 ///
-/// `types` and `overrides` of a configuration name it by a type alias of the application:
+/// In the `types` and `overrides` of a configuration, name it by a type alias of the app:
 /// `typealias LossyPosts = LossyArray<Palytt.Post>`.
 ///
-/// Only the elements are written, and count for equality; ``skipped`` is a report.
+/// Encoding and equality use only the elements, not ``skipped``.
 public struct LossyArray<Element> {
-    /// The elements that could be read, in their order.
+    /// The decoded elements, in order.
     public var elements: [Element]
-    /// The elements that could not.
+    /// The elements that could not be decoded.
     public var skipped: [SkippedElement]
 
-    /// A list, by default without skipped elements.
+    /// Creates an array, by default without skipped elements.
     public init(_ elements: [Element] = [], skipped: [SkippedElement] = []) {
         self.elements = elements
         self.skipped = skipped
     }
 }
 
-/// An element that a ``LossyArray`` left out.
+/// An element that a ``LossyArray`` skipped.
 public struct SkippedElement: Sendable, Hashable {
     /// The index in the received list.
     public var index: Int
     /// The expected value and its path in the element.
     public var reason: String
-    /// The element as it was received.
+    /// The received element.
     public var value: JSONValue
 
-    /// Describes an element.
+    /// Creates a report of a skipped element.
     package init(index: Int, reason: String, value: JSONValue) {
         self.index = index
         self.reason = reason
@@ -83,7 +83,7 @@ extension LossyArray: Decodable where Element: Decodable {
             do {
                 elements.append(try container.decode(Element.self))
             } catch {
-                // A container stays where it is after a failure; reading any JSON moves it on.
+                // The container doesn't advance after a failure; decoding any JSON does.
                 let value = try container.decode(JSONValue.self)
                 let reason = Self.reason(error, value, depth: decoder.codingPath.count + 1)
                 skipped.append(SkippedElement(index: index, reason: reason, value: value))
@@ -94,7 +94,7 @@ extension LossyArray: Decodable where Element: Decodable {
     private static func reason(_ error: any Error, _ value: JSONValue, depth: Int) -> String {
         var failure = TRPCError.CodingFailure(error, depth: depth)
         if !(error is DecodingError) {
-            // A decoder throws a private error for a number that does not fit, until the whole has failed.
+            // For a number that doesn't fit, a decoder throws a private error until the whole decoding has failed.
             do { _ = try Element(from: JSONValueDecoder(value: value)) } catch {
                 failure = TRPCError.CodingFailure(error)
             }

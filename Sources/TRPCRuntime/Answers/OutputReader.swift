@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the output of a procedure, or the event of a subscription, from a result.
+/// Decodes the output of a procedure, or the event of a subscription, from a result.
 package struct OutputReader {
     /// The procedure's path, for errors.
     package let path: String
@@ -39,8 +39,10 @@ package struct OutputReader {
         }
     }
 
-    /// The data of a procedure that returns nothing is not read, whatever it is: a function, which superjson writes as `{}`,
-    /// or a value that the contract does not promise. The answer around it must be one.
+    /// Requires a result envelope for a procedure without output.
+    ///
+    /// Its data is ignored: superjson writes a function as `{}`, and a procedure may return values that the contract
+    /// doesn't declare.
     private func requireResult(in result: OperationResponse) throws(TRPCError) {
         guard !result.form.keys.isEmpty, let body = result.form.json else { return }
         guard JSONSlice.member("result", of: body)?.first == UInt8(ascii: "{") else {
@@ -86,19 +88,19 @@ package struct OutputReader {
 
     private static func meta(_ body: Data) -> SuperJSONMeta { SuperJSONMeta(within: body, at: ["result", "data"]) }
 
-    /// The number of levels around an output that belong to the answer.
+    /// The number of envelope levels around an output.
     private func envelopes(of form: OperationResponse.Form) -> Int {
         form.keys.count + (transformer == .superjson ? 1 : 0) + (form.isTracked ? 1 : 0)
     }
 
-    /// An output that may be any JSON, which needs no decoder.
+    /// Reads an output of arbitrary JSON, without a decoder.
     ///
-    /// - Throws: `DecodingError` when the answer has another form. The second look at it finds the reason.
+    /// - Throws: `DecodingError` when the envelope is malformed; `reread` finds the reason.
     private func untyped(_ form: OperationResponse.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
         let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
-            // The value may be readable: superjson's meta may be too deep instead.
+            // The value may be readable if only superjson's meta is too deep.
             let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
             guard let data else { throw JSONValueReader.tooDeep() }
             let json = try JSONValueReader.read(data, limit: JSONDepth.limit + (form.isTracked ? 1 : 0))
@@ -107,12 +109,12 @@ package struct OutputReader {
         var value = try JSONValueReader.read(raw, limit: limit)
         if !form.keys.isEmpty {
             guard let result = value["result"], result.objectValue != nil else { throw Self.missing("result") }
-            // JavaScript leaves out a property whose value is `undefined`.
+            // JavaScript omits a property whose value is `undefined`.
             guard let data = result["data"] else { return .null }
             value = data
         }
         if transformer == .superjson {
-            // superjson writes a function as nothing, within an envelope that is empty.
+            // superjson writes a function as an empty envelope.
             if value.objectValue?.isEmpty == true { return .null }
             guard var json = value["json"] else { throw Self.missing("json") }
             if let types = value["meta"]?["values"] { SuperJSONType(types).apply(to: &json) }
@@ -131,8 +133,9 @@ package struct OutputReader {
         throw DecodingError.valueNotFound(Output.self, context)
     }
 
-    /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
-    /// text, otherwise finds the mistake in it. Only failures come here, so a success pays nothing for it.
+    /// Retries a failed decoding: succeeds if superjson wrote a number as a string, otherwise finds the reason.
+    ///
+    /// Runs only after failures, so it costs successful calls nothing.
     private func reread<Output: Decodable>(
         _ result: OperationResponse,
         after error: any Error
@@ -172,9 +175,10 @@ package struct OutputReader {
         }
     }
 
-    /// superjson writes negative zero, which `Math.round(-0.4)` makes, as the text `"-0"`. `JSONDecoder` has names for
-    /// NaN and the infinities but not for it. Returns the envelope with numbers in the place of these texts; nil when
-    /// there are none.
+    /// Replaces superjson's strings `"-0"` with numbers; nil without any.
+    ///
+    /// superjson writes negative zero, the result of `Math.round(-0.4)`, as this string, which `JSONDecoder` has no
+    /// strategy for, unlike NaN and the infinities.
     private static func replacingNegativeZeros(in envelope: JSONValue) -> Data? {
         guard
             case .object(var properties) = envelope, var json = properties["json"],
@@ -187,7 +191,7 @@ package struct OutputReader {
 }
 
 extension OperationResponse.Form {
-    /// The bytes that it is read from; nil for a form without bytes.
+    /// The received bytes; nil for a form without bytes.
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
@@ -195,7 +199,7 @@ extension OperationResponse.Form {
         }
     }
 
-    /// The place of the data in them.
+    /// The keys that lead to the data.
     fileprivate var keys: [String] {
         switch self {
         case .envelope, .trackedEnvelope: ["result", "data"]
@@ -208,7 +212,7 @@ extension OperationResponse.Form {
     }
 }
 
-/// A tracked event as a socket carries it: the id stands beside the data.
+/// A tracked event of a socket: the id is next to the data.
 private struct TrackedData<Value: Decodable>: DecodableObject {
     let data: Value
 

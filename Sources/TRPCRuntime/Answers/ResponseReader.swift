@@ -1,12 +1,11 @@
 package import Foundation
 
-/// Reads the answer to one call from the response to it: a result, or an error, the backend's own or the reason why no answer
-/// came.
+/// Reads the response to one call: a result, the backend's error, or an unexpected response.
 ///
-/// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
-/// and its application may set any status.
+/// Ignores the status and the content type: a backend sends some failures as `text/plain`, and its application can set
+/// any status.
 package struct ResponseReader {
-    /// The procedure's path, for errors that name none.
+    /// The procedure's path, for errors that contain none.
     package let path: String
     package let transformer: Transformer
 
@@ -15,15 +14,15 @@ package struct ResponseReader {
         self.transformer = transformer
     }
 
-    /// The answer to a call that travelled alone.
+    /// Reads the response to a call outside of a batch.
     package func response(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         try self.response(of: response.body, response)
     }
 
-    /// The answer in one part of a response, such as an element of a batch's.
+    /// Reads one part of a response, such as an element of a batch.
     ///
-    /// The first member identifies an answer, since tRPC writes one or the other: all of it is read only when decoding
-    /// fails; see ``OutputReader``.
+    /// The first member identifies the envelope, since tRPC writes one or the other. The rest is read only when
+    /// decoding fails; see ``OutputReader``.
     func response(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }
         if key.elementsEqual("result".utf8) {
@@ -34,7 +33,7 @@ package struct ResponseReader {
         return OperationResponse(.envelope(body), status: response.status, headers: response.headers)
     }
 
-    /// The error by the JSON of its shape.
+    /// The error of an error shape.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
         guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
         return .server(
@@ -52,7 +51,7 @@ package struct ResponseReader {
 }
 
 extension TRPCError {
-    /// A response that is not tRPC's.
+    /// An error for a response that isn't from tRPC.
     package static func unexpected(
         _ body: Data,
         status: Int?,
@@ -63,7 +62,7 @@ extension TRPCError {
             return redirected(to: place, body, status: status, path: path, headers: headers)
         }
         let type = headers.mediaType
-        // Of a page and of JSON the words tell enough.
+        // For HTML and JSON the summary already contains the type.
         let isTold = type.isEmpty || body.isEmpty || type.contains("html") || type.contains("json")
         let what =
             (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)

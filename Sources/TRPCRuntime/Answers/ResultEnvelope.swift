@@ -1,6 +1,6 @@
-/// A successful answer to one call: `{"result": {"data": …}}`.
+/// A successful response to one call: `{"result": {"data": …}}`.
 ///
-/// `Payload` is the output, or the output in superjson's envelope, so that one pass over the bytes gives the output.
+/// `Payload` is the output, or the output in superjson's envelope, so one pass over the bytes decodes it.
 struct ResultEnvelope<Payload: Decodable>: DecodableObject {
     let payload: Payload
 
@@ -15,7 +15,7 @@ struct ResultEnvelope<Payload: Decodable>: DecodableObject {
 }
 
 extension ObjectReader {
-    /// A property whose type may have a value for one that is absent: JavaScript's `undefined` is not written.
+    /// Decodes a property that may be absent, since JavaScript doesn't write `undefined`.
     func decode<Value: Decodable>(orAbsent type: Value.Type, forKey key: WireKey) throws -> Value {
         if try !contains(key), let absent = absentValue(of: Value.self) { return absent }
         return try decode(Value.self, forKey: key)

@@ -1,17 +1,18 @@
 import Foundation
 
 extension Batch {
-    /// Ends each call by its lines in a response of JSON lines, as they come. Another response, such as an error
-    /// before any call was made, is read as a whole.
+    /// Completes each call from its lines of a JSON Lines response as they arrive.
     ///
-    /// - Throws: ``TRPCError`` for the calls that have no answer yet; the error that ends the response early;
-    ///   ``HTTPLimitExceeded`` when a line, or a response without lines, is longer than the limit.
+    /// Other responses, such as an error before any call was made, are read whole.
+    ///
+    /// - Throws: ``TRPCError`` for the unanswered calls; the error that ends the response early; ``HTTPLimitExceeded``
+    ///   when a line, or a response without lines, is longer than the limit.
     func end(by response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) async throws {
         var answer = StreamedResponse(response, transformer, maxLineLength: maxLineLength)
         var turn = YieldBudget()
         for try await bytes in response.body {
             try await turn.spend()
-            // Nobody waits for the bytes after the last answer, so the connection is left to its proper end.
+            // All calls are complete, so further bytes cancel the response. Not earlier, so that it can end normally.
             if hasEnded {
                 cancel()
                 continue
@@ -51,7 +52,7 @@ extension Batch {
         for (index, answer) in answer.reader?.takeOutcomes() ?? [] { calls[index].end(answer) }
     }
 
-    /// - Throws: ``TRPCError`` when the line begins a response in the other form than the client's.
+    /// - Throws: ``TRPCError`` when the line shows that the backend uses the other transformer.
     private func checkTransformer(_ own: Transformer, _ line: Data, _ response: HTTPStreamedResponse) throws {
         let other: Transformer = own == .none ? .superjson : .none
         guard BatchStreamReader(head: line, of: response, calls.map(\.path), other) != nil else { return }
@@ -61,7 +62,7 @@ extension Batch {
     }
 }
 
-/// A response of JSON lines, as far as it has come.
+/// The received part of a JSON Lines response.
 private struct StreamedResponse {
     let response: HTTPStreamedResponse
     let transformer: Transformer
@@ -69,11 +70,11 @@ private struct StreamedResponse {
     var splitter = LineSplitter()
     /// Nil before the first line.
     var reader: BatchStreamReader?
-    /// Whether the response has no lines, and is read when all of it has come.
+    /// Whether the response is not JSON Lines, and is read once complete.
     var isWhole: Bool
-    /// The bytes before the first line is read.
+    /// The bytes received before the first line is read.
     private var whole = Data()
-    /// The number of bytes of an unfinished line.
+    /// The length of the incomplete line.
     private var unfinished = 0
 
     init(_ response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) {
@@ -83,7 +84,7 @@ private struct StreamedResponse {
         isWhole = !(200..<300).contains(response.status)
     }
 
-    /// Counts bytes that have come. Returns whether there are lines in them.
+    /// Counts received bytes. Returns whether they complete a line.
     ///
     /// - Throws: ``HTTPLimitExceeded`` when a line is longer than the limit.
     mutating func takesLines(of bytes: Data) throws(HTTPLimitExceeded) -> Bool {
@@ -100,7 +101,7 @@ private struct StreamedResponse {
 }
 
 extension TRPCError {
-    /// A response that ends before all answers have come: the backend always sends them all, so the connection is lost.
+    /// The error of a response that ends early: the backend answers every call, so the connection was lost.
     fileprivate static func truncated(_ response: HTTPStreamedResponse, path: String) -> TRPCError {
         var error = connectionLost("The connection was lost before the whole answer had come.", path: path)
         error.httpStatus = response.status

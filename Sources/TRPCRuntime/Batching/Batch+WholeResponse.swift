@@ -1,8 +1,9 @@
 import Foundation
 
 extension Batch {
-    /// Ends the calls by a response that came as a whole: an array with an answer to each, or one error that is
-    /// everybody's, such as of a batch that is too large for the backend.
+    /// Completes the calls from a whole response.
+    ///
+    /// It is an array with one element for each call, or one error for all, such as for a batch that is too large.
     func end(by response: HTTPResponse, _ transformer: Transformer) {
         let answers = JSONSlice.elements(of: response.body)
         for (index, call) in calls.enumerated() {
@@ -19,7 +20,7 @@ extension Batch {
         }
     }
 
-    /// Only an array can be the success of several calls.
+    /// Reads a response for all calls. Only an array can be the success of several.
     private func shared(_ response: HTTPResponse, _ reader: ResponseReader) throws(TRPCError) -> OperationResponse {
         let result = try reader.response(of: response)
         guard calls.count == 1 else {
@@ -31,7 +32,7 @@ extension Batch {
 }
 
 extension TRPCError {
-    /// An array that is too short.
+    /// The error of an array that is too short.
     fileprivate static func missing(in response: HTTPResponse, answers: Int, calls: Int, _ path: String) -> TRPCError {
         let message = "The server answered a batch of \(calls) calls with \(answers) answers; this call has none."
         var error = unexpected(.foreign, path: path, message: message)

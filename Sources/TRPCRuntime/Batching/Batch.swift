@@ -1,6 +1,6 @@
-/// The calls of one request, from when it is sent until the last of them has its answer.
+/// The calls of one request, from sending until the last is complete.
 final class Batch: Sendable {
-    /// Gets the answers of a batch's calls by its request.
+    /// Sends a batch's request and completes its calls.
     typealias Exchange = @Sendable (HTTPRequest, Batch) async throws -> Void
 
     let calls: [BatchedCall]
@@ -17,16 +17,16 @@ final class Batch: Sendable {
         state = Locked(State(open: calls.count))
     }
 
-    /// The paths as they stand in the URL; names the batch in errors until a call's own path takes its place.
+    /// The paths as in the URL; the path of errors that concern the whole batch.
     var path: String { calls.map(\.path).joined(separator: ",") }
 
-    /// The operations in their order.
+    /// The operations in order.
     var operations: [TRPCOperation] { calls.map(\.operation) }
 
-    /// Whether nobody waits any more.
+    /// Whether all calls are complete.
     var hasEnded: Bool { state.withLock { $0.open == 0 } }
 
-    /// Sends the request, at the priority of its highest caller. When all its calls are cancelled, it is cancelled.
+    /// Sends the request at the highest priority of its callers. Cancelling all calls cancels it.
     func start(
         _ backend: TRPCClient.Configuration,
         queryMethod: HTTPMethod,
@@ -51,7 +51,7 @@ final class Batch: Sendable {
         }
     }
 
-    /// Ends all calls that are still open. An error that names the whole batch names the call instead.
+    /// Fails all open calls. Errors with the path of the whole batch get the call's path.
     func fail(_ error: any Error) {
         let tRPCError = error as? TRPCError
         let isOfBatch = tRPCError?.path == path
@@ -65,7 +65,7 @@ final class Batch: Sendable {
         }
     }
 
-    /// Gives the rest of the response up, which closes the connection.
+    /// Cancels the rest of the response, which closes the connection.
     func cancel() { state.withLock { $0.task }?.cancel() }
 
     private func callEnded(isCancelled: Bool) {

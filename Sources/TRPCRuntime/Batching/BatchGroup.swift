@@ -1,4 +1,4 @@
-/// The members of an explicit batch: they are sent when all have come to a link that batches, or will not come.
+/// The members of an explicit batch, sent when all of them have reached a batching link or left.
 ///
 /// Links above may answer a member from a cache, hold it back, or send it another way. So each member that has been
 /// answered is counted out, and after a while the members that have come wait no longer for the others.
@@ -23,7 +23,7 @@ package final class BatchGroup: Sendable {
 
     package init(members: Int) { state = Locked(State(missing: Set(0..<members))) }
 
-    /// Notes that a member has come. False when it is too late for it, or it has come before, as when it is retried.
+    /// Adds a member. Returns false when the batch has been sent, or for a retried member that has joined before.
     func join(_ member: Int, _ call: BatchedCall, in queue: BatchQueue, clock: any Clock<Duration>) -> Bool {
         let hasJoined = state.withLock { state in
             guard !state.isSent, state.missing.remove(member) != nil else { return false }
@@ -39,7 +39,7 @@ package final class BatchGroup: Sendable {
         return hasJoined
     }
 
-    /// Notes that a member will not come, or need not be waited for.
+    /// Removes a member that won't be sent or waited for.
     func leave(_ member: Int) {
         _ = state.withLock { $0.missing.remove(member) }
         sendIfComplete()
@@ -90,9 +90,10 @@ package struct BatchMember: Sendable {
 }
 
 extension TRPCOperation {
-    /// Tells the other members of an explicit batch (``TRPCCaller/batch(_:)->(_,_)``) not to wait for
-    /// this one: for a ``TRPCLink`` that holds it back until something else has happened, such as the answer to an equal
-    /// call. Does nothing for an operation that belongs to none.
+    /// Removes the operation from its explicit batch, so that the other members don't wait for it.
+    ///
+    /// For a ``TRPCLink`` that delays a member of ``TRPCCaller/batch(_:)->(_,_)``, such as until an equal call
+    /// completes. Does nothing outside a batch.
     public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }
         member.leave()

@@ -1,23 +1,29 @@
-/// How calls are put together into batches; see ``BatchLink`` and ``BatchStreamLink``.
+/// Settings for batching calls; see ``BatchLink`` and ``BatchStreamLink``.
 public struct BatchOptions: Sendable {
-    /// The number of calls in a request at most, such as the backend's `maxBatchSize`; nil for any number. A full
-    /// batch is sent at once.
-    public var maxItems: Int?
-    /// The number of characters in a request's URL at most. A longer batch is split; a single call that is longer
-    /// fails.
+    /// The maximum number of calls in a request, such as the backend's `maxBatchSize`; nil for no limit.
     ///
-    /// The default is 8,000 because servers between client and backend commonly stop at 8 KB: nginx and Apache accept
+    /// A full batch is sent immediately.
+    public var maxItems: Int?
+    /// The maximum length of a request's URL, in characters.
+    ///
+    /// A longer batch is split; a single call that is longer fails.
+    ///
+    /// The default is 8,000, since servers between client and backend commonly allow 8 KB: nginx and Apache accept
     /// request lines of that size, CloudFront URLs of 8,192 bytes.
     public var maxURLLength: Int
-    /// How queries are sent. `.post` puts their inputs in the body if URLs would be too long. The backend has to
-    /// allow it (`allowMethodOverride`); otherwise it responds with 405.
+    /// How queries are sent.
+    ///
+    /// `.post` moves inputs that would make a URL too long into the body. The backend must allow it
+    /// (`allowMethodOverride`); otherwise it responds with 405.
     public var queryMethod: HTTPMethod
-    /// How long a batch waits for more calls after its first one; nil for as long as other tasks are making calls,
-    /// which on an idle machine is less than a tenth of a millisecond.
+    /// How long a batch waits for more calls after the first one.
+    ///
+    /// Nil waits while other tasks are making calls, which is less than a tenth of a millisecond on an idle machine.
     public var window: Duration?
 
-    /// The number of bytes in a line of a streamed batch at most: one output, or a part of it. A longer line fails
-    /// the calls that have no response yet, with the code ``TRPCError/Code/responseTooLarge``.
+    /// The maximum length in bytes of a line of a streamed batch: one output, or a part of it.
+    ///
+    /// A longer line fails the incomplete calls with the code ``TRPCError/Code/responseTooLarge``.
     public var maxLineLength: Int
 
     /// Creates options; each has a default that suits most backends.

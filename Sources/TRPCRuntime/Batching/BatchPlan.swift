@@ -1,9 +1,9 @@
 import Foundation
 
-/// The calls that travel together: of one kind and one user, with equal headers, within the limits, in the order in which they came.
+/// Divides calls into requests: calls of one kind and user with equal headers, within the limits, in order of arrival.
 struct BatchPlan {
     private(set) var batches: [[BatchedCall]] = []
-    /// Calls whose URL is too long even when they travel alone, and how long it is.
+    /// Calls whose URL is too long even alone, with its length.
     private(set) var tooLong: [(call: BatchedCall, characters: Int)] = []
 
     private struct GroupKey: Hashable {
@@ -62,7 +62,7 @@ struct BatchPlan {
 }
 
 extension TRPCError {
-    /// A call that no URL within the limit can carry.
+    /// The error of a call whose URL exceeds the limit.
     static func urlTooLong(_ characters: Int, _ options: BatchOptions, _ operation: TRPCOperation) -> TRPCError {
         let isInURL = operation.kind == .query && options.queryMethod == .get
         let remedy =

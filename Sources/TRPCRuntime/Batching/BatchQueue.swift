@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gathers the calls that are made at the same time, and sends them in batches. Batches do not wait for one another.
+/// Collects calls made at the same time and sends them in batches, which don't wait for one another.
 final class BatchQueue: Sendable {
     private let backend: TRPCClient.Configuration
     private let options: BatchOptions
@@ -9,31 +9,31 @@ final class BatchQueue: Sendable {
     private let exchange: Batch.Exchange
 
     private struct State {
-        /// The calls that wait, by the order in which they came.
+        /// The waiting calls by order of arrival.
         var waiting: [Int: BatchedCall] = [:]
         var arrivals = 0
         var window: Window?
 
-        /// The calls that wait, by their arrival. Nobody waits afterwards.
+        /// Removes and returns the waiting calls in order of arrival, and ends the window.
         mutating func takeAll() -> [BatchedCall] {
             defer { (waiting, window) = ([:], nil) }
             return waiting.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 
-    /// The wait for further calls.
+    /// The window for further calls.
     private struct Window {
         let task: Task<Void, Never>
         let priority: TaskPriority
-        /// How long the wait has lasted.
+        /// The time since the window opened.
         let age: @Sendable () -> Duration
     }
 
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - sendsTooLong: Whether a call whose URL is longer than the limit is sent nevertheless, alone.
-    ///   - headers: Sent with each request. The client's own headers come before them.
+    ///   - sendsTooLong: Whether a call whose URL exceeds the limit is sent anyway, alone.
+    ///   - headers: Sent with each request. The client's own headers take precedence.
     init(
         _ backend: TRPCClient.Configuration,
         _ options: BatchOptions,
@@ -48,11 +48,10 @@ final class BatchQueue: Sendable {
         self.exchange = exchange
     }
 
-    /// How many calls wait for their batch to be sent.
+    /// The number of calls waiting to be sent.
     var waiting: Int { state.withLock(\.waiting.count) }
 
-    /// Sends an operation together with others, and waits for its answer: with the other members of its explicit batch,
-    /// or with any other calls of the same window.
+    /// Sends an operation with its explicit batch, or with other calls of the window, and returns its response.
     func response(to operation: TRPCOperation) async throws -> OperationResponse {
         try Task.checkCancellation()
         if let member = join(operation) { return try await member.response() }
@@ -61,15 +60,16 @@ final class BatchQueue: Sendable {
         return try await call.response()
     }
 
-    /// Sends an operation that belongs to an explicit batch with its other members. nil when it does not belong to one,
-    /// or the batch is on its way without it.
+    /// Adds an operation to its explicit batch.
+    ///
+    /// Returns nil when it belongs to none, or the batch has been sent without it.
     func join(_ operation: TRPCOperation) -> BatchedCall? {
         guard let member = operation.context[BatchMember.Key.self] else { return nil }
         let call = BatchedCall(operation)
         return member.join(call, in: self, clock: backend.clock) ? call : nil
     }
 
-    /// Sends calls that wait no longer.
+    /// Sends calls immediately.
     func send(_ calls: [BatchedCall]) {
         let open = calls.filter { !$0.hasEnded }
         do {
@@ -103,8 +103,8 @@ final class BatchQueue: Sendable {
                 state.window?.task.cancel()
                 return state.takeAll()
             }
-            // Whoever waits at a low priority is not run while there is more important work: a call that is more
-            // important takes the wait over.
+            // A task with low priority doesn't run while there is more important work, so a call with higher priority
+            // takes over the wait.
             let old = state.window
             if let old, old.priority >= call.priority { return [] }
             old?.task.cancel()
@@ -124,13 +124,13 @@ final class BatchQueue: Sendable {
             await BatchWindow.untilQuiet { self.state.withLock(\.arrivals) }
         }
         let calls = state.withLock { state -> [BatchedCall] in
-            // Cancelled under the lock, when another has taken over, or the batch was full.
+            // Cancelled under the lock when another task took over or the batch was full.
             Task.isCancelled ? [] : state.takeAll()
         }
         send(calls)
     }
 
-    /// Forgets a call that was cancelled while it waited; when none is left, nothing is sent.
+    /// Removes a call that was cancelled while it waited. Sends nothing when none is left.
     private func leave(_ number: Int) {
         let window = state.withLock { state -> Task<Void, Never>? in
             guard state.waiting.removeValue(forKey: number) != nil, state.waiting.isEmpty else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Puts the parts of an answer together, once all have come.
+/// Assembles the parts of a response once all have arrived.
 extension BatchStreamReader {
-    /// The answer `{"result": {"data": …}}` or `{"error": …}`, whose parts came one by one.
+    /// Returns the envelope `{"result": {"data": …}}` or `{"error": …}`, assembled from its parts.
     func response(to call: Int) throws(TRPCError) -> OperationResponse {
         let answer = settled(roots[call])
-        // All of it came in one piece, and tRPC writes nothing beside a result.
+        // The value arrived in one piece, and tRPC writes nothing next to a result.
         if transformer == .none, answer.parts.isEmpty, let json = answer.json,
             JSONSlice.firstKey(of: json)?.elementsEqual("result".utf8) == true
         {
@@ -26,7 +26,7 @@ extension BatchStreamReader {
         return OperationResponse(data: json, status: response.status, headers: response.headers)
     }
 
-    /// The values that promises of promises resolve to.
+    /// The value of nested promises.
     private func settled(_ value: StreamedValue) -> StreamedValue {
         var value = value
         while let part = value.parts.first, part.key == nil, part.kind == .promise {
@@ -43,7 +43,7 @@ extension BatchStreamReader {
             .map { StreamedValue(json: $0, meta: value.meta.within(name)) }
     }
 
-    /// The value with all its places filled. Its depth is limited by how deep places are opened.
+    /// The value with all placeholders filled. Its depth is limited when placeholders are opened.
     private func assembled(_ value: StreamedValue) -> StreamedValue {
         if value.parts.isEmpty { return value }
         if let whole = value.parts.first(where: { $0.key == nil }) { return filled(whole) }
@@ -82,7 +82,7 @@ extension BatchStreamReader {
         for part in value.parts {
             guard let key = part.key, keys.insert(key).inserted else { continue }
             let filled = filled(part)
-            // As in all JSON, a property that is undefined is left out.
+            // As in all JSON, undefined properties are omitted.
             guard let json = filled.json else { continue }
             append(key, json)
             object.meta.add(filled.meta, at: MetaValues.step(of: key))

@@ -1,19 +1,21 @@
 import Foundation
 
-/// Reads the JSON lines of a streamed batch: a head that names the calls, then lines that fill places, each of which may
-/// open further ones. A call is answered when all its places are filled.
+/// Reads the JSON Lines of a streamed batch.
 ///
-/// Each byte is looked at a fixed number of times, and values are kept as slices of what came.
+/// The first line contains the calls; the others fill placeholders, and may open further ones. A call is complete when
+/// all its placeholders are filled.
+///
+/// Each byte is read a constant number of times, and values are slices of the received bytes.
 struct BatchStreamReader {
-    /// A backend nests three levels for each answer, and one for each promise within a promise.
+    /// A backend nests three levels for each call, and one for each promise within a promise.
     private static let deepest = 100
 
-    /// A promise or an iterable of an answer that is still to come. The lines of the stream name it by a number.
+    /// A pending promise or iterable of a response, which the lines identify by a number.
     struct Placeholder {
         let call: Int
         let depth: Int
         let kind: StreamedValue.Part.Kind
-        /// A promise's value, or the values that an iterable has yielded.
+        /// A promise's value, or the yielded values of an iterable.
         var values: [StreamedValue] = []
         var isFilled = false
     }
@@ -23,13 +25,13 @@ struct BatchStreamReader {
     let response: HTTPResponse
     private(set) var roots: [StreamedValue] = []
     private(set) var placeholders: [Int: Placeholder] = [:]
-    /// By call, the ids of its places.
+    /// The placeholder ids of each call.
     private var ids: [[Int]]
-    /// By call, how many of its places are still to be filled; 0 when it is answered.
+    /// The number of unfilled placeholders of each call; 0 when it is complete.
     private var unfilled: [Int]
     private var outcomes: [(call: Int, answer: BatchedCall.Outcome)] = []
 
-    /// nil when the line is not a head: then the response is not JSON lines.
+    /// Returns nil when the line is not a head, so the response is not JSON Lines.
     init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
         guard let first = JSONSlice.firstKey(of: line) else { return nil }
         guard
@@ -61,15 +63,15 @@ struct BatchStreamReader {
         }
     }
 
-    /// The calls that have been answered since the last time.
+    /// Removes and returns the calls completed since the last time.
     mutating func takeOutcomes() -> [(call: Int, answer: BatchedCall.Outcome)] {
         defer { outcomes = [] }
         return outcomes
     }
 
-    /// Reads `[id,status,value]`. A line for a place that nobody waits for is passed over.
+    /// Reads `[id,status,value]`. Skips lines for placeholders that no call waits for.
     ///
-    /// - Throws: ``TRPCError`` when the line has another form: nothing that follows can be trusted.
+    /// - Throws: ``TRPCError`` when the line is malformed, so later lines can't be trusted.
     mutating func read(_ line: Data) throws(TRPCError) {
         let read = StreamedLine(line, isEnveloped: transformer == .superjson) { id, status in
             pendingPlaceholder(id).map { status == ($0.kind == .promise ? 1 : 2) }
@@ -87,10 +89,10 @@ struct BatchStreamReader {
         }
         let isYield = kind == .iterable && status == 1
         guard status == 0 || isYield else { throw malformed(line) }
-        // The return value of a generator is not a part of the output.
+        // A generator's return value is not part of the output.
         if isYield || kind == .promise {
             guard case .value(let value) = read.content else { throw malformed(line) }
-            // Changed in place: a copy would copy all yielded values.
+            // Mutated in place: a copy would copy all yielded values.
             placeholders[id]?.values.append(value)
             placeholders[id]?.isFilled = !isYield
             open(value.parts, for: call, depth: depth + 1, line)
@@ -102,13 +104,13 @@ struct BatchStreamReader {
         if unfilled[call] == 0 { finish(call) }
     }
 
-    /// The place of an id, if a call still waits for it to be filled.
+    /// The placeholder with an id, if a call still waits for it.
     private func pendingPlaceholder(_ id: Int) -> Placeholder? {
         guard let place = placeholders[id], !place.isFilled, unfilled[place.call] > 0 else { return nil }
         return place
     }
 
-    /// The content of a line, out of superjson's envelope, which is around all of it.
+    /// The content of a line without superjson's envelope, which encloses the whole line.
     private static func content(of line: Data, _ transformer: Transformer) -> (json: Data, meta: MetaValues)? {
         guard transformer == .superjson else { return (line, MetaValues()) }
         var json: Data?
@@ -121,7 +123,7 @@ struct BatchStreamReader {
         return json.map { ($0, meta) }
     }
 
-    /// Ids are given once, so that places form a tree.
+    /// Adds placeholders. Each id is used once, so that they form a tree.
     private mutating func open(_ parts: [StreamedValue.Part], for call: Int, depth: Int, _ line: Data) {
         for part in parts {
             guard placeholders[part.id] == nil, depth <= Self.deepest else { return fail(call, unexpected(line, call)) }
@@ -143,7 +145,7 @@ struct BatchStreamReader {
         forget(call)
     }
 
-    /// Frees what has been received for a call.
+    /// Frees the received parts of a call.
     private mutating func forget(_ call: Int) {
         for id in ids[call] { placeholders[id] = nil }
         ids[call] = []
@@ -152,7 +154,7 @@ struct BatchStreamReader {
 
     func failure(_ shape: ErrorShape, _ call: Int) -> TRPCError {
         var shape = shape
-        // superjson's envelope is around the line, not around the error in it.
+        // superjson's envelope is around the line, not the error in it.
         shape.isEnveloped = transformer == .superjson
         return TRPCError.server(
             shape,

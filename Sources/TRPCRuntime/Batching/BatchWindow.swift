@@ -5,14 +5,14 @@ package enum BatchWindow {
     /// Quiet rounds after which nobody else is making a call. Measured with 20 calls of one task group on two cores: 8
     /// rounds split one batch in a hundred, 32 none in thousands, for 0.07 ms.
     private static let quietRounds = 32
-    /// Where other processes take the cores, a round takes as long as they are given. So much is enough then.
+    /// The time limit: on a machine busy with other processes a round can take long.
     private static let patience = Duration.milliseconds(2)
 
-    /// Lets others run until none of them has made a call for some rounds.
+    /// Yields until no task has made a call for some rounds.
     ///
-    /// `Task.yield()` alone is not enough: tasks that the parent has still to add are in no queue, and a second thread
-    /// runs thousands of yields while the first is interrupted. So each round lets the operating system's other threads
-    /// run, too; on an idle machine that costs a microsecond.
+    /// `Task.yield()` alone is not enough: tasks that the parent has yet to add are in no queue, and a second thread
+    /// runs thousands of yields while the first is interrupted. So each round also yields the operating system thread,
+    /// which costs a microsecond on an idle machine.
     ///
     /// - Parameter arrivals: The number of calls that have been made so far.
     package static func untilQuiet(_ arrivals: @Sendable () -> Int) async {

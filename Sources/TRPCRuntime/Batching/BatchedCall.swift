@@ -1,10 +1,10 @@
-/// One call of a batch, and who waits for its answer.
+/// One call of a batch, and the continuation of its caller.
 ///
-/// It ends once: by its answer, by an error, or because its task is cancelled. It notices the cancellation itself.
+/// Ends once: with a response, an error or cancellation, which it observes itself.
 final class BatchedCall: Sendable {
     typealias Outcome = Result<OperationResponse, any Error>
 
-    /// Told that the call has ended, and whether by cancellation.
+    /// Called when the call ends.
     typealias EndHandler = @Sendable (_ isCancelled: Bool) -> Void
 
     let operation: TRPCOperation
@@ -24,7 +24,7 @@ final class BatchedCall: Sendable {
     var path: String { operation.path }
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Waits for the answer. Call it once.
+    /// Waits for the response. Call it once.
     ///
     /// - Throws: `CancellationError` as soon as the task is cancelled; the error that ends the call.
     func response() async throws -> OperationResponse {
@@ -41,10 +41,10 @@ final class BatchedCall: Sendable {
         }
     }
 
-    /// Answers the call, unless it has ended already.
+    /// Completes the call, unless it has ended.
     func end(_ answer: Outcome) { end(answer, isCancelled: false) }
 
-    /// Has somebody told of the end, in place of whoever was to be told before. False when it has ended already.
+    /// Sets the end handler, replacing an earlier one. Returns false when the call has ended.
     func whenEnded(_ body: @escaping EndHandler) -> Bool {
         state.withLock { state in
             if state.outcome == nil { state.onEnd = body }

@@ -1,8 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// The request of several operations of one kind: `GET /a,b?batch=1&input={"0":…,"1":…}`, or POST with the same
-    /// object as the body. An `undefined` input has no key in it; the object is sent even when it is empty.
+    /// Creates the request of several operations of one kind.
+    ///
+    /// It is `GET /a,b?batch=1&input={"0":…,"1":…}`, or POST with the same object as the body. An `undefined` input has
+    /// no key in the object, which is sent even when empty.
     init(_ operations: [TRPCOperation], to base: URL, _ queryMethod: HTTPMethod) throws(TRPCError) {
         let method = operations.first?.kind == .mutation ? .post : queryMethod
         let inputs = Self.object(of: operations.map(\.input.json))
@@ -26,7 +28,7 @@ extension HTTPRequest {
     }
 }
 
-/// The length of a batch's URL, known before the URL is made: splitting a batch takes one pass over its calls.
+/// Computes the length of a batch's URL incrementally, so that splitting a batch takes one pass over its calls.
 struct BatchURLLength {
     private let carriesInputs: Bool
     private var paths = 0
@@ -40,7 +42,7 @@ struct BatchURLLength {
         characters = try URL(calling: [""], at: base, query: query).absoluteString.utf8.count
     }
 
-    /// Adds a call at the end.
+    /// Appends a call.
     mutating func append(_ operation: TRPCOperation) {
         if paths > 0 { characters += 1 }
         characters += PercentEncoding.encode(operation.path.utf8).utf8.count

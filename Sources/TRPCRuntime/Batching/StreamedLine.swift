@@ -1,8 +1,8 @@
 import Foundation
 
-/// A line of a stream that fills a place: `[id,status,value]`.
+/// A line of a stream that fills a placeholder: `[id,status,value]`.
 struct StreamedLine {
-    /// The content of the third place, which depends on the purpose of the line.
+    /// The third element, which depends on the status.
     enum Content {
         case value(StreamedValue)
         /// The backend's error.
@@ -14,10 +14,10 @@ struct StreamedLine {
     let status: Int
     var content: Content
 
-    /// Reads a line, out of superjson's envelope where it has one, in one pass. nil when it has another form.
+    /// Reads a line, within superjson's envelope if there is one, in one pass. Returns nil for a malformed line.
     ///
-    /// - Parameter isFailure: whether a status says that the place of an id has failed; nil when the line is for nobody,
-    ///   and what it says is not read.
+    /// - Parameter isFailure: whether a status rejects the placeholder of an id; nil when no call waits for it, and the
+    ///   value is skipped.
     init?(_ line: Data, isEnveloped: Bool, isFailure: (_ id: Int, _ status: Int) -> Bool?) {
         var scanner = JSONScanner(line)
         guard isEnveloped else {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A value of a stream, and which of its places are still to be filled: `[[value],[key,type,id],…]`.
+/// A streamed value and its unfilled placeholders: `[[value],[key,type,id],…]`.
 struct StreamedValue {
-    /// A place that a later line fills.
+    /// A placeholder that a later line fills.
     struct Part {
         enum Kind: Int {
             case promise = 0
             case iterable = 1
         }
 
-        /// The property's name as it is written, without quotes; nil for the whole value.
+        /// The raw property name without quotes; nil for the whole value.
         let key: Data?
         let kind: Kind
-        /// The id with which its lines begin.
+        /// The id at the beginning of its lines.
         let id: Int
     }
 
-    /// The value, with `0` in each place that is still to be filled; nil for `undefined`.
+    /// The value, with `0` in place of each placeholder; nil for `undefined`.
     var json: Data?
-    /// Its meta, by superjson.
+    /// Its superjson meta.
     var meta: MetaValues
     var parts: [Part]
 
@@ -28,12 +28,12 @@ struct StreamedValue {
         self.parts = parts
     }
 
-    /// A value that one line fills as a whole.
+    /// Creates a value that one line fills completely.
     init(_ part: Part) { self.init(json: nil, parts: [Part(key: nil, kind: part.kind, id: part.id)]) }
 }
 
 extension JSONScanner {
-    /// The next value, if it is one of a stream. Its meta is not known yet.
+    /// The next value, if it is a streamed one. Its meta is not known yet.
     mutating func streamedValue() -> StreamedValue? {
         guard take(UInt8(ascii: "[")), take(UInt8(ascii: "[")) else { return nil }
         var json: Data?

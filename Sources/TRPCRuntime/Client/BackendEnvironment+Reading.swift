@@ -1,7 +1,7 @@
 public import Foundation
 
 extension BackendEnvironment {
-    /// Reads an environment from a JSON file or a property list that has several, by their names:
+    /// Reads one of the named environments of a JSON file or a property list:
     ///
     /// ```json
     /// {
@@ -10,7 +10,7 @@ extension BackendEnvironment {
     /// }
     /// ```
     ///
-    /// `timeout` is in seconds; `isProduction` says whether it serves real users, where its name does not.
+    /// `timeout` is in seconds. `isProduction` is required only if the name doesn't imply whether it serves real users.
     ///
     /// - Throws: ``BackendEnvironmentError``; `CocoaError` when the file cannot be read.
     public init(contentsOf file: URL, name: String) throws {
@@ -40,13 +40,15 @@ extension BackendEnvironment {
         )
     }
 
-    /// Reads an environment from variables of the process, such as `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in
-    /// seconds, `BACKEND_RETRIES` and `BACKEND_HEADER_X_TENANT`.
+    /// Reads an environment from environment variables of the process.
+    ///
+    /// They are `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in seconds, `BACKEND_RETRIES`, and headers such as
+    /// `BACKEND_HEADER_X_TENANT`.
     ///
     /// - Parameters:
-    ///   - variables: the process's own unless others are given.
-    ///   - prefix: what the names of the variables begin with.
-    /// - Throws: ``BackendEnvironmentError`` for a variable that is missing or cannot be read.
+    ///   - variables: by default, those of the process.
+    ///   - prefix: the prefix of the variables' names.
+    /// - Throws: ``BackendEnvironmentError`` for a missing or invalid variable.
     public init(
         variables: [String: String] = ProcessInfo.processInfo.environment,
         prefix: String = "BACKEND"
@@ -93,9 +95,9 @@ extension BackendEnvironment {
     }
 }
 
-/// An environment that cannot be read.
+/// An invalid environment.
 public struct BackendEnvironmentError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// What is wrong, and where.
+    /// The problem and its location.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -103,7 +105,7 @@ public struct BackendEnvironmentError: Error, Sendable, Hashable, LocalizedError
     public var errorDescription: String? { description }
 }
 
-/// Words for errors of Foundation's decoders.
+/// Messages for errors of Foundation's decoders.
 private enum DecodingErrorMessage {
     static func fault(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return error.localizedDescription }

@@ -10,31 +10,31 @@ public import Foundation
 /// let api = Palytt.Client(environment: .production, session: session, links: .batching)
 /// ```
 ///
-/// It may also come from a file, or from the environment variables of the process; see ``init(contentsOf:name:)`` and
+/// It can also be read from a file or from environment variables; see ``init(contentsOf:name:)`` and
 /// ``init(variables:prefix:)``.
 public struct BackendEnvironment: Sendable, Hashable {
-    /// Its name.
+    /// The name, for logs and settings.
     public var name: String
-    /// Where the router is mounted, or the paths of REST operations begin.
+    /// The URL of the tRPC router, or the base URL of a REST API.
     public var url: URL
-    /// How long each call may take; nil leaves it to the transport.
+    /// The timeout of each call; nil leaves it to the transport.
     public var timeout: Duration?
-    /// How often a call that failed is made again; 0 for never.
+    /// The maximum number of retries of a failed call; 0 for none.
     public var retries: Int
     /// Sent with each request.
     public var headers: [String: String]
-    /// Whether it serves real users. A `Session` sends no token for development there.
+    /// Whether it serves real users. A `Session` sends no development tokens to it.
     public var isProduction: Bool
 
-    /// An environment.
+    /// Creates an environment.
     ///
     /// - Parameters:
-    ///   - name: its name, in logs and settings.
-    ///   - url: where its router is mounted.
-    ///   - timeout: how long each call may take.
-    ///   - retries: how often a call that failed is made again.
+    ///   - name: the name, for logs and settings.
+    ///   - url: the URL of the tRPC router, or the base URL of a REST API.
+    ///   - timeout: the timeout of each call.
+    ///   - retries: the maximum number of retries of a failed call.
     ///   - headers: sent with each request.
-    ///   - isProduction: nil for whether the name is `production`.
+    ///   - isProduction: nil for true only if the name is `production`.
     public init(
         _ name: String,
         url: URL,
@@ -53,7 +53,7 @@ public struct BackendEnvironment: Sendable, Hashable {
 }
 
 extension BackendEnvironment: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Its name and its address, without a query.
+    /// The name and the URL without its query.
     public var description: String { "BackendEnvironment(\(name), \(url.withoutSecrets))" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["name": name, "url": url.withoutSecrets, "timeout": timeout as Any, "isProduction": isProduction]
@@ -61,12 +61,12 @@ extension BackendEnvironment: CustomStringConvertible, CustomDebugStringConverti
 }
 
 extension TRPCClient.Configuration {
-    /// Creates the configuration of a client of an environment.
+    /// Creates the configuration for clients of an environment.
     ///
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
     ///   - links: The links of calls. ``BackendEnvironment/retries`` adds a ``RetryLink``.
-    ///   - transport: Carries HTTP requests.
+    ///   - transport: Sends HTTP requests.
     public init(
         environment: BackendEnvironment,
         links: LinkSetup = .standard,

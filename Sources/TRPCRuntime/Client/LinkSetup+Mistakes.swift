@@ -1,7 +1,7 @@
-// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
+// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
 
 extension LinkSetup {
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @available(*, unavailable, message: "without parentheses: 'links: .batching'")
     public static func batching(_: Never...) -> LinkSetup { fatalError() }
 }

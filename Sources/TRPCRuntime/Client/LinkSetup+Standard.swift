@@ -1,10 +1,12 @@
 extension LinkSetup {
-    /// The links that every backend understands: each query and mutation is a separate request, and events come as
-    /// server-sent events.
+    /// The links that every backend supports.
+    ///
+    /// Each query and mutation is a separate request; subscriptions are server-sent events.
     public static let standard = LinkSetup { [HTTPLink($0)] }
 
-    /// As ``standard``, with the inputs of queries in the body where a URL would be too long for them (`.post`); the
-    /// backend has to allow it (`allowMethodOverride`).
+    /// Like ``standard``, but `.post` sends inputs in the body if a URL would be too long.
+    ///
+    /// The backend must allow it (`allowMethodOverride`).
     public static func standard(queryMethod: HTTPMethod) -> LinkSetup {
         LinkSetup { [HTTPLink($0, queryMethod: queryMethod)] }
     }
@@ -17,12 +19,10 @@ extension LinkSetup {
         LinkSetup { [BatchLink($0, options: options)] }
     }
 
-    /// Calls made at the same time share a request, and each has its answer as soon as it is there; see
-    /// ``BatchStreamLink``.
+    /// Calls made at the same time share a request, and each completes early; see ``BatchStreamLink``.
     public static let batchStreaming = LinkSetup.batchStreaming(BatchOptions())
 
-    /// Calls made at the same time share a request, within limits, and each has its answer as soon as it is there; see
-    /// ``BatchStreamLink``.
+    /// Calls made at the same time share a request, within limits; each completes early; see ``BatchStreamLink``.
     public static func batchStreaming(_ options: BatchOptions) -> LinkSetup {
         LinkSetup { [BatchStreamLink($0, options: options)] }
     }

@@ -1,4 +1,4 @@
-/// The input of a paged query, which can make the input for the next and the previous page.
+/// The input of a paged query, which creates the inputs of the next and previous page.
 ///
 /// Inputs of generated clients conform if the contract shows how its lists are paged, such as by `cursor` and
 /// `nextCursor`. Any other type can conform:
@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// The module TRPCQuery reads such lists; see <doc:Queries>.
+/// The module TRPCQuery loads such lists; see <doc:Queries>.
 public protocol PagedInput: Sendable {
     /// The output of the query.
     associatedtype Page: Sendable

@@ -1,4 +1,4 @@
-/// A call with its input, ready to be made.
+/// A call combined with its input.
 ///
 /// ```swift
 /// let post = Palytt.Posts.getById.prepared(.init(id: id))
@@ -6,7 +6,7 @@
 /// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
-/// ``UnaryCall/prepared(_:)`` makes one. ``TRPCCaller/batch(_:)->(_,_)`` makes the call, any number of times.
+/// Created by ``UnaryCall/prepared(_:)`` and sent by ``TRPCCaller/batch(_:)->(_,_)``, any number of times.
 public struct PreparedCall<Output: Sendable>: Sendable {
     /// The dotted path, or the operation's name.
     package let path: String

@@ -1,7 +1,7 @@
-// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
+// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
 
 extension Procedure {
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @_disfavoredOverload
     @available(*, unavailable, message: "the procedure takes an input: 'prepared(.init(…))'")
     public func prepared() -> PreparedCall<Output> { fatalError() }

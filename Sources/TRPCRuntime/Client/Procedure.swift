@@ -1,7 +1,6 @@
 /// A tRPC endpoint as a value: its path, its kind, and the Swift types of its input and output.
 ///
-/// Generated code declares one for each procedure of a contract; a procedure that no contract describes can be written
-/// by hand:
+/// Generated code declares one for each procedure of a contract. Write one by hand for a procedure without a contract:
 ///
 /// ```swift
 /// struct Post: Decodable, Sendable { let title: String }
@@ -11,26 +10,26 @@
 /// let post = try await client.call(getById, .init(id: id))
 /// ```
 ///
-/// `Input` says how "no input" is written, because a backend tells them apart: ``NoInput`` sends nothing,
-/// ``EmptyObject`` sends `{}`, and the `nil` of an optional input is JavaScript's `undefined`. ``Nullable`` sends
-/// `null`.
+/// `Input` determines how "no input" is sent, which matters to backends: ``NoInput`` sends nothing, ``EmptyObject``
+/// sends `{}`, the `nil` of an optional input is JavaScript's `undefined`, and ``Nullable`` sends `null`.
 public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendable>: Sendable {
-    /// The dotted path, as in the router: `posts.getById`.
+    /// The dotted path in the router: `posts.getById`.
     public let path: String
-    /// Whether the procedure reads or writes, which decides the HTTP method.
+    /// Whether the procedure reads or writes; decides the HTTP method.
     public let kind: OperationKind
-    /// Whether calling it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
+    /// Whether repeating a call is safe: true for queries, and for mutations that the contract declares idempotent.
     package let isIdempotent: Bool
     /// The fingerprint, the cache tags and the invalidations.
     @_spi(Generated) public var traits = CallTraits()
 
     private let check: Check?
 
-    /// Reports the violations of an input whose type has no limits itself, such as a string.
+    /// Reports the violations of an input whose type declares no limits, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
-    /// A procedure whose kind is only known at run time: a query or a mutation. Links refuse to call one that is a
-    /// subscription, for which there is `SubscriptionProcedure`.
+    /// Creates a procedure whose kind is only known at run time: a query or a mutation.
+    ///
+    /// Links refuse subscriptions, which `SubscriptionProcedure` is for.
     package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
@@ -38,26 +37,26 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
         self.check = check
     }
 
-    /// A procedure that reads: sent as GET, with the input in the URL.
+    /// Creates a procedure that reads: sent as GET, with the input in the URL.
     public static func query(_ path: String) -> Self { Self(path, kind: .query) }
 
-    /// A procedure that reads, with a check of its input.
+    /// Creates a procedure that reads, with a check of its input.
     @_spi(Generated) public static func query(_ path: String, check: Check?) -> Self {
         Self(path, kind: .query, check: check)
     }
 
-    /// A procedure that writes: sent as POST, with the input in the body.
+    /// Creates a procedure that writes: sent as POST, with the input in the body.
     public static func mutation(_ path: String, isIdempotent: Bool = false) -> Self {
         Self(path, kind: .mutation, isIdempotent: isIdempotent)
     }
 
-    /// A procedure that writes, with a check of its input.
+    /// Creates a procedure that writes, with a check of its input.
     @_spi(Generated)
     public static func mutation(_ path: String, isIdempotent: Bool = false, check: Check?) -> Self {
         Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
     }
 
-    /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.
+    /// Checks an input against the contract: with the procedure's check, or the input's ``Validatable`` conformance.
     ///
     /// - Throws: ``ValidationError`` with all violations.
     package func validate(_ input: Input) throws(ValidationError) {

@@ -1,6 +1,6 @@
 /// A generated client whose contract declares servers.
 public protocol ServerClient: TypedClient {
-    /// A server of the contract, or any other.
+    /// A server of the contract, or a custom one.
     associatedtype Server: Sendable
     /// The credentials of the contract's security schemes.
     associatedtype Credentials: Sendable
@@ -11,7 +11,7 @@ public protocol ServerClient: TypedClient {
     ///   - server: The server.
     ///   - credentials: The credentials of operations that require some; nil for none.
     ///   - links: The links of calls.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     init(
         server: Server,

@@ -1,17 +1,17 @@
 extension TRPCCaller {
-    /// Makes calls of different types in one request, whatever the client's links, and waits for all of them.
+    /// Makes calls with different outputs in one request, regardless of the client's links, and waits for all of them.
     ///
     /// ```swift
     /// let (post, me) = await client.batch(Palytt.Posts.getById.prepared(.init(id: id)), Palytt.Users.me.prepared())
     /// print(try post.get().shopName, try me.get().username)
     /// ```
     ///
-    /// Queries travel in one request and mutations in another; more requests are made only where the link's limits say so. Each
-    /// call has its own result, and a call that fails leaves the others alone. Over links that do not send HTTP
-    /// requests, such as sockets and mocks, the calls are made at the same time. The client's options hold for each.
+    /// Queries share one request and mutations another, or more if the link's limits require it. Each call has its own
+    /// result; failures are independent. Over links that don't send HTTP requests, such as sockets and mocks, the calls
+    /// run concurrently. The client's options apply to each.
     ///
-    /// - Returns: a result for each call, in their order. The failures are those that `call(_:_:)` throws, as
-    ///   ``TRPCError/from(_:path:)`` gives them: a cancelled task cancels all calls, and their errors are of kind
+    /// - Returns: the result of each call, in order. The failures are the errors of `call(_:_:)`, converted by
+    ///   ``TRPCError/from(_:path:)``. Cancelling the task cancels all calls; their errors have the kind
     ///   ``TRPCError/Kind-swift.enum/cancelled``.
     public func batch<each Output: Sendable>(
         _ calls: repeat PreparedCall<each Output>
@@ -23,7 +23,7 @@ extension TRPCCaller {
         return (repeat await client.output(of: answers.next() ?? nil, to: each calls))
     }
 
-    /// Makes calls of one type in one request, however many; see ``batch(_:)->(_,_)``.
+    /// Makes any number of calls with the same output in one request; see ``batch(_:)->(_,_)``.
     ///
     /// ```swift
     /// let posts = await client.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })

@@ -1,34 +1,34 @@
-/// A client that makes calls: ``TRPCClient``, and each generated client.
+/// A client that can make calls: ``TRPCClient``, and each generated client.
 ///
 /// ```swift
 /// let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
 /// let posts = try await api.call(Palytt.Posts.getRecentPosts, input)
 /// ```
 public protocol TRPCCaller: Sendable {
-    /// The untyped client that carries the calls.
+    /// The untyped client that makes the calls.
     var client: TRPCClient { get }
 }
 
 extension TRPCCaller {
     /// Makes a call and waits for its output.
     ///
-    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached, or sends something else than the output,
-    ///   and if the client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the
-    ///   errors of the client's `headers`.
+    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached or sends no valid output, or if the
+    ///   client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the errors of
+    ///   the client's `headers`.
     public func call<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
         try await response(of: call, input).value
     }
 
     /// Makes a call that takes no input.
     ///
-    /// - Throws: as `call(_:_:)`.
+    /// - Throws: the errors of `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
         try await response(of: call, NoInput()).value
     }
 
     /// Makes a call and returns its output with the status and the headers of the response.
     ///
-    /// - Throws: as `call(_:_:)`; a ``TRPCError`` has status and headers, too.
+    /// - Throws: the errors of `call(_:_:)`; a ``TRPCError`` contains the status and headers, too.
     public func response<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
         try Task.checkCancellation()
         let client = client
@@ -39,7 +39,7 @@ extension TRPCCaller {
 
     /// Makes a call that takes no input, and returns its output with the status and the headers of the response.
     ///
-    /// - Throws: as `call(_:_:)`.
+    /// - Throws: the errors of `call(_:_:)`.
     public func response<C: UnaryCall>(of call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
         try await response(of: call, NoInput())
     }

@@ -1,7 +1,7 @@
-// Descriptions of clients and their options, also for `dump`: they hold no header that may be a secret.
+// Descriptions of clients and options, also for `dump`, without headers that may contain secrets.
 
 extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Where its backend is, without a query.
+    /// The backend's URL without its query.
     public var description: String { "TRPCClient(\(url.withoutSecrets))" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["configuration": configuration, "options": options]
@@ -9,7 +9,7 @@ extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, Red
 }
 
 extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Timeout and headers.
+    /// The timeout and headers.
     public var description: String { "CallOptions(timeout: \(timeout.map { "\($0)" } ?? "none"), headers: \(headers))" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["timeout": timeout as Any, "headers": headers]

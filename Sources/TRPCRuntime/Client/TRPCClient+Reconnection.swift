@@ -1,15 +1,15 @@
 extension TRPCClient {
-    /// Has subscriptions and sockets find out now whether their connections still work, and make those again that do
-    /// not, without the pause that they would otherwise wait for: when the application comes to the foreground, or the
-    /// network has changed.
+    /// Checks the connections of subscriptions and sockets now, and reconnects lost ones without a delay.
+    ///
+    /// Call it when the app enters the foreground or the network has changed.
     ///
     /// ```swift
     /// func didEnterForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
     /// ```
     ///
-    /// A socket is asked (`PING`), and lost if it has not answered within five seconds. An event stream cannot be asked:
-    /// it is made again unless something has come over it within the last five seconds. Subscriptions go on after the
-    /// last tracked event.
+    /// A socket is pinged (`PING`), and lost if no reply arrives within five seconds. An event stream can't be pinged;
+    /// it reconnects unless something has arrived within the last five seconds. Subscriptions resume after the last
+    /// tracked event.
     public func reconnect() { links.reconnect(.ifNeeded) }
 
     /// Reopens all subscriptions and sockets with new headers and connection parameters, such as after a token refresh. For a client

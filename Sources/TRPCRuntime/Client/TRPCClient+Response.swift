@@ -1,6 +1,7 @@
 extension TRPCClient {
-    /// Sends an operation and reads its output. A cached response that can't be read, as one of an older version of the app,
-    /// counts as not cached.
+    /// Sends an operation and reads its output.
+    ///
+    /// A cached response that can't be read, such as one of an older app version, counts as not cached.
     package func response<Output: Sendable>(
         to operation: TRPCOperation,
         _ read: (OperationResponse) throws(TRPCError) -> Output
@@ -13,7 +14,7 @@ extension TRPCClient {
         }
     }
 
-    /// Sends an operation again whose cached response can't be read.
+    /// Refetches an operation whose cached response can't be read.
     func refetched<Output: Sendable>(
         _ operation: TRPCOperation,
         _ read: (OperationResponse) throws(TRPCError) -> Output
@@ -26,7 +27,7 @@ extension TRPCClient {
 }
 
 extension OperationResponse {
-    /// The output. A cached result is decoded once.
+    /// Returns the output. A cached result is decoded once.
     func output<Output: Sendable>(
         _ read: (OperationResponse) throws(TRPCError) -> Output
     ) throws(TRPCError) -> Output {

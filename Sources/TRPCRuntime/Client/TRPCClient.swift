@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Calls the procedures of one tRPC backend, and the operations of a REST one.
+/// Calls the procedures of a tRPC backend, or the operations of a REST backend.
 ///
 /// ```swift
 /// let url = URL(string: "https://api.example.com/trpc")!
@@ -8,12 +8,12 @@ public import Foundation
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///
-/// A client is a small value: copy it, keep it, share it between tasks. Its links, and with them batches and sockets,
-/// are the same in all copies.
+/// A client is a small value: copy it, store it, share it between tasks. All copies share the links, and so batches and
+/// sockets.
 public struct TRPCClient: TRPCCaller {
-    /// How the client reaches its backend.
+    /// The settings for reaching the backend.
     public let configuration: TRPCClient.Configuration
-    /// The options of each call that has no others.
+    /// The default options of calls.
     public var options: CallOptions
 
     package let links: LinkChain
@@ -38,9 +38,9 @@ public struct TRPCClient: TRPCCaller {
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
-    ///   - transformer: The backend's own setting.
+    ///   - transformer: The backend's transformer.
     ///   - links: The links of calls.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         url: URL,
@@ -63,11 +63,12 @@ public struct TRPCClient: TRPCCaller {
 
     /// Where the backend's router is mounted.
     package var url: URL { configuration.url }
-    /// How the backend writes values.
+    /// How the backend encodes values.
     package var transformer: Transformer { configuration.transformer }
 
-    /// Registers the fingerprints of these mutations with the client's queue: queued calls of an earlier run may belong to
-    /// another contract.
+    /// Registers the fingerprints of these mutations with the client's queue.
+    ///
+    /// Queued calls of an earlier run may belong to another contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
         for case let link as any CallKeepingLink in links.all {
             link.register { calls().map { ($0.path, $0.traits.fingerprint) } }
@@ -75,7 +76,7 @@ public struct TRPCClient: TRPCCaller {
         return self
     }
 
-    /// The same client, with the same links, and other options.
+    /// Returns the client with the same links and other options.
     public func with(_ options: CallOptions) -> TRPCClient {
         var client = self
         client.options = options
@@ -94,7 +95,7 @@ extension TRPCClient {
         return context
     }
 
-    /// Checks an input, if the client validates inputs.
+    /// Checks an input if the client validates inputs.
     ///
     /// - Throws: ``TRPCError`` with its ``TRPCError/violations``.
     package func validate(_ path: String, _ check: () throws(ValidationError) -> Void) throws(TRPCError) {

@@ -7,19 +7,20 @@
 public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The output.
     public let value: Value
-    /// The status of the response; nil for an output without a response, such as one from a socket or a mock. The calls of
-    /// a batch share a response, whose status is 207 if theirs differ.
+    /// The status of the response; nil for an output without a response, such as from a socket or a mock.
+    ///
+    /// The calls of a batch share a response, with status 207 if theirs differ.
     public let status: Int?
     /// The headers of the response; empty without one.
     public let headers: HTTPHeaders
-    /// How often the call was made; see ``RetryLink``.
+    /// The number of attempts; see ``RetryLink``.
     public let attempts: Int
     /// Whether the response was cached.
     public let isCached: Bool
     /// Its age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?
 
-    /// A response; for tests and previews.
+    /// Creates a response, for tests and previews.
     public init(
         value: Value,
         status: Int? = 200,
@@ -37,10 +38,10 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
 
-    /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
+    /// Reads a header as a type: a number, a date, an enum, or a comma-separated list of them.
     ///
-    /// - Returns: nil when there is no such header.
-    /// - Throws: `DecodingError` when it is not a `T`.
+    /// - Returns: nil when the header is absent.
+    /// - Throws: `DecodingError` when the value is not a `T`.
     public func header<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T? {
         try headers.optional(name, as: type)
     }
@@ -54,7 +55,7 @@ extension TRPCResponse: Equatable where Value: Equatable {
 }
 
 extension TRPCResponse {
-    /// An output with the response that it was read from.
+    /// Combines an output with its response.
     init(_ value: Value, of result: OperationResponse) {
         self.init(
             value: value,

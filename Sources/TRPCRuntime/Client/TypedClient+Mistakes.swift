@@ -1,9 +1,9 @@
 public import Foundation
 
-// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
+// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
 
 extension TypedClient {
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @available(*, unavailable, message: "the address is a URL: 'Client(url: URL(string: \"https://…\")!)'")
     public init(
         url: String,
@@ -12,7 +12,7 @@ extension TypedClient {
         configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) { fatalError() }
 
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @available(
         *,
         unavailable,
@@ -27,7 +27,7 @@ extension TypedClient {
         headers: [String: String]
     ) { fatalError() }
 
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @available(
         *,
         unavailable,

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A client whose procedures are methods; each generated `Client` is one.
+/// A client with a method for each procedure, such as each generated `Client`.
 ///
-/// It also calls procedures as values, see ``TRPCCaller``, and can have other options:
+/// It can also call procedures as values, see ``TRPCCaller``, and use other options:
 ///
 /// ```swift
 /// let patient = api.with(CallOptions(timeout: .seconds(120)))
 /// ```
 public protocol TypedClient: TRPCCaller {
-    /// How the backend writes values.
+    /// How the backend encodes values.
     static var transformer: Transformer { get }
 
     /// Creates a client that calls through another one, with its settings.
@@ -16,10 +16,10 @@ public protocol TypedClient: TRPCCaller {
 }
 
 extension TypedClient {
-    /// No transformer, as for the client of a REST backend.
+    /// No transformer, as for REST backends.
     public static var transformer: Transformer { .none }
 
-    /// Creates a client. The transformer of the configuration is replaced with that of the contract.
+    /// Creates a client with the contract's transformer instead of the configuration's.
     public init(_ configuration: TRPCClient.Configuration) {
         var configuration = configuration
         configuration.transformer = Self.transformer
@@ -35,7 +35,7 @@ extension TypedClient {
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
     ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     @_disfavoredOverload
     public init(
@@ -49,12 +49,12 @@ extension TypedClient {
         self.init(configuration)
     }
 
-    /// Creates a client of an environment.
+    /// Creates a client for an environment.
     ///
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
     ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         environment: BackendEnvironment,
@@ -67,6 +67,6 @@ extension TypedClient {
         self.init(configuration)
     }
 
-    /// The same client, with the same links, and other options.
+    /// Returns the client with the same links and other options.
     public func with(_ options: CallOptions) -> Self { Self(client: client.with(options)) }
 }

@@ -1,7 +1,7 @@
 /// A call with one output: a ``Procedure``, a `RESTOperation`, or a `RESTStream` as the list of its items.
 ///
-/// Whatever takes a call and its input takes any of them: ``TRPCCaller``, batches, caches, queries, mutations and mocks.
-/// Apps can't declare further conformances.
+/// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't declare further
+/// conformances.
 public protocol UnaryCall<Input, Output>: TRPCCall {
     /// The fingerprint, the cache tags and the invalidations.
     @_spi(Generated) var traits: CallTraits { get set }
@@ -25,7 +25,7 @@ public protocol UnaryCall<Input, Output>: TRPCCall {
 }
 
 extension UnaryCall {
-    /// Returns the call with further traits.
+    /// Returns the call with other traits.
     ///
     /// - Parameters:
     ///   - fingerprint: a hash of the structure of input and output.

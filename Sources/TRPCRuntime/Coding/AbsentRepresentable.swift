@@ -1,4 +1,4 @@
-/// An output that may be missing from an answer: JavaScript's `undefined` is not written.
+/// An output that can be absent from a response, since JavaScript doesn't write `undefined`.
 protocol AbsentRepresentable {
     static var absent: Self { get }
 }
@@ -27,7 +27,7 @@ extension SuperJSON: AbsentRepresentable where Value: AbsentRepresentable {
     static var absent: Self { Self(value: .absent) }
 }
 
-/// The value of a type for absent data; nil when the type has none.
+/// Returns the value of a type for absent data; nil when the type has none.
 package func absentValue<Value>(of type: Value.Type) -> Value? {
     (type as? any AbsentRepresentable.Type).flatMap { $0.absent as? Value }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON string of digits, or a JSON number that is whole.
+/// Codes as a JSON string of digits; also decodes a whole JSON number.
 ///
-/// superjson writes the string, and ``WireEncoder`` marks it in `meta` there. Without a transformer a JSON number is
-/// written where an encoder can hold it exactly (to 38 digits), and the string otherwise.
+/// superjson uses the string, which ``WireEncoder`` marks in `meta`. Without a transformer, a JSON number is written if
+/// an encoder can represent it exactly (up to 38 digits), otherwise the string.
 extension BigInteger: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -20,7 +20,7 @@ extension BigInteger: Codable {
         } else if let value = try? container.decode(UInt64.self) {
             self.init(value)
         } else {
-            // A decimal has room for 38 digits, and rounds longer numbers silently.
+            // A Decimal has 38 digits, and silently rounds longer numbers.
             let text = "\(try container.decode(Decimal.self))"
             let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
             guard digits.count <= 38, let value = Self(text) else {

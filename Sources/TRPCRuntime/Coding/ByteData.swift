@@ -1,9 +1,9 @@
 import Foundation
 
-/// Bytes in any of the forms in which JavaScript sends them.
+/// Bytes in any form that JavaScript sends.
 ///
-/// Base64 and base64url, with or without padding; an array of numbers, as superjson writes a `Uint8Array`; what Node's
-/// `Buffer` makes of itself, `{"type": "Buffer", "data": […]}`.
+/// Base64 and base64url, with or without padding; an array of numbers, as superjson writes a `Uint8Array`; the JSON of
+/// Node's `Buffer`, `{"type": "Buffer", "data": […]}`.
 struct ByteData: Decodable {
     let data: Data
 
@@ -22,9 +22,9 @@ struct ByteData: Decodable {
         }
     }
 
-    /// The bytes of base64 in either alphabet; nil for any other text.
+    /// Decodes base64 in either alphabet; nil for other strings.
     static func bytes(ofBase64 text: String) -> Data? {
-        // Foundation's reader is the fast one, and knows the usual form alone.
+        // Foundation's decoder is fast, but supports only standard base64.
         if let data = Data(base64Encoded: text) { return data }
         var standard = text.utf8.map { byte in
             switch byte {

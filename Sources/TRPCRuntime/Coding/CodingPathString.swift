@@ -1,4 +1,4 @@
-/// A place within a value as text: `posts[2].createdAt`.
+/// Formats a coding path: `posts[2].createdAt`.
 enum CodingPathString {
     static func string(of path: some Sequence<any CodingKey>) -> String {
         var text = ""

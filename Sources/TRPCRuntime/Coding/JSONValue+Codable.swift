@@ -1,5 +1,7 @@
 extension JSONValue: Codable {
-    /// Reads any JSON, to a depth of ``TRPCCoding/maximumDepth``. In an answer of superjson's, it applies the `meta` of the value.
+    /// Decodes any JSON up to a depth of ``TRPCCoding/maximumDepth``.
+    ///
+    /// In a superjson response, applies the value's `meta`.
     public init(from decoder: any Decoder) throws {
         if let bytes = decoder as? ByteDecoder {
             self = try bytes.value(JSONValue.self)
@@ -11,14 +13,14 @@ extension JSONValue: Codable {
         }
     }
 
-    /// The JSON as it stands, and all within it.
+    /// Raw JSON, before `meta` is applied.
     private struct Raw: Decodable {
         let value: JSONValue
 
-        /// The answer's own envelopes add to the allowed depth.
+        /// A response's envelopes add to the allowed depth.
         private static var depthLimit: Int { JSONDepth.limit + 8 }
 
-        /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.
+        /// Strings and null come first, as the most common values: a failed attempt costs more than the rest.
         init(from decoder: any Decoder) throws {
             let scalar = try decoder.singleValueContainer()
             if scalar.decodeNil() {
@@ -47,7 +49,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// A number; a boolean where there is no number.
+    /// Reads a number, or a boolean if it isn't one.
     private init(numberIn container: any SingleValueDecodingContainer) throws {
         self =
             if let value = try? container.decode(Int64.self) {
@@ -82,13 +84,13 @@ extension JSONValue: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads an optional field of any JSON: absent is nil, null is ``JSONValue/null``.
+    /// Decodes an optional field of any JSON: absent is nil, null is ``JSONValue/null``.
     ///
-    /// Stands in for the library's own method, which makes nil of both.
+    /// Replaces the library's method, which returns nil for both.
     ///
-    /// - Throws: `DecodingError` when the value cannot be read.
+    /// - Throws: `DecodingError` when the value can't be decoded.
     public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
-        // Written as a conditional expression, `nil` would be a JSON null.
+        // In a conditional expression, `nil` would be a JSON null.
         guard contains(key) else { return .none }
         return try decode(JSONValue.self, forKey: key)
     }

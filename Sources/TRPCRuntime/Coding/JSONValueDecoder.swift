@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads a type from a parsed JSON value, to find out where it does not fit.
+/// Decodes a type from a parsed JSON value to locate a mismatch.
 ///
-/// For a number that does not fit its type, such as 1.5 for an `Int`, `JSONDecoder` says that the JSON is not valid,
-/// and not where. This decoder is slower, and only used after a failure.
+/// For a number that doesn't fit its type, such as 1.5 for an `Int`, `JSONDecoder` reports invalid JSON without a path.
+/// This decoder is slower, and used only after a failure.
 package struct JSONValueDecoder: Decoder {
     let value: JSONValue
     package var codingPath: [any CodingKey] = []
-    /// Its own, small one: it is asked after a failure, and only for the reason.
+    /// A separate, small budget, since it is used only after a failure and for the reason.
     var trials = TrialBudget(bytes: 0)
     package var userInfo: [CodingUserInfoKey: Any] { TrialBudget.key.map { [$0: trials] } ?? [:] }
 
@@ -78,13 +78,13 @@ package struct JSONValueDecoder: Decoder {
 }
 
 extension JSONValueDecoder {
-    /// The error of well-formed JSON with its place, where the decoder's own error has no place; nil where it has one.
+    /// The error of well-formed JSON with a coding path, if the decoder's own error has none; otherwise nil.
     package static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
         guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
             !TrialBudget.isSpent(context)
         else { return nil }
         do {
-            // As deep as what was read before.
+            // As deep as the first decoding.
             _ = try LargeStack.run(levels: JSONDepth.limit) { try JSONValueDecoder(value: json).read(type) }
             return nil
         } catch {
@@ -141,7 +141,7 @@ private struct JSONValueArray: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
 
-    /// Goes on to the next element only when this one could be read, as `JSONDecoder` does.
+    /// Advances only when the element could be read, as `JSONDecoder` does.
     private mutating func next<T>(_ read: (JSONValueDecoder) throws -> T) throws -> T {
         let key = WireKey(intValue: currentIndex)
         guard !isAtEnd else {

@@ -1,5 +1,5 @@
 extension JavaScriptMap: Equatable where Value: Equatable {
-    /// The same pairs in the same order.
+    /// Compares the pairs in order.
     public static func == (left: Self, right: Self) -> Bool {
         left.elementsEqual(right) { $0.key == $1.key && $0.value == $1.value }
     }
@@ -15,7 +15,7 @@ extension JavaScriptMap: Hashable where Value: Hashable {
 }
 
 extension JavaScriptMap: CustomStringConvertible {
-    /// As a dictionary is printed.
+    /// Formatted like a dictionary.
     public var description: String {
         isEmpty
             ? "[:]"
@@ -24,7 +24,7 @@ extension JavaScriptMap: CustomStringConvertible {
 }
 
 extension JavaScriptMap: Decodable where Key: Decodable, Value: Decodable {
-    /// Reads `[[key, value]]`, and an object as a map whose keys are its names, where the keys are texts.
+    /// Decodes `[[key, value]]`, or an object if the keys are strings.
     public init(from decoder: any Decoder) throws {
         self.init()
         if let object = try? decoder.container(keyedBy: WireKey.self) {

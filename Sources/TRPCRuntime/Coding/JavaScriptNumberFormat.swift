@@ -1,12 +1,12 @@
-/// Numbers as JavaScript and superjson write them.
+/// Formats numbers as JavaScript and superjson do.
 enum JavaScriptNumberFormat {
-    /// superjson's text of a number that JSON lacks: NaN, the infinities, -0; nil for any other.
+    /// The superjson string of a number that JSON lacks: NaN, the infinities, -0; nil for others.
     static func special(_ value: some BinaryFloatingPoint) -> String? {
         guard !value.isFinite || (value.isZero && value.sign == .minus) else { return nil }
         return value.isNaN ? "NaN" : value.isZero ? "-0" : value < 0 ? "-Infinity" : "Infinity"
     }
 
-    /// The shortest digits that read back as the same number, as JavaScript writes them.
+    /// The shortest digits that parse to the same number, as JavaScript writes them.
     static func digits(of value: some BinaryFloatingPoint & CustomStringConvertible) -> Substring {
         let text = value.description
         return text.dropLast(text.hasSuffix(".0") ? 2 : 0)

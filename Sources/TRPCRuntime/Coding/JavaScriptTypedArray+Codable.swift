@@ -1,7 +1,7 @@
 extension JavaScriptTypedArray: Codable, ByteWritable {
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: WireKey.self) {
-            // A Buffer of Node's, else the indexes.
+            // Node's Buffer, otherwise an object keyed by index.
             if let list = try? object.nestedUnkeyedContainer(forKey: "data") {
                 try self.init(list)
             } else {
@@ -47,7 +47,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
         }
     }
 
-    /// Writes the bytes that ``WireNodeEncoder`` makes of the array.
+    /// Writes the same bytes as ``WireNodeEncoder``.
     func write(to writer: ByteWriter) throws {
         switch writer.transformer {
         case .superjson:
@@ -62,7 +62,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
         }
     }
 
-    /// An element as superjson writes it: text where JSON has no such number.
+    /// An element in superjson's form: a string if JSON has no such number.
     private struct Number: Codable {
         let value: Element
 

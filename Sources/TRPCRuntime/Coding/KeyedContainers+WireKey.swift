@@ -1,7 +1,7 @@
 extension KeyedDecodingContainer where Key == WireKey {
-    /// Checks a field whose schema allows one value, such as the tag of a union's variant.
+    /// Decodes a field whose schema allows one value, such as the tag of a union's variant.
     ///
-    /// - Throws: `DecodingError.dataCorrupted`, naming the expected and the found value; any error of decoding `T`.
+    /// - Throws: `DecodingError.dataCorrupted` with the expected and the found value; any error of decoding `T`.
     @_spi(Generated) public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         let found = try decode(T.self, forKey: key)
         guard found == expected else {
@@ -14,7 +14,7 @@ extension KeyedDecodingContainer where Key == WireKey {
         }
     }
 
-    /// The properties that are not among the known ones, of an object whose schema types its additional properties.
+    /// Decodes the unknown properties of an object whose schema types its additional properties.
     ///
     /// - Throws: any error of decoding a `T`, with the property in its path.
     @_spi(Generated) public func decodeAdditionalProperties<T: Decodable>(
@@ -30,7 +30,7 @@ extension KeyedDecodingContainer where Key == WireKey {
 }
 
 extension KeyedEncodingContainer where Key == WireKey {
-    /// Writes properties beside the typed ones of an object, in the order of their names.
+    /// Encodes the additional properties of an object, sorted by name.
     ///
     /// - Throws: any error of encoding a `T`.
     @_spi(Generated) public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {

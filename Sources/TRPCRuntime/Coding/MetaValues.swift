@@ -1,15 +1,15 @@
 import Foundation
 
-/// The meta of a value by superjson: `meta.values`, whose paths can be read from a place within.
+/// superjson's meta of a value, `meta.values`, which can be narrowed to nested values.
 ///
-/// Paths are the bytes between the quotes, as they are written: dots separate the steps.
+/// Paths are raw bytes without quotes, with dots between the steps.
 struct MetaValues {
     /// The meta of the value itself: `["Date"]`.
     private var own: Data?
-    /// The meta of values within.
+    /// The meta of nested values.
     private var inner: [(path: Data, tree: Data)] = []
 
-    /// No meta.
+    /// Creates empty meta.
     init() {}
 
     /// - Parameter meta: `{"values": …}`
@@ -26,7 +26,7 @@ struct MetaValues {
 
     /// The meta of one property or element.
     ///
-    /// - Parameter step: its name in a path, as it is written.
+    /// - Parameter step: its raw name in a path.
     func within(_ step: String) -> MetaValues {
         var result = MetaValues()
         for (path, tree) in inner where path.starts(with: step.utf8) {
@@ -40,7 +40,7 @@ struct MetaValues {
         return result
     }
 
-    /// Adds the meta of a value that becomes a property or element of this one.
+    /// Adds the meta of a new property or element.
     mutating func add(_ values: MetaValues, at step: String) {
         guard !values.isEmpty else { return }
         let step = Data(step.utf8)
@@ -48,7 +48,7 @@ struct MetaValues {
         inner += values.inner.map { (step + Data(".".utf8) + $0.path, $0.tree) }
     }
 
-    /// `{"json": …}` with its meta.
+    /// Returns `{"json": …}` with the meta.
     func envelope(of json: Data) -> Data {
         var text = Data(#"{"json":"#.utf8) + json
         if !isEmpty {
@@ -70,7 +70,7 @@ struct MetaValues {
         return text
     }
 
-    /// A property's name as a step of a path: superjson writes a backslash before dots and backslashes.
+    /// The path step of a property name: superjson escapes dots and backslashes with a backslash.
     static func step(of key: Data) -> String {
         String(decoding: key, as: UTF8.self)
             .replacingOccurrences(of: #"\\"#, with: #"\\\\"#)

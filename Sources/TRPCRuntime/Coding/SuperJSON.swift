@@ -1,8 +1,8 @@
 /// A value in superjson's envelope.
 ///
-/// `meta` is not read here: the types say which text is a date, and real backends send dates without it, too.
-/// `undefined` is a null there; what JSON cannot write at all, such as a function, leaves the envelope empty. A ``JSONValue``,
-/// which has no type, finds `meta` in the decoder; see ``SuperJSONMeta``.
+/// Ignores `meta`: the types determine which strings are dates, and real backends also send dates without it.
+/// `undefined` is null; values without a JSON form, such as functions, leave the envelope empty. The untyped
+/// ``JSONValue`` finds `meta` in the decoder; see ``SuperJSONMeta``.
 package struct SuperJSON<Value: Decodable>: DecodableObject {
     package let value: Value
 

@@ -1,24 +1,23 @@
 package import Foundation
 
-/// superjson's `meta` of an answer's values: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
+/// superjson's `meta` of a response: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
 ///
-/// The type of a property tells how to read it, so a typed answer never needs `meta`: the first ``JSONValue`` within an
-/// answer has it found and read.
+/// Typed properties never need `meta`: it is parsed lazily for the first ``JSONValue`` in a response.
 package final class SuperJSONMeta: Sendable {
-    /// The key of the answer's meta in a decoder's `userInfo`.
+    /// The key of the meta in a decoder's `userInfo`.
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
 
     private let envelope: Data
     private let keys: [String]
     private let root = Locked<SuperJSONType??>(nil)
 
-    /// - Parameter keys: where in the JSON superjson's envelope is.
+    /// - Parameter keys: the path of superjson's envelope in the JSON.
     package init(within json: Data, at keys: [String] = []) {
         envelope = json
         self.keys = keys
     }
 
-    /// The known types of the values; nil when nothing is known.
+    /// The annotated types; nil without any.
     private var types: SuperJSONType? {
         root.withLock { root in
             if let root { return root }
@@ -30,12 +29,12 @@ package final class SuperJSONMeta: Sendable {
         }
     }
 
-    /// Whether nothing is known of any value.
+    /// Whether no value is annotated.
     var isEmpty: Bool { types == nil }
 
-    /// The value that JavaScript has at a place of the answer.
+    /// Converts the value at a coding path to its JavaScript value.
     func applied(to value: JSONValue, at codingPath: [any CodingKey]) -> JSONValue {
-        // Beyond the envelope's own keys and "json".
+        // After the envelope's own keys and "json".
         guard codingPath.count > keys.count, var type = types else { return value }
         for key in codingPath.dropFirst(keys.count + 1) {
             guard let inner = type.inner[key.intValue.map(String.init) ?? key.stringValue] else { return value }

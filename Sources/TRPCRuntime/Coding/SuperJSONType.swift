@@ -1,18 +1,18 @@
-/// superjson's type of a value, and of the values within it.
+/// superjson's types of a value and its nested values.
 struct SuperJSONType {
-    /// `bigint`, `map`, …; nil for a value that JSON describes in full.
+    /// `bigint`, `map`, …; nil for a plain JSON value.
     private(set) var name: String?
     private(set) var inner: [String: SuperJSONType] = [:]
 
     private init() {}
 
-    /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without its own type.
+    /// Reads a type tree: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value that isn't annotated itself.
     init(_ tree: JSONValue) { add(tree, depth: 0) }
 
     private mutating func add(_ tree: JSONValue, depth: Int) {
         var properties = tree.objectValue
         if let parts = tree.arrayValue {
-            // ["typed-array", "Float64Array"] stands where other types have their name.
+            // ["typed-array", "Float64Array"] replaces the name of other types.
             name = parts.first.flatMap { $0.stringValue ?? $0[0]?.stringValue }
             properties = parts.dropFirst().first?.objectValue
         }
@@ -20,21 +20,21 @@ struct SuperJSONType {
     }
 
     private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
-        // Most marked values are dates, which stay texts.
+        // Most annotated values are dates, which remain strings.
         guard !Self.needsNoAnnotation(tree) else { return }
-        // No JSON that was read is deeper, so a deeper path leads nowhere.
+        // Parsed JSON isn't deeper, so deeper paths match nothing.
         guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
     }
 
-    /// Whether a value of this tree is the same in JavaScript as in JSON, for a ``JSONValue``.
+    /// Whether values of this tree need no conversion in a ``JSONValue``.
     private static func needsNoAnnotation(_ tree: JSONValue) -> Bool {
         guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
         return !["undefined", "number", "bigint", "map"].contains(name)
     }
 
-    /// Splits at the dots that no backslash escapes.
+    /// Splits a path at unescaped dots.
     private static func steps(of path: String) -> [String] {
         var steps: [String] = []
         var step: [UInt8] = []
@@ -55,7 +55,7 @@ struct SuperJSONType {
 }
 
 extension SuperJSONType {
-    /// Turns a value, and all within it, into the values that JavaScript has.
+    /// Converts a value and its nested values to their JavaScript values.
     func apply(to value: inout JSONValue) {
         forEachInner(of: &value) { type, element in
             type.apply(to: &element)
@@ -72,7 +72,7 @@ extension SuperJSONType {
         }
     }
 
-    /// Puts numbers in the place of the texts `"-0"` that are marked as numbers. Returns whether there was one.
+    /// Replaces strings `"-0"` that are annotated as numbers. Returns whether there was one.
     func replaceNegativeZeros(in value: inout JSONValue) -> Bool {
         var found = false
         if name == "number", value == "-0" {
@@ -86,12 +86,12 @@ extension SuperJSONType {
         return found
     }
 
-    /// Changes the values within one, each in its place; a property for which the closure returns false is removed.
+    /// Changes the annotated nested values; removes properties for which the closure returns false.
     private func forEachInner(of value: inout JSONValue, _ change: (SuperJSONType, inout JSONValue) -> Bool) {
         guard !inner.isEmpty else { return }
         switch value {
         case .array(var elements):
-            // So that the elements are not copied for having two owners.
+            // Keeps the elements uniquely referenced, which avoids a copy.
             value = .null
             for (step, type) in inner {
                 guard let index = Int(step), elements.indices.contains(index) else { continue }

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Reads and writes generated models by the rules of the wire, outside of a call: fixtures, caches, push payloads.
+/// Encodes and decodes generated models outside of calls: fixtures, caches, push payloads.
 ///
 /// ```swift
 /// let fixture = try Data(contentsOf: folder.appending(path: "post.json"))
 /// let post = try TRPCCoding.decode(Palytt.Post.self, from: fixture)
 /// ```
 ///
-/// Dates are ISO 8601 with milliseconds, UUIDs lowercase, `Data` base64, big integers exact. A date is read with any
-/// fraction and offset, `Data` from base64, base64url, an array of bytes and Node's `Buffer`, a field that is a
-/// `Decimal` from a number or text.
+/// Dates are encoded as ISO 8601 with milliseconds, UUIDs in lowercase, `Data` as base64, big integers exactly.
+/// Decoding also accepts dates with any fraction and offset, `Data` as base64url, an array of bytes or Node's `Buffer`,
+/// and `Decimal` fields as numbers or strings.
 ///
-/// A dictionary is an object where its keys are texts, integers, or anything `CodingKeyRepresentable` (an enum of texts
-/// can conform to it). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
-/// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and read, to a depth of ``maximumDepth``.
+/// A dictionary is an object if its keys are strings, integers or `CodingKeyRepresentable`, which an enum of strings
+/// can conform to. With other keys it is encoded as JavaScript's `Map`, `[[key, value]]`, sorted by the JSON of the
+/// keys; ``JavaScriptMap`` decodes one. JSON can be nested to a depth of ``maximumDepth``.
 public enum TRPCCoding {
-    /// How deep arrays and objects can be nested in JSON that is read or written. Deeper JSON is an error.
+    /// The maximum nesting depth of JSON. Deeper JSON is an error.
     public static let maximumDepth = JSONDepth.limit
 
-    /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
+    /// Encodes a value, in `{"json": …, "meta": …}` under superjson.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form, such as NaN without a transformer.
     public static func encode(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {
         try WireEncoder(transformer: transformer).encode(value)
     }
 
-    /// The value of some JSON, out of `{"json": …}` under superjson.
+    /// Decodes a value, from `{"json": …}` under superjson.
     ///
-    /// - Throws: `DecodingError` when the bytes are not JSON, or not a `T`.
+    /// - Throws: `DecodingError` when the bytes aren't JSON, or not a `T`.
     public static func decode<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -39,14 +39,14 @@ public enum TRPCCoding {
         }
     }
 
-    /// Reads a value: all JSON that comes from outside is read here, or by ``JSONValueReader``.
+    /// Decodes a value. All external JSON is decoded here or by ``JSONValueReader``.
     ///
     /// - Parameters:
-    ///   - meta: superjson's meta of the values, for those that are ``JSONValue``.
-    ///   - envelopes: The number of levels around the value.
-    ///   - assumesUTC: whether a date and time may lack its offset, and is then one in UTC: Python's frameworks write such
-    ///     dates. JavaScript's never do.
-    /// - Throws: `DecodingError`, also when the JSON is nested too deep.
+    ///   - meta: superjson's meta, for ``JSONValue``.
+    ///   - envelopes: the number of levels around the value.
+    ///   - assumesUTC: whether dates without an offset are accepted as UTC: Python's frameworks write such dates,
+    ///     JavaScript never does.
+    /// - Throws: `DecodingError`, also when the JSON is too deep.
     package static func read<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -59,7 +59,7 @@ public enum TRPCCoding {
         return try readByDecoder(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC)
     }
 
-    /// Reads a value straight from the bytes; nil if `JSONDecoder` has to decide.
+    /// Decodes a value directly from bytes; nil if `JSONDecoder` is needed.
     package static func readBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -75,7 +75,7 @@ public enum TRPCCoding {
         return read.value
     }
 
-    /// Reads a value by `JSONDecoder`.
+    /// Decodes a value with `JSONDecoder`.
     package static func readByDecoder<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -85,12 +85,12 @@ public enum TRPCCoding {
     ) throws -> T {
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
-        // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
+        // One decoder for each response: `JSONDecoder` is a class that only holds settings.
         let trials = TrialBudget(bytes: data.count)
         let result = Result {
             try LargeStack.run(levels: depth) { try decoder(meta, trials, assumesUTC).decode(type, from: data) }
         }
-        // A trial that is refused may be the last of many in an open union, or hide behind the error of another one.
+        // An exhausted budget can look like an unknown variant of an open union, or be hidden by another error.
         guard !trials.isSpent else { throw TrialBudget.spent(at: []) }
         return try result.get()
     }
@@ -122,7 +122,7 @@ public enum TRPCCoding {
 }
 
 extension CodingUserInfoKey {
-    /// Whether a date and time may lack its offset.
+    /// Whether dates without an offset are accepted.
     static let assumesUTC = makeKey("trpc.assumesUTC")
 
     private static func makeKey(_ name: String) -> CodingUserInfoKey {

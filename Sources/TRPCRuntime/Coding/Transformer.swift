@@ -1,11 +1,13 @@
-/// How a backend turns JavaScript values into JSON: the `transformer` of its `initTRPC.create`.
+/// How a backend encodes JavaScript values as JSON: the `transformer` of its `initTRPC.create`.
 ///
-/// It has to agree with the backend, because it changes the form of every request and every answer. An answer in the
-/// other form fails with a ``TRPCError`` whose ``TRPCError/hint`` says so.
+/// Must match the backend, because it changes the format of every request and response. A response in the other format
+/// fails with a ``TRPCError`` whose ``TRPCError/hint`` names the setting.
 public enum Transformer: String, Sendable, Hashable {
     /// Plain JSON, tRPC's default.
     case none
-    /// [superjson](https://github.com/flightcontrolhq/superjson): each value travels as `{"json": …, "meta": …}`, where
-    /// `meta` names the values that JSON lacks, such as dates, big integers and `undefined`.
+    /// The [superjson](https://github.com/flightcontrolhq/superjson) transformer.
+    ///
+    /// Values are sent as `{"json": …, "meta": …}`, where `meta` annotates those that JSON lacks, such as dates, big
+    /// integers and `undefined`.
     case superjson
 }

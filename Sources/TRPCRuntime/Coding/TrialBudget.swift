@@ -1,16 +1,16 @@
-/// How many unions of a document may be read by trying their variants in turn.
+/// The number of union variants that may be tried while decoding a document.
 ///
-/// A union within a variant is tried again for each variant of the union around it, so that a few hundred bytes of a
-/// recursive type could keep a client busy for years.
+/// A nested union is retried for each variant of the enclosing union, so a few hundred bytes of a recursive type could
+/// block a client for years.
 final class TrialBudget: Sendable {
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.TrialBudget")
 
     private let left: Locked<Int>
 
-    /// A budget for a document of so many bytes. A real one takes less than one trial for ten bytes.
+    /// Creates a budget for a document with a number of bytes. Real documents need less than one trial per ten bytes.
     init(bytes: Int) { left = Locked(1_000 + bytes * 4) }
 
-    /// Takes one trial; false when there is no other left.
+    /// Spends one trial. Returns false when none is left.
     func take() -> Bool {
         left.withLock { left in
             left -= 1
@@ -18,17 +18,17 @@ final class TrialBudget: Sendable {
         }
     }
 
-    /// A trial was refused, so that what has been read may be wrong.
+    /// Whether a trial was refused, so the result may be wrong.
     var isSpent: Bool { left.withLock { $0 < 0 } }
 
     private static let reason =
         "The unions within each other have more combinations of variants than a client tries."
 
-    /// The error of a document that asks for too many.
+    /// The error of a document that exceeds the budget.
     static func spent(at codingPath: [any CodingKey]) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
     }
 
-    /// Whether an error is that.
+    /// Whether an error is that of an exhausted budget.
     static func isSpent(_ context: DecodingError.Context) -> Bool { context.debugDescription == reason }
 }

@@ -1,5 +1,5 @@
 extension Undefinable: Decodable where Wrapped: Decodable {
-    /// Null is undefined, as superjson writes it, unless the value itself may be null.
+    /// Null is undefined, as in superjson, unless the value is nullable.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let isNull = container.decodeNil() && !Self.hasNull
@@ -23,7 +23,7 @@ extension Undefinable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a field that may be undefined: absent is ``Undefinable/undefined``.
+    /// Decodes a field that may be undefined: absent is ``Undefinable/undefined``.
     ///
     /// - Throws: `DecodingError` when the value is not a `T`.
     public func decode<T: Decodable>(_ type: Undefinable<T>.Type, forKey key: Key) throws -> Undefinable<T> {
@@ -33,11 +33,11 @@ extension KeyedDecodingContainer {
 }
 
 extension Undefinable {
-    /// Whether the value itself may be null.
+    /// Whether the value is nullable.
     static var hasNull: Bool { Wrapped.self is any NullRepresentable.Type }
 }
 
-/// A type that has its own null.
+/// A type that represents null.
 private protocol NullRepresentable {}
 
 extension Nullable: NullRepresentable {}

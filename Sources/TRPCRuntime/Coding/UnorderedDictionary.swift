@@ -1,12 +1,12 @@
-/// A dictionary: written in the order of its keys, so that equal inputs give equal bytes.
+/// A dictionary: encoded in the order of its keys, so that equal inputs give equal bytes.
 protocol UnorderedDictionary {
     func encodeSorted(to encoder: WireNodeEncoder) throws
 }
 
 extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable {
-    /// An object where the keys are texts, integers or `CodingKeyRepresentable`; else JavaScript's `Map`.
+    /// Encodes an object if the keys are strings, integers or `CodingKeyRepresentable`; otherwise JavaScript's `Map`.
     ///
-    /// The library writes other keys and their values alternating, which no JavaScript reads.
+    /// The library writes other keys and values alternately, which JavaScript doesn't expect.
     func encodeSorted(to encoder: WireNodeEncoder) throws {
         if let properties {
             var container = encoder.container(keyedBy: WireKey.self)
@@ -21,7 +21,7 @@ extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable
         }
     }
 
-    /// The properties of the object that it is written as; nil for a `Map`.
+    /// The properties of the encoded object; nil for a `Map`.
     var properties: [String: Value]? {
         if Key.self == String.self, let properties = self as? [String: Value] { return properties }
         guard Key.self is any CodingKeyRepresentable.Type else { return nil }
@@ -31,7 +31,7 @@ extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable
         return Dictionary<String, Value>(properties) { $1 }
     }
 
-    /// The pairs of the `Map` that it is written as, in the order of their keys' bytes.
+    /// The pairs of the encoded `Map`, sorted by the bytes of their keys.
     func pairs(_ bytes: (Key) throws -> [UInt8]) rethrows -> JavaScriptMap<Key, Value> {
         let order = try map { (name: try bytes($0.key), key: $0.key, value: $0.value) }
         let sorted = order.sorted { $0.name.lexicographicallyPrecedes($1.name) }

@@ -1,4 +1,4 @@
-/// The three containers of ``WireNodeEncoder``. Each hands every value on to the encoder of its place.
+/// The three containers of ``WireNodeEncoder``, which forward each value to the encoder of its node.
 struct WireKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: WireNodeEncoder
 
@@ -8,7 +8,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.nested(encoder.node.setProperty(key.stringValue), key)
     }
 
-    /// Asked for twice, a nested container goes on with the existing values.
+    /// Requested twice, a nested container keeps the existing values.
     private func existingProperty(_ key: any CodingKey, _ kind: WireNode.Kind) -> WireNodeEncoder {
         if let position = encoder.node.position(of: key.stringValue), encoder.node.children[position].kind == kind {
             encoder.nested(encoder.node.children[position], key)

@@ -2,19 +2,19 @@ package import Foundation
 
 /// Encodes values as a tRPC backend expects them.
 ///
-/// Not `JSONEncoder`, which can neither collect superjson's `meta` on the way, nor keep the order of the properties,
-/// nor write a `UUID` in the lowercase that JavaScript compares.
+/// `JSONEncoder` can't collect superjson's `meta`, keep the order of properties or write UUIDs in the lowercase that
+/// JavaScript compares.
 package struct WireEncoder {
     let transformer: Transformer
 
     package init(transformer: Transformer) { self.transformer = transformer }
 
-    /// A value in the transformer's form, straight into its bytes where nothing about it is unusual.
+    /// Encodes a value for the transformer, directly into bytes if possible.
     package func encode(_ value: some Encodable) throws -> Data {
         try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
     }
 
-    /// Encodes a value by its tree: for values that ``ByteWriter`` leaves to it, and for errors.
+    /// Encodes a value as a tree: for values that ``ByteWriter`` doesn't support, and for errors.
     package func encodeByNodes(_ value: some Encodable) throws -> Data {
         let node = try node(of: value)
         return switch transformer {
@@ -23,7 +23,7 @@ package struct WireEncoder {
         }
     }
 
-    /// A procedure's input in the transformer's form; nil where an `undefined` is not sent at all.
+    /// Encodes a procedure's input for the transformer; nil if an `undefined` is not sent.
     func encodeInput(_ input: some Encodable) throws -> Data? {
         guard let undefinable = input as? any UndefinedRepresentable, undefinable.isUndefined else {
             return try encode(input)
@@ -49,16 +49,17 @@ package struct WireEncoder {
     }
 }
 
-/// How deep an encoding goes. Values say it only while they are encoded, so one that is too deep for any stack is begun
-/// again where there is more room; see ``LargeStack``.
+/// The depth limit of an encoding.
+///
+/// The depth of values is known only during encoding, so a too deep one restarts on a larger stack; see ``LargeStack``.
 final class EncodingDepth {
     let limit: Int
-    /// Whether a value was beyond the limit.
+    /// Whether a value exceeded the limit.
     private(set) var isExceeded = false
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether a value may be so many levels deep.
+    /// Returns whether a depth is allowed.
     func allows(_ levels: Int) -> Bool {
         if levels > limit { isExceeded = true }
         return levels <= limit

@@ -1,7 +1,7 @@
 import Foundation
 
 extension WireNode {
-    /// Compact JSON, as `JSON.stringify` writes it: undefined properties are left out.
+    /// Compact JSON in the format of `JSON.stringify`: undefined properties are omitted.
     package func bytes() -> [UInt8] {
         var output: [UInt8] = []
         write(to: &output, leavesOutUndefined: true)
@@ -37,7 +37,7 @@ extension WireNode {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// JSON that is the same for equal values: the properties stand in the order of their names.
+    /// JSON that is the same for equal values, with properties sorted by name.
     func canonicalBytes() -> [UInt8] {
         sortProperties()
         return bytes()

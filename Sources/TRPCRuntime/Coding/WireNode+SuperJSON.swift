@@ -2,7 +2,7 @@ extension WireNode {
     /// The envelope of JavaScript's `undefined`.
     static let undefinedEnvelope = Array(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8)
 
-    /// `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` where JSON says it all.
+    /// Returns `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` for plain JSON.
     func superJSONBytes() -> [UInt8] {
         var output = Array(#"{"json":"#.utf8)
         write(to: &output, leavesOutUndefined: false)
@@ -22,7 +22,7 @@ extension WireNode {
         return output
     }
 
-    /// Appends `"path":["type"]` for each rich value below this one. A path joins keys and indexes with dots.
+    /// Appends `"path":["type"]` for each nested rich value. A path joins keys and indexes with dots.
     private func collectRichTypes(at path: String, into values: inout [UInt8]) {
         for (position, child) in children.enumerated() {
             let step = kind == .object ? Self.escaped(keys[position]) : String(position)
@@ -38,7 +38,10 @@ extension WireNode {
         }
     }
 
-    /// `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`, a map with rich values `["map",{"0.1":["Date"]}]`.
+    /// Appends an annotation, such as `["Date"]`.
+    ///
+    /// For a set with rich elements it is `["set",{"0":["Date"]}]`, for a map with rich values
+    /// `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
         values += "[\(richType.annotation)".utf8
         var elements: [UInt8] = []
@@ -47,7 +50,7 @@ extension WireNode {
         values.append(UInt8(ascii: "]"))
     }
 
-    /// A dot within a key would look like a step.
+    /// Escapes dots, which separate steps, and backslashes.
     static func escaped(_ key: String) -> String {
         guard key.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return key }
         var result = ""

@@ -1,14 +1,14 @@
-/// A value on its way to JSON: a tree that keeps the order of its properties, and superjson's meta.
+/// A value to encode as JSON: a tree with ordered properties and superjson's meta.
 ///
-/// A reference, because `Encodable` fills a container after it has been handed out.
+/// A class, because `Encodable` fills containers after they have been returned.
 package final class WireNode {
     package enum Kind {
-        /// Nothing was encoded, which makes an object without properties.
+        /// Nothing was encoded; written as an object without properties.
         case empty
         case null, undefined, bool, number, string, array, object
     }
 
-    /// superjson's names for the values that JSON lacks.
+    /// superjson's types for values that JSON lacks.
     package enum RichType: Equatable {
         case date
         case bigint
@@ -19,10 +19,10 @@ package final class WireNode {
         case undefined
         case error
         case regexp
-        /// Of a class of JavaScript, such as `Uint8Array`.
+        /// A typed array of a JavaScript class, such as `Uint8Array`.
         case typedArray(String)
 
-        /// As superjson writes it.
+        /// superjson's annotation.
         var annotation: String {
             switch self {
             case .date: #""Date""#
@@ -40,12 +40,12 @@ package final class WireNode {
     }
 
     package private(set) var kind = Kind.empty
-    /// The literal of a number or a boolean; the unescaped text of a string.
+    /// The literal of a number or boolean; the unescaped contents of a string.
     package private(set) var text = ""
     private(set) var richType: RichType?
-    /// The elements of an array; the values of an object.
+    /// The elements of an array or the values of an object.
     package private(set) var children: [WireNode] = []
-    /// The names of an object's values.
+    /// The keys of an object.
     package private(set) var keys: [String] = []
     private var positions: [String: Int] = [:]
 
@@ -62,8 +62,9 @@ package final class WireNode {
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
-    /// Makes the node an object, or goes on with the one it is: a class encodes its own fields and its superclass's
-    /// into one.
+    /// Makes the node an object, or keeps it one.
+    ///
+    /// A class encodes its own and its superclass's fields into the same object.
     func becomeObject() {
         precondition(kind == .empty || kind == .object, "A value encoded itself as an object and as something else.")
         kind = .object
@@ -74,24 +75,24 @@ package final class WireNode {
         kind = .array
     }
 
-    /// Makes the node an array that JavaScript reads as a set.
+    /// Makes the node an array that is annotated as a JavaScript set.
     func becomeSet(of elements: [WireNode]) {
         becomeArray()
         richType = .set
         children = elements
     }
 
-    /// Notes JavaScript's type of the value, which has been or is still to be written.
+    /// Annotates the value, which may not be written yet.
     func mark(as richType: RichType) { self.richType = richType }
 
-    /// A new element at the end.
+    /// Appends a new element.
     func appendElement() -> WireNode {
         let child = WireNode()
         children.append(child)
         return child
     }
 
-    /// A new value of that name, in place of any that has it.
+    /// Adds or replaces the value of a key.
     func setProperty(_ key: String) -> WireNode {
         let child = WireNode()
         if let position = position(of: key) {
@@ -104,7 +105,7 @@ package final class WireNode {
         return child
     }
 
-    /// Puts the properties of all objects in the order of their names.
+    /// Sorts the properties of all objects by name.
     func sortProperties() {
         if kind == .object {
             let order = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }

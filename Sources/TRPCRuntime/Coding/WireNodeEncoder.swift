@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fills one node: the `Encoder` a value sees.
+/// The `Encoder` that fills one node.
 struct WireNodeEncoder: Encoder {
     let node: WireNode
     let transformer: Transformer
@@ -21,14 +21,14 @@ struct WireNodeEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { WireSingleValueContainer(encoder: self) }
 
-    /// The encoder of a value within this one.
+    /// The encoder of a nested value.
     func nested(_ node: WireNode, _ key: any CodingKey) -> WireNodeEncoder {
         WireNodeEncoder(node: node, transformer: transformer, depth: depth, codingPath: codingPath + [key])
     }
 
-    /// Writes a value, giving the types that JavaScript knows by another form that form.
+    /// Encodes a value, with special forms for types that JavaScript represents differently.
     ///
-    /// - Throws: `EncodingError`, also when values are nested deeper than any backend would read.
+    /// - Throws: `EncodingError`, also when values are nested too deep for any backend.
     func encode<T: Encodable>(_ value: T) throws {
         guard depth.allows(codingPath.count) else {
             throw invalid(value, "The value is nested more than \(JSONDepth.limit) levels deep.")
@@ -40,7 +40,7 @@ struct WireNodeEncoder: Encoder {
         case let value as Double: try encode(number: value)
         case let value as Date: try encode(date: value)
         case let value as UUID: node.set(string: value.uuidString.lowercased())
-        // z.url() refuses a text that is marked as JavaScript's URL; see JavaScriptURL.
+        // z.url() rejects strings that are marked as JavaScript's URL; see JavaScriptURL.
         case let value as URL: node.set(string: value.absoluteString)
         case let value as Data: node.set(string: value.base64EncodedString())
         case let value as Decimal: try encode(decimal: value)
@@ -52,8 +52,10 @@ struct WireNodeEncoder: Encoder {
         }
     }
 
-    /// JSON has no NaN and no infinities. superjson sends them as text; without it this is an error, although
-    /// `JSON.stringify` writes null: a backend that accepts the null would store something that nobody sent.
+    /// Encodes a number, or a string for NaN and the infinities under superjson.
+    ///
+    /// Without superjson these are an error, although `JSON.stringify` writes null, which a backend might store
+    /// instead.
     func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
         if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             node.set(string: text, as: .number)
@@ -81,8 +83,9 @@ struct WireNodeEncoder: Encoder {
     }
 }
 
-/// A set: written as an array in the order of its elements' JSON, so that equal inputs give equal bytes, and marked for
-/// JavaScript under superjson.
+/// A set, encoded as an array sorted by the JSON of its elements.
+///
+/// Equal inputs give equal bytes. Annotated under superjson.
 protocol UnorderedSet {
     func encodeSorted(to encoder: WireNodeEncoder) throws
 }

@@ -1,9 +1,10 @@
-/// Work that its caller can leave before the end: at once when the caller is cancelled, or when the time is up, however
-/// the work reacts. Work that is left is cancelled.
+/// Work that its caller can abandon: immediately on cancellation or timeout, even if the work doesn't react.
 ///
-/// A task group would wait for all of its tasks, and so for code of the application that ignores cancellation.
+/// Abandoned work is cancelled.
+///
+/// A task group would wait for all of its tasks, and so for app code that ignores cancellation.
 package final class AbandonableTask<Value: Sendable>: Sendable {
-    /// The time after which the work is left, and the error.
+    /// The time after which the work is abandoned, and the error.
     package struct Limit: Sendable {
         package let time: Duration
         package let clock: any Clock<Duration>
@@ -50,8 +51,8 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
     private let late: @Sendable (Value) -> Void
 
     /// - Parameters:
-    ///   - name: Its name in the ledger.
-    ///   - late: Receives the result when nobody waits any more, such as to close it.
+    ///   - name: The name for leak checks.
+    ///   - late: Receives the result of abandoned work, such as to close it.
     package init(
         _ name: String,
         _ work: @escaping @Sendable () async throws -> Value,
@@ -62,7 +63,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         self.late = late
     }
 
-    /// Does the work. Call it once.
+    /// Runs the work. Call it once.
     ///
     /// - Throws: The work's errors; `CancellationError` as soon as the task is cancelled; the limit's error.
     package func run(_ limit: Limit? = nil) async throws -> Value {
@@ -73,7 +74,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Leaves the work as if the task that waits were cancelled.
+    /// Abandons the work as if the waiting task were cancelled.
     package func leave() { end(.failure(CancellationError())) }
 
     private func start(
@@ -89,7 +90,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         let task = startTaskAtOnce(name) { [self] in
             do {
                 let value = try await work()
-                // The caller has not left: the work has cancelled itself.
+                // The caller is still waiting: the work has cancelled itself.
                 let isCancelled = Task.isCancelled
                 let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
                 if isCancelled || !isWanted { late(value) }
@@ -97,7 +98,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
                 end(.failure(error))
             }
         }
-        // Work that has ended by now needs no timer; work that was left meanwhile is cancelled.
+        // Finished work needs no timer; abandoned work is cancelled.
         guard keep({ $0.work = task }) else { return task.cancel() }
         guard let timer = limit.map(timer) else { return }
         if !keep({ $0.timer = timer }) { timer.cancel() }
@@ -115,7 +116,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         )
     }
 
-    /// Changes the state while the caller waits. Returns whether it does.
+    /// Changes the state if the caller is waiting. Returns whether it is.
     private func keep(_ change: (inout State) -> Void) -> Bool {
         state.withLock { state in
             guard state.isRunning else { return false }
@@ -124,7 +125,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Gives the result to the waiting caller, once. Returns whether a caller waited.
+    /// Resumes the waiting caller, once. Returns whether there was one.
     @discardableResult
     private func end(_ result: Result<Value, any Error>) -> Bool {
         let last = state.withLock { state in

@@ -1,5 +1,4 @@
-/// Starts work that nobody waits for directly. The runtime starts all its tasks in this file, and reports them to
-/// ``OpenResources``.
+/// Starts unstructured work. The runtime starts all its tasks in this file, and reports them to ``OpenResources``.
 @discardableResult
 package func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let observer = OpenResources.observer
@@ -11,18 +10,19 @@ package func startTask(_ name: String, _ work: @escaping @Sendable () async -> V
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Has it run at a priority at least, because somebody of that priority waits for what it does.
+    /// Raises the task to at least the priority of a caller that waits for it.
     package func raise(to priority: TaskPriority) {
         #if compiler(>=6.2)
         if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) { return escalatePriority(to: priority) }
         #endif
-        // Whoever waits for a task lends it the priority.
+        // A task inherits the priority of the tasks that wait for it.
         startSharedTask("priority", priority: priority) { await value }
     }
 }
 
-/// Starts work in the place where it is asked for, up to its first wait, where the system can: then work that has
-/// nothing to wait for costs no change of threads.
+/// Starts work synchronously up to its first suspension if the system supports it.
+///
+/// Work that doesn't suspend then needs no thread switch.
 func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
@@ -37,9 +37,9 @@ func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Voi
     return startTask(name, work)
 }
 
-/// Starts work that belongs to several callers, without the task-locals of any of them.
+/// Starts work shared by several callers, without their task-local values.
 ///
-/// - Parameter priority: the highest caller's; the caller's own where no other is known yet.
+/// - Parameter priority: the highest caller's; by default the current caller's.
 @discardableResult
 package func startSharedTask(
     _ name: String,
@@ -54,9 +54,9 @@ package func startSharedTask(
     }
 }
 
-/// As ``startSharedTask(_:priority:_:)``, in the place where it is asked for, up to its first wait, where the system can.
+/// Starts shared work like ``startSharedTask(_:priority:_:)``, synchronously up to its first suspension if supported.
 ///
-/// Not to be called under a lock.
+/// Don't call it while holding a lock.
 func startSharedTaskAtOnce(
     _ name: String,
     priority: TaskPriority,
@@ -76,7 +76,7 @@ func startSharedTaskAtOnce(
     return startSharedTask(name, priority: priority, work)
 }
 
-/// Starts work that belongs to the process and to no call: without an observer and without task-local values.
+/// Starts work of the process rather than of a call: without an observer and task-local values.
 func startTaskOfProcess(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task.detached(priority: .high) { await work() }
 }

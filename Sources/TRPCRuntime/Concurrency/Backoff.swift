@@ -1,27 +1,30 @@
-/// How long to wait before a connection is tried again: hardly at first, then longer each time.
+/// The delays before reconnection attempts: short at first, then longer each time.
 ///
 /// ```swift
 /// Backoff(base: .seconds(2), maximum: .seconds(60))  // up to 1, then 2, 4, 8, … 60 s, each shortened at random
 /// ```
 ///
-/// The waits restart only after a connection that has lasted for `minimumAge`: a server that accepts connections and
-/// ends them at once, whatever it sends on them, is asked more and more slowly.
+/// The delays restart only after a connection that lasted for `minimumAge`, so a server that accepts connections and
+/// closes them immediately gets fewer and fewer attempts.
 public struct Backoff: Sendable {
-    /// The longest wait before the first new attempt. With ``jitter`` all of it is random: the clients of a backend
-    /// that restarts lose their connections at the same moment.
+    /// The maximum delay before the first attempt.
+    ///
+    /// With ``jitter`` it is fully random, since the clients of a restarting backend lose their connections at the same
+    /// moment.
     public var first: Duration
-    /// The wait before the second attempt. It doubles with each attempt after it.
+    /// The delay before the second attempt. It doubles with each further attempt.
     public var base: Duration
-    /// The longest wait, unless the backend asks for a longer one.
+    /// The maximum delay, unless the backend requests a longer one.
     public var maximum: Duration
-    /// The random share of each wait, from 0 to 1: at 0.5 a wait of 8 s takes 4 to 8 s. It keeps the clients of a
-    /// backend that restarts from returning all at once.
+    /// The random share of each delay, from 0 to 1: with 0.5, a delay of 8 s takes 4 to 8 s.
+    ///
+    /// Prevents the clients of a restarting backend from reconnecting at the same time.
     public var jitter: Double
-    /// How long a connection has to last for the waits to restart after it.
+    /// How long a connection has to last before the delays restart.
     public var minimumAge: Duration
-    /// The longest wait that a backend or proxy can ask for (`retry:`, `Retry-After`). A longer one counts as this.
+    /// The maximum for delays that a backend or proxy requests (`retry:`, `Retry-After`).
     public var maximumAsked: Duration
-    /// Returns a random number from 0 to 1. Tests return known numbers.
+    /// Returns a random number from 0 to 1. Tests return fixed numbers.
     public var random: @Sendable () -> Double
 
     /// Creates a backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.
@@ -43,16 +46,17 @@ public struct Backoff: Sendable {
         self.random = random
     }
 
-    /// The wait before an attempt.
+    /// Returns the delay before an attempt.
     ///
     /// - Parameters:
-    ///   - attempt: The attempts or reconnections in a row before it, from 0. A connection that lasted ends the row.
-    ///   - asked: the wait that the backend asked for: none is shorter, and chance makes it longer.
+    ///   - attempt: the number of consecutive earlier attempts or reconnections, from 0. A lasting connection resets
+    ///     it.
+    ///   - asked: the delay requested by the backend, as a minimum; jitter extends it.
     public func delay(beforeAttempt attempt: Int, asked: Duration? = nil) -> Duration {
         delay(beforeAttempt: attempt, asked: asked, chance: random())
     }
 
-    /// The wait before an attempt, with a given random number.
+    /// Returns the delay before an attempt for a given random number.
     package func delay(beforeAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration {
         let asked = asked.map { min($0, maximumAsked) }
         let start = min(first, maximum)
@@ -60,7 +64,7 @@ public struct Backoff: Sendable {
         guard attempt > 0 else { return asked.map { $0 + spread } ?? (jitter > 0 ? spread : start) }
         let limit = max(maximum, asked ?? .zero)
         var delay = min(max(base, asked ?? .zero), limit)
-        // At 64 times doubled there is nothing left to double, or nothing to begin with.
+        // After 64 doublings the limit is reached, or the base is zero.
         for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
         return max(delay * (1 - jitter * chance), asked.map { $0 + spread } ?? .zero)
     }

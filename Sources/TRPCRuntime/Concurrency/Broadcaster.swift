@@ -1,12 +1,12 @@
-/// Tells listeners what happens from the moment on at which they begin to listen.
+/// Delivers published elements to the current listeners.
 package final class Broadcaster<Element: Sendable>: Sendable {
     private let limit: Int
     private let listeners = Locked<(last: Int, all: [Int: Buffer<Element>])>((0, [:]))
 
-    /// - Parameter limit: how many elements wait for a listener that is slow; of more the oldest are dropped.
+    /// - Parameter limit: the number of elements buffered for a slow listener; then the oldest are dropped.
     package init(limit: Int) { self.limit = limit }
 
-    /// Not to be called under a lock.
+    /// Don't call it while holding a lock.
     package func publish(_ element: Element) {
         for listener in listeners.withLock({ Array($0.all.values) }) { _ = listener.add(element) }
     }

@@ -1,23 +1,23 @@
-/// What has come and waits for the one who reads it, within the bounds of a policy.
+/// The received but unread elements, within the bounds of a policy.
 ///
-/// The reader takes turns, too: after so many elements that were there already it lets others run. A cancelled reader gets
-/// nothing more, and what waits is dropped.
+/// The reader yields to other tasks after a number of elements that were already available. A cancelled reader receives
+/// nothing more, and unread elements are dropped.
 package final class Buffer<Element: Sendable>: Sendable {
-    /// Wakes a task that waits.
+    /// Wakes a waiting task.
     package typealias Wakeup = @Sendable () -> Void
 
-    /// The fate of an added element.
+    /// The result of adding an element.
     package enum Addition: Sendable {
-        /// It waits, was read, or was dropped as the policy says; also when nobody reads any more.
+        /// Buffered, read, or dropped by the policy; also when the reader has left.
         case done
-        /// There is no room for it, and there has to be: who adds ends the buffer.
+        /// The buffer has no room for a required element; the sender ends the buffer.
         case overflow
     }
 
     private struct State {
         var queue: BufferQueue<Element>
         var reader: CheckedContinuation<Element?, any Error>?
-        /// The end of the elements; nil while more may come.
+        /// How the elements end; nil while more may arrive.
         var end: Result<Void, any Error>?
         /// Whether the reader has left.
         var hasLeft = false
@@ -27,17 +27,17 @@ package final class Buffer<Element: Sendable>: Sendable {
         var onLeave: (@Sendable () -> Void)?
     }
 
-    /// How many elements are read before others run.
+    /// The number of elements read before yielding.
     private static var turn: Int { 64 }
 
     private let state: Locked<State>
     private let onPressure: @Sendable (_ isFull: Bool) -> Void
 
     /// - Parameters:
-    ///   - isPatient: whether who adds does wait, so that a little more than there is room for does no harm.
-    ///   - size: the bytes of an element; nil for one that takes no room: the last 64 of them are kept.
-    ///   - onPressure: told when there is no room, and when there is again, where the policy is to suspend. Called under
-    ///     a lock: it must not use the buffer.
+    ///   - isPatient: whether the sender waits when asked, so a small excess is allowed.
+    ///   - size: the size of an element in bytes; nil for one without a size, of which the last 64 are kept.
+    ///   - onPressure: called when the buffer becomes full, and when it has room again, if the policy is to suspend.
+    ///     Runs under a lock: it must not use the buffer.
     package init(
         _ policy: BufferingPolicy,
         isPatient: Bool = false,
@@ -51,21 +51,21 @@ package final class Buffer<Element: Sendable>: Sendable {
     /// Whether the sender should wait.
     package var isFull: Bool { state.withLock(\.isFull) }
 
-    /// Whether a reader waits for an element.
+    /// Whether a reader is waiting for an element.
     var isAwaited: Bool { state.withLock { $0.reader != nil } }
 
-    /// Adds an element, and wakes the reader. Not to be called under a lock; see ``put(_:)``.
+    /// Adds an element and wakes the reader. Don't call it while holding a lock; see ``put(_:)``.
     package func add(_ element: Element) -> Addition {
         let (addition, wakeup) = put(element)
         wakeup?()
         return addition
     }
 
-    /// Adds an element under a lock of the caller's, which gives the elements their order.
+    /// Adds an element while holding the caller's lock, which orders the elements.
     ///
-    /// - Returns: The fate of the element, and what wakes the reader, for when no lock is held: to wake a task takes the
-    ///   lock of its status. Whoever cancels the task holds that lock, and runs the handlers of the cancellation, which
-    ///   wait for locks such as the caller's.
+    /// - Returns: The result, and a closure that wakes the reader. Call the closure without a lock: resuming a task
+    ///   takes its status lock, which a cancelling thread holds while it runs cancellation handlers, and these wait for
+    ///   locks like the caller's.
     package func put(_ element: Element) -> (addition: Addition, wakeup: Wakeup?) {
         state.withLock { state in
             guard !state.hasLeft, state.end == nil else { return (.done, nil) }
@@ -79,13 +79,13 @@ package final class Buffer<Element: Sendable>: Sendable {
         }
     }
 
-    /// Ends the elements; those that wait are read first.
+    /// Ends the elements; buffered ones are read first.
     package func finish(throwing error: (any Error)? = nil) {
         let reader = state.withLock { state -> CheckedContinuation<Element?, any Error>? in
             guard state.end == nil else { return nil }
             state.end = error.map(Result.failure) ?? .success(())
             defer { state.reader = nil }
-            // Whoever waits has read the last one.
+            // A waiting reader has read the last element.
             if state.reader != nil { state.end = .success(()) }
             update(&state)
             return state.reader
@@ -93,7 +93,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         if let error { reader?.resume(throwing: error) } else { reader?.resume(returning: nil) }
     }
 
-    /// Has somebody told, once, that nobody reads any more: at once if that is so already.
+    /// Calls a closure once when the reader leaves, or immediately if it has left.
     package func onLeave(_ body: @escaping @Sendable () -> Void) {
         let hasLeft = state.withLock { state in
             if !state.hasLeft { state.onLeave = body }
@@ -102,7 +102,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         if hasLeft { body() }
     }
 
-    /// Lets the reader leave, and drops the elements that wait.
+    /// Removes the reader and drops the unread elements.
     package func leave() {
         let (reader, onLeave, dropped) = state.withLock { state in
             defer {
@@ -112,15 +112,15 @@ package final class Buffer<Element: Sendable>: Sendable {
             }
             return (state.reader, state.onLeave, state.queue)
         }
-        // Elements are released without the lock.
+        // Release the elements without the lock.
         withExtendedLifetime(dropped) {}
         reader?.resume(returning: nil)
         onLeave?()
     }
 
-    /// The next element, once there is one; nil at the end, and when the task is cancelled.
+    /// Returns the next element once there is one; nil at the end or when the task is cancelled.
     ///
-    /// - Throws: the error that it was finished with, once.
+    /// - Throws: the error passed to `finish`, once.
     package func next() async throws -> Element? {
         let (ready, isTurnOver) = state.withLock { state in
             state.taken = state.taken >= Self.turn ? 0 : state.taken + 1
@@ -149,7 +149,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         }
     }
 
-    /// The next element; nil when the reader has to wait.
+    /// Takes the next element; nil when the reader has to wait.
     private func take(_ state: inout State) -> Result<Element?, any Error>? {
         if state.hasLeft { return .success(nil) }
         if let element = state.queue.popFirst() {
@@ -169,13 +169,13 @@ package final class Buffer<Element: Sendable>: Sendable {
 }
 
 extension Buffer {
-    /// The elements, for one who reads. Whoever lets go of the stream has left.
+    /// The elements. Releasing the stream makes the reader leave.
     package var stream: AsyncThrowingStream<Element, any Error> {
         let seat = Seat(self)
         return AsyncThrowingStream { try await seat.buffer.next() }
     }
 
-    /// The same for elements that end without an error.
+    /// The elements of a buffer that ends without an error.
     var sequence: AsyncStream<Element> {
         let seat = Seat(self)
         return AsyncStream { try? await seat.buffer.next() }

@@ -1,10 +1,11 @@
 /// The elements of a ``Buffer``, in order.
 package struct BufferQueue<Element> {
-    /// At so many elements, or bytes, who adds is asked to wait; at a quarter it goes on. With 16 times as much, who has
-    /// not waited has gone too far.
+    /// At these numbers of elements or bytes the sender is asked to wait, until a quarter is left.
+    ///
+    /// A sender that doesn't wait fails at 16 times as much.
     private static var highWaterMarks: (count: Int, bytes: Int) { (128, 1 << 20) }
     private static var overrunFactor: Int { 16 }
-    /// How many elements that take no room are kept; the oldest make room.
+    /// The maximum number of elements without a size; the oldest are dropped.
     private static var weightless: Int { 64 }
 
     private let policy: BufferingPolicy
@@ -13,7 +14,7 @@ package struct BufferQueue<Element> {
     private var elements: [Element?] = []
     /// The index of the first element.
     private var first = 0
-    /// How many elements take room, and their bytes; and how many take none.
+    /// The number of elements with a size, their bytes, and the number of those without.
     private var (count, bytes, weightless) = (0, 0, 0)
 
     package init(_ policy: BufferingPolicy, isPatient: Bool = false, _ size: @escaping (Element) -> Int?) {
@@ -22,7 +23,7 @@ package struct BufferQueue<Element> {
         self.size = size
     }
 
-    /// Adds an element, as the policy says. False when there is no room for it.
+    /// Adds an element according to the policy. Returns false when there is no room.
     package mutating func append(_ element: Element) -> Bool {
         let measure = size
         guard let size = measure(element) else {
@@ -66,14 +67,14 @@ package struct BufferQueue<Element> {
 
     mutating func removeAll() { (elements, first, count, bytes, weightless) = ([], 0, 0, 0, 0) }
 
-    /// Whether the sender is asked to wait.
+    /// Whether the sender should wait.
     func isFull(wasFull: Bool) -> Bool {
         guard policy == .suspend else { return false }
         let part = wasFull ? 4 : 1
         return count >= Self.highWaterMarks.count / part || bytes >= Self.highWaterMarks.bytes / part
     }
 
-    /// Drops the first element of a kind.
+    /// Drops the first matching element.
     private mutating func dropFirst(where isOfKind: (Element) -> Bool) {
         guard let index = elements[first...].firstIndex(where: { $0.map(isOfKind) ?? false }) else { return }
         if let element = elements[index] { forget(element) }

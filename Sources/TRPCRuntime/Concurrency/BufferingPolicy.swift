@@ -4,18 +4,21 @@
 /// SSEOptions(buffering: .newest(100))  // a ticker: who is slow sees the last prices
 /// ```
 ///
-/// Whatever the policy, no buffer grows without end.
+/// No policy lets a buffer grow without limit.
 public enum BufferingPolicy: Sendable, Hashable {
-    /// The connection is not read while 128 events, or 1 MB, wait: the server is slowed down by TCP, and nothing is lost.
+    /// Stops reading the connection while 128 events or 1 MB are unread, so TCP slows the server down.
     ///
-    /// Subscriptions that share a socket are slowed down together. While a call waits for its answer, the socket is read on
-    /// nevertheless; a subscription with 16 times as much unread fails then, as with ``fail(_:)``.
+    /// Nothing is lost.
+    ///
+    /// Applies to all subscriptions that share a socket. While a call waits for its response, the socket is read
+    /// anyway; a subscription with 16 times as much unread fails, as with ``fail(_:)``.
     case suspend
-    /// So many events are kept, and 16 MB of them; the oldest make room.
+    /// Keeps the given number of events, up to 16 MB; drops the oldest.
     case newest(Int)
-    /// So many events are kept; those that come when there is no room are dropped.
+    /// Keeps the given number of events; drops new ones when there is no room.
     case oldest(Int)
-    /// So many events are kept; with one more the subscription fails with a ``TRPCError`` of the code
-    /// ``TRPCError/Code/responseTooLarge``.
+    /// Keeps the given number of events; one more fails the subscription.
+    ///
+    /// The ``TRPCError`` has the code ``TRPCError/Code/responseTooLarge``.
     case fail(Int)
 }

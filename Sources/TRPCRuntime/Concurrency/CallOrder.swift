@@ -1,33 +1,33 @@
-/// Lets calls go on one after the other, in the order in which their places were taken.
+/// Runs calls one after the other, in the order in which they took a ticket.
 package final class CallOrder: Sendable {
-    /// The place of one call.
+    /// The position of one call.
     package final class Ticket: Sendable {
         private let order: CallOrder
         fileprivate let turn = OneTimeEvent()
 
         fileprivate init(_ order: CallOrder) { self.order = order }
 
-        /// Waits until all places before it were left.
+        /// Waits until all earlier tickets have been released.
         ///
-        /// - Throws: `CancellationError` when the task is cancelled. The place must be left then, too.
+        /// - Throws: `CancellationError` when the task is cancelled. Release the ticket then, too.
         package func waitForTurn() async throws {
             await turn.wait()
             try Task.checkCancellation()
         }
 
-        /// Lets the next one go on. Leaving again has no effect.
+        /// Releases the ticket for the next call. Releasing it again has no effect.
         package func leave() { order.leave(self) }
     }
 
-    /// The places that were not left yet, in their order.
+    /// The open tickets in order.
     private let tickets = Locked<[Ticket]>([])
 
     package init() {}
 
-    /// Whether no place is taken.
+    /// Whether there is no open ticket.
     package var isEmpty: Bool { tickets.withLock(\.isEmpty) }
 
-    /// Takes the place behind all others.
+    /// Returns a ticket at the end of the queue.
     package func takeTicket() -> Ticket {
         let place = Ticket(self)
         let isFirst = tickets.withLock { places in

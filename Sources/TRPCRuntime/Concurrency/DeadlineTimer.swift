@@ -1,13 +1,13 @@
 /// One timer for many deadlines: a single task sleeps until the earliest of them.
 ///
-/// Most work ends long before its deadline. It then costs a place in a heap, and neither a task nor a sleep: the task that
-/// sleeps goes on until the moment for which it was made, and looks then what comes next.
+/// Most work ends long before its deadline and costs only a heap entry, no task or sleep: the sleeping task isn't
+/// cancelled, and checks for the next deadline when it wakes.
 final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
-    /// A deadline, to be given back.
+    /// A pending deadline, which can be removed.
     final class Entry: @unchecked Sendable {
         fileprivate let deadline: C.Instant
         fileprivate let body: @Sendable () -> Void
-        /// Its place in the heap, guarded by the timer's lock; nil when it is not there any more.
+        /// The index in the heap, guarded by the timer's lock; nil when removed.
         fileprivate var index: Int?
 
         fileprivate init(_ deadline: C.Instant, _ body: @escaping @Sendable () -> Void) {
@@ -18,10 +18,10 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 
     private struct State {
         var entries = Heap()
-        /// When the task that sleeps wakes; nil without one.
+        /// When the sleeping task wakes; nil without one.
         var wakeup: C.Instant?
         var sleeper: Task<Void, Never>?
-        /// Counts the sleepers: a later one takes the place of the one before.
+        /// The number of the current sleeping task; a new one replaces the previous.
         var number = 0
     }
 
@@ -30,10 +30,10 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 
     init(_ clock: C) { self.clock = clock }
 
-    /// The deadlines that have not been reached, nor given back.
+    /// The number of pending deadlines.
     var count: Int { state.withLock(\.entries.count) }
 
-    /// Has something done when the time is up, on another task: briefly, since other deadlines wait for it.
+    /// Runs a closure after a time, on another task. Keep it short: other deadlines wait for it.
     func add(after time: Duration, _ body: @escaping @Sendable () -> Void) -> Entry {
         let entry = Entry(clock.now.advanced(by: time), body)
         let replaced = state.withLock { state -> Task<Void, Never>? in
@@ -46,7 +46,7 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
         return entry
     }
 
-    /// Gives a deadline back; nothing is done then. One that was reached is gone already.
+    /// Removes a deadline, so its closure doesn't run. Has no effect after the deadline.
     func remove(_ entry: Entry) { state.withLock { $0.entries.remove(entry) } }
 
     private func startSleeper(until deadline: C.Instant, _ state: inout State) {
@@ -79,8 +79,10 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 extension DeadlineTimer {
-    /// A binary heap, the earliest deadline first. Entries know their places, so that each is removed in logarithmic time;
-    /// of deadlines that come in order, and leave soon, in constant time.
+    /// A binary heap with the earliest deadline first.
+    ///
+    /// Entries store their index, so removing one takes logarithmic time; constant time for deadlines that are added in
+    /// order and soon removed.
     private struct Heap {
         private var entries: [Entry] = []
 
@@ -137,6 +139,7 @@ extension DeadlineTimer {
     }
 }
 
-/// The deadlines of all calls by the system's clock. Its task sleeps on for a while after the last call has ended, and no
-/// longer than the longest of their limits.
+/// The deadlines of all calls on the system clock.
+///
+/// Its task may sleep on after the last call has ended, at most for the longest of their limits.
 let systemDeadlines = DeadlineTimer(ContinuousClock())

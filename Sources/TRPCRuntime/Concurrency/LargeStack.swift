@@ -1,19 +1,19 @@
 import Foundation
 
-/// Runs work that calls itself for each level of a document where there is room for it.
+/// Runs work that recurses into nested documents on a stack that is large enough.
 ///
-/// A secondary thread of Apple's has a stack of 512 KB, and `Codable` takes up to 5 KB of it for a level, in a debug build
-/// with types of many properties several times as much: a few kilobytes of brackets would end the process. So documents
-/// that are nested further than real ones are read and written on a separate thread.
+/// A secondary thread on Apple platforms has a stack of 512 KB, and `Codable` uses up to 5 KB per level, several times
+/// as much in debug builds with large types: a few kilobytes of brackets would crash the process. So documents that are
+/// nested deeper than real ones are coded on a separate thread.
 package enum LargeStack {
-    /// The number of levels that fit any stack.
+    /// The number of levels that fit on any stack.
     static let levelsInPlace = 16
-    /// Bytes of stack for a level; the system takes only those that are used.
+    /// The stack size per level; the system allocates only the used part.
     private static let levelSize = 128 << 10
-    /// The least number of levels: a document within its envelopes.
+    /// The minimum number of levels: a document within its envelopes.
     private static let leastLevels = 128
 
-    /// Runs work and waits for it, on a separate thread when it is so deep.
+    /// Runs work and waits for it, on a separate thread if it is deep.
     package static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
         guard levels > levelsInPlace else { return try work() }
         let call = Call(work)
@@ -24,7 +24,7 @@ package enum LargeStack {
         return try call.result()
     }
 
-    /// Work that one thread does while the other waits, so the two never use it at the same time.
+    /// Work that one thread runs while the other waits, so they never access it at the same time.
     private final class Call<Value>: @unchecked Sendable {
         private let work: () throws -> Value
         private let condition = NSCondition()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock, for state that is touched from any task. `Mutex` would force iOS 18.
+/// A value protected by a lock, for state used by several tasks. `Mutex` would require iOS 18.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

@@ -1,4 +1,4 @@
-/// Something that happens once, and that tasks wait for.
+/// An event that happens once, which tasks can wait for.
 package final class OneTimeEvent: Sendable {
     private struct State {
         var isSignaled = false
@@ -10,10 +10,10 @@ package final class OneTimeEvent: Sendable {
 
     package init() {}
 
-    /// Whether it has happened.
+    /// Whether the event has happened.
     package var isSignaled: Bool { state.withLock(\.isSignaled) }
 
-    /// Waits until it has happened, or the task is cancelled.
+    /// Waits until the event happens or the task is cancelled.
     package func wait() async {
         let id = state.withLock { state in
             state.lastID += 1
@@ -22,7 +22,8 @@ package final class OneTimeEvent: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    // A cancellation comes before it takes the lock: either it is seen here, or it finds who waits.
+                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
+                    // continuation.
                     guard !state.isSignaled, !Task.isCancelled else { return true }
                     state.waiting[id] = continuation
                     return false
@@ -34,7 +35,7 @@ package final class OneTimeEvent: Sendable {
         }
     }
 
-    /// Wakes all who wait.
+    /// Resumes all waiting tasks.
     package func signal() {
         let waiting = state.withLock { state in
             state.isSignaled = true

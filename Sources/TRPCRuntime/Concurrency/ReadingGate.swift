@@ -1,9 +1,9 @@
-/// Holds back those who read a connection while somebody who is given what it brings has no room for more.
+/// Pauses reading from a connection while a consumer's buffer is full.
 package final class ReadingGate: Sendable {
     private struct State {
-        /// The ids of the readers without room.
+        /// The ids of the full consumers.
         var full: Set<Int> = []
-        /// Whether an operation waits for an answer that is still unread.
+        /// Whether an operation waits for an unread response.
         var isUrgent = false
         var lastToken = 0
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -17,16 +17,17 @@ package final class ReadingGate: Sendable {
 
     package var isOpen: Bool { state.withLock(\.isOpen) }
 
-    /// Notes whether a reader has no room.
+    /// Sets whether a consumer is full.
     package func set(_ id: Int, isFull: Bool) {
         update { if isFull { $0.full.insert(id) } else { $0.full.remove(id) } }()
     }
 
-    /// Notes whether reading goes on although a reader has no room. Returns what wakes those who wait to read, for when no
-    /// lock is held.
+    /// Sets whether to keep reading despite full consumers.
+    ///
+    /// Returns a closure that resumes waiting readers; call it without a lock.
     package func set(isUrgent: Bool) -> @Sendable () -> Void { update { $0.isUrgent = isUrgent } }
 
-    /// Waits until there is room, or the task is cancelled.
+    /// Waits until reading may continue, or the task is cancelled.
     package func pass() async {
         if isOpen { return }
         let token = state.withLock { state in
@@ -36,7 +37,8 @@ package final class ReadingGate: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let mayPass = state.withLock { state in
-                    // A cancellation comes before it takes the lock: either it is seen here, or it finds who waits.
+                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
+                    // continuation.
                     if state.isOpen || Task.isCancelled { return true }
                     state.waiting[token] = continuation
                     return false

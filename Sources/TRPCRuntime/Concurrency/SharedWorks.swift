@@ -1,7 +1,7 @@
-/// Work that several callers share while it is under way: whoever asks for the same key waits for the same result.
+/// Running work shared by callers with the same key, who wait for the same result.
 ///
-/// Each caller has a continuation of its own, so that one that is cancelled leaves at once and the others go on. The work
-/// runs in a separate task, without the task-locals of any caller, at the priority of the highest caller.
+/// Each caller has its own continuation, so a cancelled one leaves immediately and the others keep waiting. The work
+/// runs in a separate task at the highest caller's priority, without task-local values.
 package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -23,7 +23,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// What a caller does once it has joined.
+    /// The next step of a caller that has joined.
     private enum Joining {
         case start(id: Int)
         case raise(Task<Void, Never>)
@@ -36,20 +36,20 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - name: the name of the tasks in the ledger.
-    ///   - isCancelledByLast: whether the last caller that leaves cancels the work. Otherwise the work goes on, and
-    ///     whoever asks for the same key meanwhile waits for it.
+    ///   - name: the name of the tasks for leak checks.
+    ///   - isCancelledByLast: whether the last caller that leaves cancels the work. Otherwise the work continues, and
+    ///     new callers with the same key join it.
     package init(_ name: String, isCancelledByLast: Bool = true) {
         self.name = name
         self.isCancelledByLast = isCancelledByLast
     }
 
-    /// How many works are under way.
+    /// The number of running works.
     var count: Int { state.withLock(\.works.count) }
 
-    /// Waits for the work of a key, and starts it when nobody else has.
+    /// Waits for the work of a key; starts it if it isn't running.
     ///
-    /// - Parameter joined: told when somebody else's work is waited for.
+    /// - Parameter joined: called when the work was already running.
     /// - Throws: the work's errors; `CancellationError` as soon as the task is cancelled.
     package func value(
         for key: Key,
@@ -81,7 +81,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
         _ priority: TaskPriority
     ) -> Joining {
         state.withLock { state in
-            // A cancellation comes before it takes the lock: either it is seen here, or it finds the waiter.
+            // Cancellation sets its flag before it takes the lock: it is either seen here or finds the continuation.
             if Task.isCancelled { return .leave }
             guard var work = state.works[key] else {
                 let id = state.nextID()
@@ -114,7 +114,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
             state.works[key]?.task = task
             return (true, work.priority > priority ? work.priority : nil)
         }
-        // Either it has ended, or all callers have left before there was a task to cancel.
+        // Either it has ended, or all callers left before there was a task to cancel.
         if !isWanted { task.cancel() }
         if let higher { task.raise(to: higher) }
     }

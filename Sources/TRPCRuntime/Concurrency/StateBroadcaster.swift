@@ -1,4 +1,4 @@
-/// The states of something, such as a socket, for their listeners.
+/// Delivers the states of an object, such as a socket, to listeners.
 package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
     package typealias Wakeup = Buffer<Shown>.Wakeup
 
@@ -8,17 +8,17 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
         var listeners: [Int: Buffer<Shown>] = [:]
     }
 
-    /// How many states wait for a listener that is slow; of more the oldest are dropped.
+    /// The number of states buffered for a slow listener; then the oldest are dropped.
     private static var limit: Int { 64 }
 
     private let state: Locked<State>
 
     package init(_ shown: Shown) { state = Locked(State(current: shown)) }
 
-    /// The present state.
+    /// The current state.
     package var current: Shown { state.withLock(\.current) }
 
-    /// Shows a state, and wakes the listeners. Not to be called under a lock; see ``put(_:)``.
+    /// Publishes a state and wakes the listeners. Don't call it while holding a lock; see ``put(_:)``.
     package func publish(_ shown: Shown) { put(shown)() }
 
     /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
@@ -34,7 +34,7 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
         return { for wakeup in wakeups { wakeup() } }
     }
 
-    /// The present state, then each change.
+    /// The current state, then each change.
     package func stream() -> AsyncStream<Shown> {
         let buffer = Buffer<Shown>(.newest(Self.limit), size: { _ in 0 }) { _ in }
         let token = state.withLock { state in

@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-    /// Starts to measure time; the result tells how much has passed since.
+    /// Starts measuring; the result returns the elapsed time.
     package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

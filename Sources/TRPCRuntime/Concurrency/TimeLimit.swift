@@ -1,4 +1,4 @@
-/// How long work may take.
+/// A time limit for work.
 package struct TimeLimit {
     /// Thrown when the work takes longer.
     struct Exceeded: Error {
@@ -13,9 +13,9 @@ package struct TimeLimit {
         self.clock = clock
     }
 
-    /// Runs work, and leaves it when it takes too long; see ``AbandonableTask``.
+    /// Runs work, and abandons it when the time is up; see ``AbandonableTask``.
     ///
-    /// - Parameter late: Receives the result when nobody waits any more.
+    /// - Parameter late: receives the result of abandoned work.
     /// - Throws: The work's errors; ``Exceeded``.
     func run<Value: Sendable>(
         late: @escaping @Sendable (Value) -> Void = { _ in },

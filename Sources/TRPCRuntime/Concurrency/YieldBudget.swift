@@ -1,20 +1,20 @@
 package import Foundation
 
-/// A task's turn to work: a bounded share, after which the tasks that wait for its thread have theirs.
+/// Bounds the work that a task does before it yields to the tasks that wait for its thread.
 ///
-/// A loop over what has come never waits while more is there, and a flood on each core would keep every other task from
-/// running, time limits and cancellations included.
+/// A loop over received bytes never suspends while more are available, so a flood on each core would block every other
+/// task, including time limits and cancellations.
 package struct YieldBudget {
-    /// How many bytes are read in a turn: less than a millisecond's work.
+    /// The number of bytes per turn: less than a millisecond of work.
     package static let limit = 16 << 10
-    /// What one event, message or piece costs beside its bytes.
+    /// The cost of one event, message or chunk in addition to its bytes.
     private static let cost = 512
 
     private var work = 0
 
     package init() {}
 
-    /// Notes work, and lets others run when it is enough for a turn.
+    /// Records work, and yields when it fills a turn.
     ///
     /// - Throws: `CancellationError`.
     package mutating func spend(_ bytes: Int = 0) async throws {
@@ -27,7 +27,7 @@ package struct YieldBudget {
 }
 
 extension Data {
-    /// The bytes in pieces that are a turn's work each.
+    /// The bytes in chunks of one turn each.
     package var shares: some Sequence<Data> {
         stride(from: startIndex, to: endIndex, by: YieldBudget.limit).lazy.map {
             self[$0..<Swift.min($0 + YieldBudget.limit, endIndex)]

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Describes a response that is not tRPC's, in a few words for its error.
+/// A short description of a response that isn't from tRPC, for errors.
 package enum BodySummary {
     /// Completes “The server answered with …”.
     ///
-    /// - Parameter isTRPC: whether tRPC's answer was wanted; else one that a REST contract describes.
+    /// - Parameter isTRPC: whether a tRPC response was expected, rather than one described by a REST contract.
     static func text(of body: Data, isTRPC: Bool = true) -> String {
         if body.isEmpty { return "an empty body" }
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
@@ -19,10 +19,11 @@ package enum BodySummary {
             ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
     }
 
-    /// ` (text/event-stream; expected application/json)`: the media type of a body. Where the request asked for
-    /// others, they follow.
+    /// Formats a body's media type: ` (text/event-stream; expected application/json)`.
     ///
-    /// - Parameter accept: As a header `Accept` lists them; empty where the contract describes no body.
+    /// The requested media types follow if it isn't one of them.
+    ///
+    /// - Parameter accept: the `Accept` header; empty if the contract describes no body.
     static func mediaTypes(of response: HTTPResponse, accept: String) -> String {
         let type = response.headers.mediaType
         let asked = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
@@ -34,10 +35,10 @@ package enum BodySummary {
         return text.isEmpty ? "" : " (\(text))"
     }
 
-    /// No more of a body is looked at: its beginning shows its origin.
+    /// The inspected size: the beginning of a body shows its origin.
     private static let headSize = 16 << 10
 
-    /// Whether it begins as a web page does. The content type does not matter: some proxies send none.
+    /// Whether a body begins like an HTML page. Ignores the content type, since some proxies send none.
     package static func isHTML(_ body: Data) -> Bool {
         let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let tag = start.prefix(14).lowercased()
@@ -45,7 +46,7 @@ package enum BodySummary {
             || tag.hasPrefix("<body") || tag.hasPrefix("<title") || tag.hasPrefix("<!--")
     }
 
-    /// The page's title in one line of at most 80 characters; nil when its beginning has no title.
+    /// The page's title as one line of at most 80 characters; nil when the beginning contains none.
     private static func title(of body: Data) -> String? {
         let page = String(decoding: body.prefix(8192), as: UTF8.self)
         guard

@@ -1,10 +1,10 @@
 import Foundation
 
 extension HTTPResponse {
-    /// The content encoding that the transport has left in place, such as `br` on Linux; nil where the body can be read.
+    /// A content encoding that the transport didn't decode, such as `br` on Linux; nil for a readable body.
     ///
-    /// A session keeps the header of an encoding that it has undone, so the body tells. Where it knows no way to undo one,
-    /// a session on Linux may also give no body at all (Swift 6.3).
+    /// A session keeps the header of a decoded encoding, so the body has to be inspected. For an unsupported encoding,
+    /// a session on Linux may also return an empty body (Swift 6.3).
     package var foreignEncoding: String? {
         guard let header = headers["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() else {
             return nil

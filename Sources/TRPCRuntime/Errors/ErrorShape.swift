@@ -4,14 +4,14 @@ package import Foundation
 package struct ErrorShape {
     let message: String
     package let number: Int?
-    /// All of `data`, with the additions of the application's `errorFormatter`.
+    /// The complete `data`, including additions of the application's `errorFormatter`.
     let data: JSONValue?
-    /// Whether it came in superjson's envelope. Failures before the transformer is known come without.
+    /// Whether it was in superjson's envelope. Errors before the transformer is known are not.
     var isEnveloped: Bool
 
-    /// Reads the shape in either form; nil when the JSON is not an error.
+    /// Reads an error shape with or without envelope; nil for other JSON.
     package init?(_ json: Data) {
-        // The shape and its envelope are around the data.
+        // The shape and its envelope enclose the data.
         guard let whole = try? JSONValueReader.read(json, limit: JSONDepth.limit + 2) else { return nil }
         var shape = whole
         if let inner = whole["json"] {
@@ -23,7 +23,7 @@ package struct ErrorShape {
         let code = shape["code"] ?? .null
         let number = code.intValue
         let data = shape["data"]
-        // Gateways answer {"error": {"message", "code": 403}}, too; tRPC's codes are JSON-RPC's, below zero.
+        // Gateways also respond with {"error": {"message", "code": 403}}; tRPC's JSON-RPC codes are negative.
         guard
             number != nil || code.isNull, (number ?? 0) < 0 || data?["code"]?.stringValue != nil
         else { return nil }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension FailureBody {
-    /// The issues that the server's validation found in the request, with the places of the fields; empty when the body
-    /// has no usual form.
+    /// The validation issues in the body, with the paths of their fields; empty for an unknown format.
     var issues: [ValidationIssue] {
         for name in Self.listNames {
             if let found = json[name].map(Self.issues(in:)), !found.isEmpty { return found }
@@ -14,13 +13,13 @@ extension FailureBody {
         return json.arrayValue.map { _ in Self.issues(in: json) } ?? Self.bareFields(json)
     }
 
-    /// The properties that hold lists of issues.
+    /// The properties that contain lists of issues.
     private static let listNames = [
         "detail", "errors", "fieldErrors", "violations", "invalid-params", "invalid_params", "issues", "details",
         "exception_detail", "message",
     ]
 
-    /// A list of issues or texts, or an object of fields.
+    /// Reads a list of issues or strings, or an object of fields.
     private static func issues(in json: JSONValue) -> [ValidationIssue] {
         switch json {
         case .array(let elements):
@@ -32,7 +31,7 @@ extension FailureBody {
         }
     }
 
-    /// Reads what Rails, Laravel and ASP.NET say of one field: a text, texts, or the same for the fields within it.
+    /// Reads the messages for a field from Rails, Laravel or ASP.NET: a string, strings, or the same for nested fields.
     private static func fieldIssues(_ name: String, _ json: JSONValue) -> [ValidationIssue] {
         let path = path(of: name)
         switch json {
@@ -53,7 +52,7 @@ extension FailureBody {
         }
     }
 
-    /// A body that is the fields themselves, as Rails and Django's REST framework write it: nothing but lists of texts.
+    /// Reads a body whose properties are the fields, as in Rails and Django REST framework: only lists of strings.
     private static func bareFields(_ json: JSONValue) -> [ValidationIssue] {
         guard let fields = json.objectValue, !fields.isEmpty else { return [] }
         let areTexts = fields.values.allSatisfy { value in
@@ -62,7 +61,7 @@ extension FailureBody {
         return areTexts ? issues(in: json) : []
     }
 
-    /// One element of a list: a text, or an object with words and a place.
+    /// Reads one element of a list: a string, or an object with a message and a path.
     private static func issue(_ json: JSONValue) -> ValidationIssue? {
         if let text = json.stringValue { return ValidationIssue(message: text, raw: json) }
         guard json.objectValue != nil, let message = text(of: json) else { return nil }
@@ -84,7 +83,7 @@ extension FailureBody {
 
     private static func codingPath(of json: JSONValue, code: String?) -> [WireKey] {
         if let steps = json["loc"]?.arrayValue {
-            // The place of a syntax error is a position in the body.
+            // The location of a syntax error is an offset in the body.
             if code == "json_invalid" || code == "value_error.jsondecode" { return [] }
             return withoutPart(keys(of: steps))
         }
@@ -103,14 +102,14 @@ extension FailureBody {
         steps.map { $0.intValue.map(WireKey.init(intValue:)) ?? WireKey($0.stringValue ?? $0.description) }
     }
 
-    /// Without the first step where that says which part of the request it is.
+    /// Drops the first step if it is a part of the request, such as the body.
     private static func withoutPart(_ path: [WireKey]) -> [WireKey] {
         let parts: Set<String> = ["body", "query", "path", "header", "cookie", "form"]
         guard let first = path.first, first.intValue == nil, parts.contains(first.stringValue) else { return path }
         return Array(path.dropFirst())
     }
 
-    /// A place as text: a JSON pointer, or steps with dots and brackets. The place of the whole request has no steps.
+    /// Parses a JSON pointer, or steps with dots and brackets. The path of the whole request is empty.
     static func path(of text: String) -> [WireKey] {
         if ["", "base", "$", "#", "/", "_schema", "non_field_errors"].contains(text) { return [] }
         if text.hasPrefix("/") || text.hasPrefix("#/") {

@@ -1,11 +1,13 @@
 package import Foundation
 
-/// Reads the words in the body of a REST operation's failure. It knows the usual forms: problem+json (RFC 9457),
-/// FastAPI's, Rails', Laravel's, Spring's, ASP.NET's, NestJS's, OAuth's, JSON:API's.
+/// Extracts messages from the body of a failed REST call.
+///
+/// Supports the formats of problem+json (RFC 9457), FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and
+/// JSON:API.
 package struct FailureBody {
     package let json: JSONValue
 
-    /// The server's words; nil when they stand in no usual place.
+    /// The server's message; nil when no known property contains one.
     package var message: String? {
         switch json {
         case .string(let text): text.isEmpty ? nil : text
@@ -15,8 +17,9 @@ package struct FailureBody {
         }
     }
 
-    /// Whether the body repeats a response's status: the server's own failure, which it has no words for, such as
-    /// `{"status": 404, "message": null}`.
+    /// Whether the body repeats the response's status, such as `{"status": 404, "message": null}`.
+    ///
+    /// The server has no message for such an error.
     func repeats(status: Int) -> Bool {
         ["status", "statusCode", "status_code", "code"].contains { json[$0]?.intValue == status }
     }
@@ -26,7 +29,7 @@ package struct FailureBody {
         return issues.isEmpty ? nil : issues.map(\.description).joined(separator: "; ")
     }
 
-    /// The properties that hold words, the most telling first.
+    /// The properties that contain messages, the most specific first.
     private static let names = ["detail", "error_description", "message", "title", "errorMessage", "msg", "reason"]
 
     private static func text(in json: JSONValue) -> String? {
@@ -44,17 +47,17 @@ package struct FailureBody {
 }
 
 extension FailureBody {
-    /// Reads a body that may be JSON; nil for any other.
+    /// Parses a JSON body; nil for any other.
     package init?(_ body: Data) {
         let first = body.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard let first, "{[\"".utf8.contains(first), let json = try? JSONValueReader.read(body) else { return nil }
         self.json = json
     }
 
-    /// Whether it is no JSON at all.
+    /// Whether the body is not JSON.
     package static func isNotJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
 
-    /// A short line of plain text, which says what went wrong by itself; nil for pages and data.
+    /// A short line of plain text that can serve as the message; nil for HTML and data.
     package static func line(_ body: Data) -> String? {
         guard
             (1...maximumLine).contains(body.count), !BodySummary.isHTML(body),

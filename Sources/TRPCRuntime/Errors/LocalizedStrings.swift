@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the words for users in the app's languages. A sentence's key is the sentence in English.
+/// Looks up user-facing messages in the app's languages. The key of a sentence is its English text.
 struct LocalizedStrings {
     private let bundle: Bundle
     private let table: String
@@ -10,10 +10,10 @@ struct LocalizedStrings {
         self.table = table
     }
 
-    /// The sentence in the app's language, or as it is where the table does not have it.
+    /// The sentence in the app's language, or unchanged without a translation.
     func string(_ sentence: String) -> String { translation(of: sentence) ?? sentence }
 
-    /// Nil where the table does not have the sentence. A status at its end, and a number in it, are no part of the key.
+    /// Returns nil without a translation. The key excludes a status at the end, and a number.
     func translation(of sentence: String) -> String? {
         if let whole = entry(sentence) { return whole }
         if let range = sentence.range(of: #" \(HTTP [0-9]+\)\.$"#, options: .regularExpression) {
@@ -29,7 +29,7 @@ struct LocalizedStrings {
         return String(format: format, number)
     }
 
-    /// The sentence of a key that has `%@` in it, with a text in its place; nil where the table does not have it.
+    /// The translation of a key that contains `%@`, which is replaced; nil without one.
     func translation(of key: String, with text: String) -> String? { entry(key).map { $0.replacing("%@", with: text) } }
 
     private func entry(_ key: String) -> String? {

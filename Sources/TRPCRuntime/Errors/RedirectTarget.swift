@@ -1,11 +1,10 @@
 package import Foundation
 
-/// Where a redirect leads, as far as a log may know it: without user, password, query and fragment, and without
-/// the secrets in its path.
+/// The target of a redirect, safe to log: without user, password, query, fragment and the secrets in its path.
 package struct RedirectTarget {
     let text: String
 
-    /// nil when a response is not a redirect, or does not say where it leads.
+    /// Returns nil when a response isn't a redirect or has no target.
     package init?(status: Int?, headers: HTTPHeaders) {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil
@@ -19,7 +18,7 @@ package struct RedirectTarget {
 }
 
 extension TRPCError {
-    /// A redirect that was not followed.
+    /// The error of a redirect that was not followed.
     package static func redirected(
         to place: RedirectTarget,
         _ body: Data = Data(),

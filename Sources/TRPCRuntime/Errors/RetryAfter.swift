@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The header `Retry-After`: seconds, or a date (RFC 9110, 10.2.3).
+/// Parses the `Retry-After` header: seconds or a date (RFC 9110, 10.2.3).
 package enum RetryAfter {
-    /// The wait; nil without the header, or when it is neither. It is never negative, nor more than a year.
+    /// Returns the delay, from zero to one year; nil without a valid header.
     ///
-    /// A date is counted from the response's own `Date`, as the device's clock may be wrong.
+    /// A date is relative to the response's `Date`, since the device's clock may be wrong.
     package static func duration(in headers: HTTPHeaders, now: Date = Date()) -> Duration? {
         guard let text = headers["retry-after"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         if text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {

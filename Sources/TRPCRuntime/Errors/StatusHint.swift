@@ -1,4 +1,4 @@
-/// Names the setting of client or server to change when a status says that they do not fit each other.
+/// Suggests the setting to change when a status shows that client and server don't match.
 enum StatusHint {
     private static let longURL = """
         The URL is too long for the server, as the input of a query is in it: send queries with queryMethod: .post \
@@ -30,7 +30,7 @@ enum StatusHint {
         The answer is a proxy's or a gateway's, not tRPC's: check what it lets through, and which credentials it wants.
         """
 
-    /// The hint for a response that is not tRPC's.
+    /// The hint for a response that isn't from tRPC.
     static func hint(forStatus status: Int?, isHTML: Bool) -> String? {
         switch status ?? 0 {
         case 414: longURL
@@ -46,7 +46,7 @@ enum StatusHint {
         }
     }
 
-    /// The hint for an error that tRPC itself reports.
+    /// The hint for an error reported by tRPC itself.
     static func hint(forServerError code: TRPCError.Code, message: String) -> String? {
         switch code {
         case .unsupportedMediaType: contentType

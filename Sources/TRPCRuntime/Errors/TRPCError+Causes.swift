@@ -1,8 +1,8 @@
 import Foundation
 
-/// How the failures of each stage become one error.
+/// Creates errors from the failures of each stage.
 extension TRPCError {
-    /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
+    /// The backend's error. `data.code` contains its name; if a formatter drops it, the number and status are used.
     package static func server(
         _ shape: ErrorShape,
         status: Int?,
@@ -26,13 +26,13 @@ extension TRPCError {
                 ?? StatusHint.hint(forServerError: code, message: shape.message),
             retryAfter: RetryAfter.duration(in: headers)
         )
-        // The error is the backend's, even where it takes a name that the client uses.
+        // The error is the backend's, even if its code equals one of the client's.
         error.kind = .server(code)
         error.headers = headers
         return error
     }
 
-    /// A transport, or the system below it, has given up.
+    /// The error of a transport, or of the system.
     package static func unreachable(_ error: any Error, path: String?) -> TRPCError {
         if let error = error as? any ServerTrustFailure { return insecure(error, path: path) }
         let failure = TransportFailure(error)
@@ -42,7 +42,7 @@ extension TRPCError {
         return .transport(failure, path: path, message: message, underlyingError: error)
     }
 
-    /// A connection that has broken, or that a side has ended.
+    /// The error of a connection that broke or was closed.
     ///
     /// - Parameter message: for developers.
     package static func connectionLost(_ message: String, path: String? = nil) -> TRPCError {
@@ -55,7 +55,7 @@ extension TRPCError {
         return made
     }
 
-    /// A part of a request that cannot be sent, in words alone.
+    /// The error of a request part that can't be sent, with only a description.
     package static func unsendable(_ description: String, path: String?) -> TRPCError {
         .encoding(.init(codingPath: "", description: description), path: path)
     }
@@ -69,18 +69,18 @@ extension TRPCError {
         )
     }
 
-    /// The input has no JSON form.
+    /// The error of an input without a JSON form.
     package static func encoding(_ error: any Error, path: String?) -> TRPCError {
         let failure = CodingFailure(error)
         let message = "The input cannot be sent\(failure.pathSuffix): \(failure.description)"
         return .encoding(failure, path: path, message: message, underlyingError: error)
     }
 
-    /// An answer that does not hold the procedure's output.
+    /// The error of a response without a valid output.
     ///
     /// - Parameters:
-    ///   - depth: The number of steps of coding paths that are the answer's envelopes.
-    ///   - body: The whole answer, for an excerpt.
+    ///   - depth: the number of leading coding path steps that belong to the response's envelopes.
+    ///   - body: the whole response, for an excerpt.
     package static func decoding(
         _ error: any Error,
         path: String?,
@@ -94,7 +94,7 @@ extension TRPCError {
         return made
     }
 
-    /// The error of an answer that does not fit, found without a decoder.
+    /// The error of an invalid response that was detected without a decoder.
     package static func mismatch(
         _ failure: CodingFailure,
         path: String?,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// A credential of the application's headers would travel over plain HTTP.
+    /// The error of a credential in the app's headers that would be sent over plain HTTP.
     static func clearCredential(_ url: URL) -> TRPCError {
         session(
             .insecure,

@@ -1,13 +1,13 @@
 extension TRPCError {
-    /// The name of an error. An open set: a code that is not listed keeps its name.
+    /// The name of an error. An open set: unlisted codes keep their name.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
-        /// The name as a backend writes it, such as `NOT_FOUND`. As received: print the ``description`` instead.
+        /// The name as received from a backend, such as `NOT_FOUND`. For printing, use the ``description``.
         public let rawValue: String
 
-        /// A code by its name.
+        /// Creates a code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The name, safe to print: a backend may send any.
+        /// The name, safe to print, since a backend can send any string.
         public var description: String { Redaction.standard.excerpt(rawValue) }
     }
 }
@@ -20,69 +20,69 @@ extension TRPCError.Code: CustomDebugStringConvertible, RedactedStringConvertibl
 extension TRPCError.Code {
     /// The request is not JSON.
     public static let parseError = Self(rawValue: "PARSE_ERROR")
-    /// The input does not pass validation; see ``TRPCError/message``.
+    /// The input is invalid; see ``TRPCError/message``.
     public static let badRequest = Self(rawValue: "BAD_REQUEST")
-    /// The caller is not signed in, or the credentials are not valid.
+    /// The caller is not signed in, or the credentials are invalid.
     public static let unauthorized = Self(rawValue: "UNAUTHORIZED")
-    /// A payment is needed first.
+    /// A payment is required.
     public static let paymentRequired = Self(rawValue: "PAYMENT_REQUIRED")
-    /// The signed-in user may not do this.
+    /// The signed-in user lacks permission.
     public static let forbidden = Self(rawValue: "FORBIDDEN")
-    /// The thing, or the procedure, does not exist.
+    /// The resource or the procedure does not exist.
     public static let notFound = Self(rawValue: "NOT_FOUND")
     /// A query was called as a mutation, or the other way around.
     public static let methodNotSupported = Self(rawValue: "METHOD_NOT_SUPPORTED")
-    /// The backend gave up waiting.
+    /// The backend timed out.
     public static let timeout = Self(rawValue: "TIMEOUT")
     /// The request conflicts with existing data.
     public static let conflict = Self(rawValue: "CONFLICT")
-    /// A condition in the request's headers does not hold.
+    /// A condition in the request's headers is not met.
     public static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
     /// The input is larger than the backend allows.
     public static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
-    /// The backend does not read the content type.
+    /// The backend does not support the content type.
     public static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
-    /// The input is well-formed and makes no sense.
+    /// The input is well-formed but can't be processed.
     public static let unprocessableContent = Self(rawValue: "UNPROCESSABLE_CONTENT")
-    /// The request must state a condition, such as `If-Match`.
+    /// The request requires a condition, such as `If-Match`.
     public static let preconditionRequired = Self(rawValue: "PRECONDITION_REQUIRED")
-    /// Called too often: wait.
+    /// Rate limited: wait before retrying.
     public static let tooManyRequests = Self(rawValue: "TOO_MANY_REQUESTS")
-    /// The client went away.
+    /// The client closed the request.
     public static let clientClosedRequest = Self(rawValue: "CLIENT_CLOSED_REQUEST")
     /// The backend failed.
     public static let internalServerError = Self(rawValue: "INTERNAL_SERVER_ERROR")
-    /// The backend does not do this yet.
+    /// The backend does not implement this.
     public static let notImplemented = Self(rawValue: "NOT_IMPLEMENTED")
-    /// A server behind the backend answered wrongly.
+    /// A server upstream of the backend sent an invalid response.
     public static let badGateway = Self(rawValue: "BAD_GATEWAY")
-    /// The backend is not available for now.
+    /// The backend is temporarily unavailable.
     public static let serviceUnavailable = Self(rawValue: "SERVICE_UNAVAILABLE")
-    /// A server behind the backend did not answer in time.
+    /// A server upstream of the backend did not respond in time.
     public static let gatewayTimeout = Self(rawValue: "GATEWAY_TIMEOUT")
 }
 
-/// The client's own codes, for failures that no backend names.
+/// The client's own codes, for failures without a backend code.
 extension TRPCError.Code {
-    /// No response came.
+    /// No response was received.
     public static let transportFailed = Self(rawValue: "TRANSPORT_FAILED")
-    /// The input does not keep to the contract's limits.
+    /// The input violates the contract's limits.
     public static let validationFailed = Self(rawValue: "VALIDATION_FAILED")
-    /// Another user has signed in since the call was made, or nobody is signed in any more.
+    /// Another user has signed in since the call was made, or the user has signed out.
     public static let userChanged = Self(rawValue: "USER_CHANGED")
-    /// The client's session has no credential that can be sent; see ``TRPCError/SessionFailure``.
+    /// The client's session has no credential to send; see ``TRPCError/SessionFailure``.
     public static let sessionFailed = Self(rawValue: "SESSION_FAILED")
-    /// The client's links do not carry such an operation.
+    /// The client's links don't support the operation.
     public static let unhandled = Self(rawValue: "UNHANDLED_OPERATION")
     /// The input has no JSON form.
     public static let encodingFailed = Self(rawValue: "ENCODING_FAILED")
-    /// The answer does not hold the procedure's output.
+    /// The response does not contain the procedure's output.
     public static let decodingFailed = Self(rawValue: "DECODING_FAILED")
-    /// The response is not tRPC's, and its status stands for no code.
+    /// The response isn't from tRPC, and its status has no code.
     public static let unexpectedResponse = Self(rawValue: "UNEXPECTED_RESPONSE")
-    /// The server sends the request elsewhere, where the transport does not follow; see ``RedirectPolicy``.
+    /// The server sent a redirect that the transport does not follow; see ``RedirectPolicy``.
     public static let redirected = Self(rawValue: "REDIRECTED")
-    /// The response goes beyond a limit of the client's; see ``HTTPLimits``.
+    /// The response exceeds a limit of the client; see ``HTTPLimits``.
     public static let responseTooLarge = Self(rawValue: "RESPONSE_TOO_LARGE")
     /// The task was cancelled.
     public static let cancelled = Self(rawValue: "CANCELLED")

@@ -24,20 +24,20 @@ extension TRPCError.Code {
         (.gatewayTimeout, 504, -32603),
     ]
 
-    /// The status that a backend answers this code with; nil for a code that is not tRPC's.
+    /// The HTTP status of this code; nil if it isn't one of tRPC's.
     package var httpStatus: Int? { Self.table.first { $0.code == self }?.httpStatus }
 
-    /// The JSON-RPC number of this code; nil for a code that is not tRPC's.
+    /// The JSON-RPC number of this code; nil if it isn't one of tRPC's.
     package var number: Int? { Self.table.first { $0.code == self }?.number }
 
-    /// The code that a status stands for, where no answer names one: a proxy's 401 is still unauthorized.
+    /// The code of a status, for responses without one: a proxy's 401 is still unauthorized.
     init?(httpStatus: Int) {
-        // 400 stands for two, and the second is the general one.
+        // Two codes have the status 400; the second is the general one.
         guard let code = Self.table.last(where: { $0.httpStatus == httpStatus })?.code else { return nil }
         self = code
     }
 
-    /// The code of a number; the general one of those that share −32603.
+    /// The code of a number; for −32603, the general one.
     init?(number: Int) {
         guard let code = Self.table.first(where: { $0.number == number })?.code else { return nil }
         self = code

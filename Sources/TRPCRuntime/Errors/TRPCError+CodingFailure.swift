@@ -3,18 +3,19 @@ import Foundation
 extension TRPCError {
     /// The location and reason of a value that could not be encoded or decoded.
     public struct CodingFailure: Sendable, Equatable {
-        /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
+        /// The path in the input or output, such as `posts[2].createdAt`; empty for the whole value.
         public var codingPath: String
-        /// The expected and the found value. May quote a text of an answer, never one of an input, and no secret.
+        /// The expected and the found value. May quote responses, but no inputs and no secrets.
         public var description: String
-        /// The Swift type that was expected there, where the decoder says so.
+        /// The expected Swift type, if the decoder provides it.
         public var expectedType: String?
-        /// The JSON at the place, or the object that lacks the property: at most 200 characters.
+        /// The JSON at the path, or the object that lacks the property, in at most 200 characters.
         ///
-        /// Users' data may be in it, so no description prints it: log it where such data may go. Secrets are replaced.
+        /// May contain users' data, so no description includes it; log it only where such data is allowed. Secrets are
+        /// replaced.
         public var excerpt: String?
 
-        /// A failure of coding.
+        /// Creates a coding failure.
         package init(codingPath: String, description: String, expectedType: String? = nil, excerpt: String? = nil) {
             self.codingPath = codingPath
             self.description = description
@@ -24,7 +25,7 @@ extension TRPCError {
     }
 }
 
-/// Its description, also as a part of another: all but the excerpt.
+/// The description, also as a part of others, omits the excerpt.
 extension TRPCError.CodingFailure: RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {
         [
@@ -37,12 +38,12 @@ extension TRPCError.CodingFailure: RedactedStringConvertible {
 
 extension TRPCError.CodingFailure {
     static let excerptLimit = 200
-    /// The longest text of a failure: a decoder quotes the value, and a path has the answer's keys.
+    /// The maximum length of strings: a decoder quotes the value, and a path contains the response's keys.
     private static let textLimit = 500
 
     /// - Parameters:
-    ///   - depth: how many steps of coding paths are the answer's own envelopes.
-    ///   - body: the whole JSON that the error is about.
+    ///   - depth: the number of leading coding path steps that belong to the response's envelopes.
+    ///   - body: the whole JSON that failed.
     package init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
         var found = Finding(error)
         if let body { found.describeMismatch(in: body) }
@@ -82,7 +83,9 @@ extension TRPCError.CodingFailure {
             }
         }
 
-        /// Foundation's words name its own types: “Expected to decode Dictionary<String, Any> but found an array instead.”
+        /// Replaces Foundation's message for a type mismatch, which contains its own types.
+        ///
+        /// For example, “Expected to decode Dictionary<String, Any> but found an array instead.”
         mutating func describeMismatch(in body: JSONValue) {
             guard description.hasPrefix("Expected to decode "), let type, let value = value(in: body) else { return }
             let expected =
@@ -101,10 +104,10 @@ extension TRPCError.CodingFailure {
             }
         }
 
-        /// Whether the value stands below a secret's name.
+        /// Whether the path contains a secret's name.
         var isSecret: Bool { path.contains { $0.intValue == nil && SecretName.isSecret($0.stringValue) } }
 
-        /// The description; of a secret's value only the type, because a decoder quotes what it finds.
+        /// The description; only the type for a secret, because a decoder quotes the found value.
         func shownDescription(_ redaction: Redaction) -> String {
             guard isSecret, !isMissing else { return redaction.excerpt(description, TRPCError.CodingFailure.textLimit) }
             return type.map { "Expected \($0)." } ?? "The value does not fit."

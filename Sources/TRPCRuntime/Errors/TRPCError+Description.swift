@@ -1,12 +1,12 @@
-/// The texts for developers: a line for a log, and the description in a debugger. ``TRPCError/message`` and
-/// ``TRPCError/hint`` are for developers, too.
+/// The descriptions for developers: one line for a log, and the debug description.
+///
+/// ``TRPCError/message`` and ``TRPCError/hint`` are for developers, too.
 extension TRPCError: CustomStringConvertible {
-    /// One line for a log, safe to print. Contains no input, header or body of the client's.
+    /// One line for a log, safe to print. Contains no input, header or body of the client.
     ///
-    /// What the server has sent, such as the message, the code, the path and the request's ID, appears without what
-    /// looks like a secret. Line breaks become spaces, and control characters and direction marks appear as `\u{1B}`,
-    /// so that no server can forge a line of the log or control a terminal. The properties have the values as they were
-    /// received.
+    /// Values from the server, such as the message, code, path and request ID, appear without suspected secrets. Line
+    /// breaks become spaces, and control characters and direction marks appear as `\u{1B}`, so that a server can't
+    /// forge log lines or control a terminal. The properties keep the received values.
     public var description: String {
         var text = "\(shownPath ?? "tRPC"): \(Redaction.standard.excerpt(code.rawValue))"
         let tries = attempts > 1 ? "\(attempts) attempts" : nil
@@ -19,7 +19,7 @@ extension TRPCError: CustomStringConvertible {
         return text
     }
 
-    /// The problems of a validation, else the message, without secrets.
+    /// The validation issues, otherwise the message, without secrets.
     private var shownMessage: String {
         let issues = issues
         if !issues.isEmpty { return issues.map(\.description).joined(separator: "; ").shortened(Self.textLimit) }
@@ -29,8 +29,10 @@ extension TRPCError: CustomStringConvertible {
     private var shownPath: String? { path.map { Redaction.standard.excerpt($0) } }
 }
 
-/// `String(reflecting:)`, `print` of a collection, and `dump` show what a log may hold: not ``TRPCError/data``,
-/// ``TRPCError/body`` and ``TRPCError/underlyingError``.
+/// The debug description, which omits what must not be logged.
+///
+/// Omits ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`,
+/// `print` of a collection and `dump`.
 extension TRPCError: CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {
         [

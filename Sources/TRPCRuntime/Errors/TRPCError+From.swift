@@ -11,14 +11,14 @@ extension TRPCError {
     /// }
     /// ```
     ///
-    /// A `TRPCError` stays as it is. `URLError`, and the systems' errors of broken connections, become
-    /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
-    /// that code does; ``ValidationError``, ``InvalidHeader``, ``ServerTrustFailure``, `EncodingError`, `DecodingError` and a limit that a
-    /// response exceeds become their kinds; any other error is
-    /// ``Kind-swift.enum/other``, and shown by its own description if it is a `LocalizedError`. All but the first are
-    /// kept as the ``underlyingError``.
+    /// A `TRPCError` is returned unchanged. `URLError`, and system errors of broken connections, become
+    /// ``Kind-swift.enum/transport(_:)``; `CancellationError`, and a `URLError` of that code, become
+    /// ``Kind-swift.enum/cancelled``; ``ValidationError``, ``InvalidHeader``, ``ServerTrustFailure``, `EncodingError`,
+    /// `DecodingError` and exceeded response limits become their kinds. Any other error becomes
+    /// ``Kind-swift.enum/other``, with its own description if it is a `LocalizedError`. All but the first are kept as
+    /// the ``underlyingError``.
     ///
-    /// - Parameter path: the procedure's, where it is known.
+    /// - Parameter path: the procedure's path, if known.
     public static func from(_ error: any Error, path: String? = nil) -> TRPCError {
         switch error {
         case let error as TRPCError: return error

@@ -1,11 +1,11 @@
 import Foundation
 
 extension TRPCError {
-    /// The problems that the backend's validation found in the input; empty for other errors.
+    /// The issues that the backend's validation found in the input; empty for other errors.
     ///
-    /// They are in the message of a failed validation, as JSON, and where an `errorFormatter` adds them, as
-    /// `data.zodError`; in a REST operation's failure in the usual forms: problem+json's `errors`, FastAPI's `detail`,
-    /// Rails', Laravel's and Spring's `errors`. What the client itself found is in ``violations``.
+    /// Read from the message of a failed validation (as JSON), or from `data.zodError` if an `errorFormatter` adds it.
+    /// For REST operations: problem+json's `errors`, FastAPI's `detail`, and the `errors` of Rails, Laravel and Spring.
+    /// The client's own findings are in ``violations``.
     public var issues: [ValidationIssue] {
         if message.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
             let json = try? TRPCCoding.decode(JSONValue.self, from: Data(message.utf8)),
@@ -17,13 +17,14 @@ extension TRPCError {
         let found =
             ValidationIssue.list(added) ?? ValidationIssue.list(added?["issues"])
             ?? ValidationIssue.list(added?["errors"]) ?? []
-        // Only a response that is not a tRPC answer keeps its body.
+        // Only a response that isn't from tRPC keeps its body.
         guard found.isEmpty, body != nil, let data else { return found }
         return FailureBody(json: data).issues
     }
 
-    /// The problems of each field, in words, for a form: by path, such as `tags[0].name`. The empty path has the
-    /// problems of the input as a whole.
+    /// The messages for each field of a form, by path, such as `tags[0].name`.
+    ///
+    /// The empty path has the messages for the whole input.
     ///
     /// Combines the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
     /// ``violations``. The messages are safe to show; those of ``issues`` are as received.
@@ -48,7 +49,7 @@ extension TRPCError {
         }
         for (field, messages) in flattened?["fieldErrors"]?.objectValue ?? [:] {
             for text in (messages.arrayValue ?? []).compactMap(\.stringValue) {
-                // A flattened error stands at the first step of its path, wherever the problem is within.
+                // A flattened error has only the first step of its path.
                 let isKnown = issues.contains { $0.codingPath.first?.stringValue == field && $0.message == text }
                 if !isKnown { add(text, field) }
             }

@@ -1,31 +1,32 @@
 extension TRPCError {
-    /// Where a call failed.
+    /// The stage at which a call failed.
     public enum Kind: Sendable, Equatable {
-        /// The backend answered with an error, which it names.
+        /// The backend responded with an error.
         case server(Code)
-        /// A response came that is not tRPC's, or that the REST contract does not describe: a proxy's HTML, an empty
-        /// body, other JSON. See ``TRPCError/body``.
+        /// The response isn't from tRPC, or the REST contract doesn't describe it.
+        ///
+        /// Examples are a proxy's HTML, an empty body and other JSON. See ``TRPCError/body``.
         case unexpectedResponse(UnexpectedResponse)
-        /// No response came.
+        /// No response was received.
         case transport(TransportFailure)
-        /// The input does not keep to the contract's limits; nothing was sent. See <doc:ValidationBeforeSending>.
+        /// The input violates the contract's limits; nothing was sent. See <doc:ValidationBeforeSending>.
         case validation(ValidationError)
-        /// The credentials that the operation asks for are not there; nothing was sent. See ``RESTCredentials``.
+        /// The credentials that the operation requires are missing; nothing was sent. See ``RESTCredentials``.
         case unauthenticated
-        /// The client's session has no credential that can be sent, or the call was an earlier user's. See `Session`.
+        /// The client's session has no credential to send, or the call belongs to an earlier user. See `Session`.
         case session(SessionFailure)
-        /// The client has no link for it; nothing was sent.
+        /// No link of the client supports the operation; nothing was sent.
         case unhandled
         /// The input has no JSON form; nothing was sent.
         case encoding(CodingFailure)
-        /// The answer does not hold the procedure's output. The backend has done its work.
+        /// The response does not contain the procedure's output. The backend has executed the call.
         case decoding(CodingFailure)
         /// The task was cancelled. A client throws `CancellationError` for it; see ``TRPCError/from(_:path:)``.
         case cancelled
-        /// An error that is not the client's; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
+        /// Any other error; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
         case other
 
-        /// The name of the error: the backend's, where it has one, or the kind's own.
+        /// The backend's code if there is one, otherwise the kind's.
         package var code: Code {
             switch self {
             case .server(let code): code
@@ -43,45 +44,45 @@ extension TRPCError {
         }
     }
 
-    /// A response that is not the backend's, such as a proxy's page.
+    /// A response that isn't from the backend, such as a proxy's page.
     public struct UnexpectedResponse: Sendable, Hashable {
-        /// The code that its status stands for, or that names its fault.
+        /// The code of its status or fault.
         package let code: Code
 
         private init(code: Code) { self.code = code }
 
-        /// Not an answer, and its status stands for no code.
+        /// The response isn't from tRPC, and its status has no code.
         package static let foreign = Self(code: .unexpectedResponse)
         /// A redirect that the transport does not follow.
         package static let redirect = Self(code: .redirected)
-        /// Larger than a limit of the client allows.
+        /// A response larger than a limit of the client.
         package static let tooLarge = Self(code: .responseTooLarge)
 
-        /// It is not an answer; its status stands for one of tRPC's codes, or for none.
+        /// A response that isn't from tRPC, with the code of its status if there is one.
         package static func status(_ status: Int?) -> Self {
             status.flatMap(Code.init(httpStatus:)).map(Self.init) ?? .foreign
         }
 
-        /// It is the failure of a REST operation, whose statuses all have names.
+        /// The failure of a REST operation, where every status has a code.
         static func failure(_ status: Int) -> Self { Self(code: Code(status: status)) }
     }
 
-    /// Whether the backend answered with an error.
+    /// Whether the backend responded with an error.
     package var isServer: Bool {
         if case .server = kind { true } else { false }
     }
 
-    /// Whether there was a response, and it is not an answer.
+    /// Whether the response isn't from tRPC.
     package var isUnexpectedResponse: Bool {
         if case .unexpectedResponse = kind { true } else { false }
     }
 
-    /// The reason why no response came; nil when a response came, or nothing was sent.
+    /// The reason why no response was received; nil when one was, or nothing was sent.
     public var transportFailure: TransportFailure? {
         if case .transport(let failure) = kind { failure } else { nil }
     }
 
-    /// The part of an input or an answer that could not be written or read.
+    /// The part of an input or output that could not be encoded or decoded.
     public var codingFailure: CodingFailure? {
         switch kind {
         case .encoding(let failure), .decoding(let failure): failure
@@ -89,10 +90,10 @@ extension TRPCError {
         }
     }
 
-    /// Whether no response came: offline, timed out, connection lost.
+    /// Whether no response was received: offline, timed out, connection lost.
     public var isTransport: Bool { transportFailure != nil }
 
-    /// Whether the device has no connection, so that nothing was sent.
+    /// Whether the device is offline, so nothing was sent.
     public var isOffline: Bool { transportFailure?.reason == .offline }
 
     /// Whether the client, a proxy or the backend timed out.
@@ -100,17 +101,17 @@ extension TRPCError {
         transportFailure?.reason == .timedOut || (!isTransport && (code == .timeout || code == .gatewayTimeout))
     }
 
-    /// Whether the caller is not signed in, or no longer: the backend, or a proxy before it, wants other credentials.
+    /// Whether the caller is not or no longer signed in: the backend, or a proxy, requires other credentials.
     public var isUnauthorized: Bool { code == .unauthorized }
 
-    /// The problems of the input, when the client has validated it; else empty.
+    /// The violations found when the client validates inputs; otherwise empty.
     public var violations: [Violation] {
         if case .validation(let error) = kind { error.violations } else { [] }
     }
 }
 
 extension TRPCError.Kind {
-    /// The kind of an error with this code: the backend's error, unless the code is one of the client's own.
+    /// The kind of an error with this code: a backend error, unless the code is one of the client's own.
     init(_ code: TRPCError.Code, message: String?) {
         let description = Redaction.standard.excerpt(message ?? code.rawValue, TRPCError.textLimit)
         let failure = TRPCError.CodingFailure(codingPath: "", description: description)

@@ -1,5 +1,5 @@
 extension TRPCError.Code {
-    /// Matches an error of this code, so that a `catch` clause or a `case` can name it.
+    /// Matches errors with this code in `catch` clauses and `case`s.
     ///
     /// ```swift
     /// do {
@@ -9,15 +9,15 @@ extension TRPCError.Code {
     /// }
     /// ```
     ///
-    /// A code of the application matches alike: `extension TRPCError.Code { static let soldOut = Self(rawValue: "SOLD_OUT") }`.
+    /// Codes of the app work the same way:
+    /// `extension TRPCError.Code { static let soldOut = Self(rawValue: "SOLD_OUT") }`.
     public static func ~= (code: Self, error: any Error) -> Bool { (error as? TRPCError)?.code == code }
 }
 
 extension TRPCError {
-    /// A pattern for errors in whose `data` a property has a value, for `catch` clauses and `case`s.
+    /// Returns a pattern for errors whose `data` has a property with a value, for `catch` clauses and `case`s.
     ///
-    /// It reads what the application's `errorFormatter` adds, as ``data(as:)`` does. An error without such data does not
-    /// match.
+    /// Reads the additions of the app's `errorFormatter`, like ``data(as:)``. Errors without such data don't match.
     ///
     /// ```swift
     /// struct ShopError: Decodable { let reason: String? }
@@ -36,11 +36,11 @@ extension TRPCError {
     }
 }
 
-/// Matches errors by the application's values in their `data`; see ``TRPCError/data(_:_:)``.
+/// Matches errors by properties of their `data`; see ``TRPCError/data(_:_:)``.
 public struct ErrorDataPattern<Data: Decodable> {
     fileprivate let matches: (Data) -> Bool
 
-    /// Whether the error's `data` can be read as `Data` and has the wanted value.
+    /// Whether the error's `data` decodes as `Data` and matches.
     public static func ~= (pattern: Self, error: any Error) -> Bool {
         guard let error = error as? TRPCError, let data = try? error.data(as: Data.self) else { return false }
         return pattern.matches(data)

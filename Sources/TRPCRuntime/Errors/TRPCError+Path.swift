@@ -1,5 +1,5 @@
 extension TRPCError {
-    /// The error with the path of a procedure.
+    /// Returns the error with a path, unless it has one.
     package func at(_ path: String) -> TRPCError {
         var error = self
         if error.path == nil { error.path = path }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension TRPCError {
-    /// The most bytes that are kept of a body that no contract describes.
+    /// The maximum stored size of a body without a contract.
     package static let maximumStoredBody = 64 << 10
 
-    /// A response to a REST operation whose status is not a success of it.
+    /// The error of a REST response whose status is not a success.
     ///
     /// - Parameters:
-    ///   - isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
-    ///   - accept: the media types that were asked for, where a success has none of them.
+    ///   - isDocumented: whether the contract describes the status, so the whole body is kept.
+    ///   - accept: the requested media types, if a successful response has none of them.
     package static func failed(
         _ response: HTTPResponse,
         isDocumented: Bool,
@@ -36,7 +36,7 @@ extension TRPCError {
         return error
     }
 
-    /// A response of success that is not the stream that was asked for.
+    /// The error of a successful response that isn't the requested stream.
     package static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
         let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
         let message = "The server answered with HTTP \(response.status) and \(came), which is not a stream."
@@ -58,7 +58,7 @@ extension TRPCError {
         return BodySummary.text(of: response.body, isTRPC: false)
     }
 
-    /// The same error with what came, for an answer that could not be read.
+    /// Returns the error with the response that could not be read.
     package func attaching(_ response: HTTPResponse) -> TRPCError {
         var error = self
         error.httpStatus = response.status
@@ -69,16 +69,16 @@ extension TRPCError {
 }
 
 extension TRPCError.Code {
-    /// The code of a REST operation's status: tRPC's where it has one, else the status's own name.
+    /// The code of a REST status: tRPC's if there is one, otherwise the status's name.
     init(status: Int) {
         let name = HTTPStatusPhrase.names[status]?.uppercased().replacingOccurrences(of: " ", with: "_")
         self = TRPCError.Code(httpStatus: status) ?? Self(rawValue: name ?? "HTTP_\(status)")
     }
 }
 
-/// The names of statuses.
+/// Names of HTTP statuses.
 enum HTTPStatusPhrase {
-    /// Those of 300 and more, by IANA's list.
+    /// The names from 300 on, from IANA's registry.
     static let names: [Int: String] = [
         300: "Multiple Choices", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 402: "Payment Required",
         403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
@@ -93,6 +93,6 @@ enum HTTPStatusPhrase {
         511: "Network Authentication Required",
     ]
 
-    /// A status's name as a sentence.
+    /// A status's name and number.
     static func phrase(_ status: Int) -> String { "\(names[status] ?? "The request failed") (HTTP \(status))" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// A connection was refused because the server doesn't meet the requirements of a ``ServerTrust``.
+    /// The error of a connection to a server that doesn't meet the requirements of a ``ServerTrust``.
     package static func insecure(_ error: any ServerTrustFailure, path: String?) -> TRPCError {
         let failure = TransportFailure(error)
         let message = error.errorDescription ?? failure.description

@@ -1,10 +1,10 @@
 extension TRPCError {
-    /// A failure of the client's session: nothing was sent, or the response was dropped.
+    /// A failure of the client's session: nothing was sent, or the response was discarded.
     public struct SessionFailure: Sendable, Hashable {
-        /// The event.
+        /// The reason for the failure.
         public let reason: Reason
 
-        /// A failure.
+        /// Creates a failure.
         public init(_ reason: Reason) { self.reason = reason }
 
         /// The reason for the failure. An open set; later versions may add reasons.
@@ -12,43 +12,44 @@ extension TRPCError {
             /// The reason's name.
             public let rawValue: String
 
-            /// A reason by its name.
+            /// Creates a reason.
             public init(rawValue: String) { self.rawValue = rawValue }
 
-            /// Another user has signed in since the call was made, or nobody is signed in any more. The answer, if one came,
-            /// was dropped.
+            /// Another user has signed in since the call was made, or the user has signed out.
+            ///
+            /// A response was discarded.
             public static let userChanged = Self(rawValue: "userChanged")
-            /// The provider gave no token although somebody was signed in. Nobody is signed in any more.
+            /// The provider returned no token for a signed-in user, who is now signed out.
             public static let noToken = Self(rawValue: "noToken")
-            /// The backend refuses each new token, or has refused to give one. Nobody is signed in any more.
+            /// The backend rejects each new token, or refused to issue one. The user is now signed out.
             public static let refused = Self(rawValue: "refused")
-            /// The closure that gives tokens has thrown an error, which is the ``TRPCError/underlyingError``.
+            /// The token provider threw an error, which is the ``TRPCError/underlyingError``.
             public static let providerFailed = Self(rawValue: "providerFailed")
-            /// The closure that gives tokens has not returned in time.
+            /// The token provider has not returned in time.
             public static let timedOut = Self(rawValue: "timedOut")
-            /// A new token has expired already, or the token has expired and no other is fetched for now, see `RefreshWindow`.
+            /// A new token is already expired, or an expired one can't be refreshed now; see `RefreshWindow`.
             public static let expired = Self(rawValue: "expired")
-            /// A new token is empty, or looks like a JWT and cannot be read.
+            /// A new token is empty, or looks like a JWT and can't be parsed.
             public static let malformed = Self(rawValue: "malformed")
-            /// A token has a character that no header can hold, such as a line break.
+            /// A token contains a character that isn't allowed in headers, such as a line break.
             public static let unsendable = Self(rawValue: "unsendable")
-            /// The store of the tokens cannot be read or written.
+            /// The token store can't be read or written.
             public static let store = Self(rawValue: "store")
-            /// The token would travel over plain HTTP.
+            /// The token would be sent over plain HTTP.
             public static let insecure = Self(rawValue: "insecure")
-            /// The token would go to another origin than the client's own.
+            /// The token would be sent to another origin than the client's.
             public static let otherOrigin = Self(rawValue: "otherOrigin")
-            /// A token for development, where the environment is production.
+            /// The token is for development, but the environment is production.
             public static let developmentToken = Self(rawValue: "developmentToken")
         }
     }
 
-    /// What is wrong with the client's session; nil for another failure.
+    /// The failure of the client's session; nil for other errors.
     public var sessionFailure: SessionFailure? {
         if case .session(let failure) = kind { failure } else { nil }
     }
 
-    /// Whether the backend, or a proxy before it, does not take the credential that came with the request.
+    /// Whether the backend, or a proxy, rejected the credential of the request.
     package var isRefusal: Bool { (isServer || isUnexpectedResponse) && isUnauthorized }
 }
 
@@ -61,7 +62,7 @@ extension TRPCError.SessionFailure {
         }
     }
 
-    /// A sentence fit to be shown.
+    /// A message that is safe to show.
     var text: String {
         switch reason {
         case .userChanged: "Another user has signed in, or you have signed out."
@@ -70,7 +71,7 @@ extension TRPCError.SessionFailure {
         }
     }
 
-    /// A remedy for the user.
+    /// A suggestion for the user.
     var suggestion: String? {
         switch reason {
         case .userChanged: nil

@@ -1,9 +1,9 @@
 import Foundation
 
 extension TimeLimit {
-    /// Runs work for a procedure at a path; see ``run(late:_:)``.
+    /// Runs work for a procedure; see ``run(late:_:)``.
     ///
-    /// - Throws: The work's errors; ``TRPCError`` of a time-out.
+    /// - Throws: The work's errors; ``TRPCError`` for a timeout.
     package func run<Value: Sendable>(
         _ path: String?,
         late: @escaping @Sendable (Value) -> Void = { _ in },
@@ -18,14 +18,14 @@ extension TimeLimit {
 }
 
 extension TRPCError {
-    /// Nobody has answered in time.
+    /// The error of a call that timed out.
     package static func timeout(after limit: Duration, path: String?) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
         let description = "There was no answer within \(time)."
         return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
 
-    /// A connection over which nothing has come for too long.
+    /// The error of a connection without received data for too long.
     package static func silence(of limit: Duration, path: String) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
         let description = "Nothing came from the server for \(time)."

@@ -1,5 +1,5 @@
 extension TRPCError {
-    /// Runs the work of a transport, and turns its failures into tRPC's.
+    /// Runs a transport's work and converts its failures.
     package static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension TRPCError {
-    /// The reason why no response came.
+    /// The reason why no response was received.
     public struct TransportFailure: Sendable, Equatable {
-        /// The event, named the same on every platform and with every transport.
+        /// The platform-independent reason, for every transport.
         public var reason: Reason
-        /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil from another transport.
+        /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil for other transports.
         public var urlErrorCode: URLError.Code?
-        /// A sentence fit to be shown. Holds no URL, as the input is in it.
+        /// A message that is safe to show. Contains no URL, since that may contain the input.
         public var description: String
 
-        /// A failure of a transport. The reason is the code's, unless another is given.
+        /// Creates a failure, by default with the reason of the code.
         public init(urlErrorCode: URLError.Code? = nil, reason: Reason? = nil, description: String? = nil) {
             let reason = reason ?? urlErrorCode.map { Reason(urlErrorCode: $0.rawValue) } ?? .other
             self.reason = reason
@@ -23,20 +23,20 @@ extension TRPCError {
             /// The reason's name.
             public let rawValue: String
 
-            /// A reason by its name.
+            /// Creates a reason.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             /// The device has no connection.
             public static let offline = Self(rawValue: "offline")
-            /// No answer came in time.
+            /// No response was received in time.
             public static let timedOut = Self(rawValue: "timedOut")
-            /// The connection broke before the answer was there. Whether the backend has done its work is not known.
+            /// The connection was lost before the response was complete. The backend may have executed the call.
             public static let connectionLost = Self(rawValue: "connectionLost")
-            /// No connection to the server could be made: no such host, or nobody listens there.
+            /// No connection to the server: unknown host, or connection refused.
             public static let unreachable = Self(rawValue: "unreachable")
-            /// No trusted connection could be made: certificates, TLS.
+            /// No trusted connection: certificates, TLS.
             public static let insecure = Self(rawValue: "insecure")
-            /// The transport gave up on its own, such as an invalidated session.
+            /// The transport cancelled the request, such as an invalidated session.
             public static let cancelled = Self(rawValue: "cancelled")
             /// Anything else.
             public static let other = Self(rawValue: "other")
@@ -45,7 +45,7 @@ extension TRPCError {
 }
 
 extension TRPCError.TransportFailure: RedactedStringConvertible {
-    /// Without the secrets in its description.
+    /// Excludes the secrets in the description.
     public var printableParts: KeyValuePairs<String, Any> {
         [
             "reason": reason, "urlErrorCode": urlErrorCode as Any,
@@ -55,7 +55,7 @@ extension TRPCError.TransportFailure: RedactedStringConvertible {
 }
 
 extension TRPCError.TransportFailure {
-    /// Leaves out an error's user info: it holds the URL, and with it the input, and the server's words.
+    /// Omits the error's user info, which contains the URL, and so the input, and server messages.
     init(_ error: any Error) {
         guard !(error is any ServerTrustFailure) else {
             self.init(urlErrorCode: .serverCertificateUntrusted)
@@ -82,8 +82,9 @@ extension TRPCError.TransportFailure {
         return URLError.Code(rawValue: error.code)
     }
 
-    /// The description of a Swift error, safe to show; nil for an `NSError`, whose description comes from its user
-    /// info.
+    /// The description of a Swift error, safe to show.
+    ///
+    /// Nil for an `NSError`, whose description comes from its user info.
     static func words(of error: any Error) -> String? {
         guard !(type(of: error) is NSError.Type), let error = error as? any LocalizedError else { return nil }
         return error.errorDescription.map { Redaction.standard.words($0, TRPCError.textLimit) }
@@ -99,14 +100,14 @@ extension TRPCError.TransportFailure {
 extension TRPCError.TransportFailure.Reason {
     init(urlErrorCode: Int) {
         switch urlErrorCode {
-        // Not connected, roaming off, in a call, no data allowed.
+        // Offline, roaming disabled, in a call, no data allowed.
         case -1009, -1018, -1019, -1020: self = .offline
         case -1001: self = .timedOut
-        // Linux has no code for a connection that was dropped: −1.
+        // Linux has no code for a lost connection: −1.
         case -1005, -1: self = .connectionLost
-        // No such host, no connection, no name server; CFHost's own two.
+        // Unknown host, no connection, DNS failure; CFHost's own two.
         case -1003, -1004, -1006, 1, 2: self = .unreachable
-        // No TLS, bad certificates of either side, App Transport Security.
+        // TLS failure, bad server or client certificates, App Transport Security.
         case -1206 ... -1200, -1022: self = .insecure
         case -999, -1012: self = .cancelled
         default: self = .other

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The texts for users. None of them names a type, a path, a header or a setting.
+/// The messages for users. They contain no type, path, header or setting.
 extension TRPCError: LocalizedError {
-    /// A sentence that is safe to show: the backend's message, or a general one. Messages of server failures (status
-    /// 500 and above) are for developers and only in ``message``.
+    /// A message that is safe to show: the backend's or a general one.
     ///
-    /// The message of a failed validation is the JSON of zod's issues; their messages are shown instead, a line each.
-    /// The text is safe to show: it is cut off after 1,000 characters, what looks like a secret is replaced, line
-    /// breaks of the backend become spaces, and control characters and direction marks are left out. ``message`` has
-    /// all of it.
+    /// Messages of server failures (status 500 and above) are for developers, and only in ``message``.
     ///
-    /// In the language of the app, where it has one for it; see ``userMessage(in:table:)``.
+    /// The message of a failed validation is the JSON of zod's issues; their messages are shown instead, one per line.
+    /// The message is truncated after 1,000 characters, suspected secrets are replaced, the backend's line breaks
+    /// become spaces, and control characters and direction marks are removed. ``message`` is complete.
+    ///
+    /// Localized if the app has a translation; see ``userMessage(in:table:)``.
     public var errorDescription: String? { userMessage().message }
 
-    /// The message in English, or in the backend's own words.
+    /// The English message, or the backend's.
     var englishMessage: String {
         switch kind {
         case .server where isServerFault: serverFaultText
@@ -33,7 +33,7 @@ extension TRPCError: LocalizedError {
 
     static let textLimit = 1_000
 
-    /// A sentence for a status, where the backend sends no words.
+    /// A message for a status, if the backend sends none.
     private var unexpectedText: String {
         switch httpStatus {
         case 401: "You are not signed in (HTTP 401)."
@@ -55,7 +55,7 @@ extension TRPCError: LocalizedError {
     /// Method not allowed, not acceptable, unsupported media type, upgrade required.
     private static let incompatible: Set<Int> = [405, 406, 415, 426]
 
-    /// Whether the backend, or a proxy before it, has failed: nothing that the user could have done better.
+    /// Whether the backend, or a proxy, failed, so the user can't fix it.
     package var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
 
     private var serverFaultText: String {
@@ -74,13 +74,13 @@ extension TRPCError: LocalizedError {
         return text.isEmpty ? nil : text
     }
 
-    /// The problems that the backend's validation has found, a line each; nil if there are none.
+    /// The messages of the backend's validation, one per line; nil without any.
     private var validationText: String? {
         let issues = issues
         return issues.isEmpty ? nil : issues.map(\.words).joined(separator: "\n").shortened(Self.textLimit)
     }
 
-    /// The general reason of the failure; ``errorDescription`` has the particular one.
+    /// The general reason of the failure; ``errorDescription`` is specific.
     public var failureReason: String? { englishReason.map(LocalizedStrings(.main, table: "TRPCErrors").string) }
 
     var englishReason: String? {
@@ -96,7 +96,7 @@ extension TRPCError: LocalizedError {
         }
     }
 
-    /// A remedy for the user; nil where no remedy is known.
+    /// A suggestion for the user, if there is one.
     public var recoverySuggestion: String? { userMessage().suggestion }
 
     var englishSuggestion: String? {

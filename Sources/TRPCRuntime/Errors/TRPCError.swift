@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The error of a failed call: the backend's own, or the reason why there is no response.
+/// The error of a failed call: the backend's error, or the reason why there is no response.
 ///
 /// ```swift
 /// do {
@@ -14,49 +14,51 @@ public import Foundation
 ///
 /// A cancelled call throws `CancellationError` instead.
 public struct TRPCError: Error, Sendable, Equatable {
-    /// Where the call failed, with the details of that failure.
+    /// The stage at which the call failed, with details.
     public var kind: Kind
-    /// tRPC's name of the error, or one of the client's own: it follows from the ``kind``.
+    /// The name of the error, either tRPC's or the client's; derived from the ``kind``.
     public var code: Code { kind.code }
-    /// The JSON-RPC number, from the backend only. Several codes share −32603; ``code`` tells them apart.
+    /// The JSON-RPC number from the backend. Several codes share −32603; use ``code`` to distinguish them.
     public var number: Int?
     /// The status of the response, if there was one.
     public var httpStatus: Int?
-    /// The path of the call by the backend's words, else the procedure's.
+    /// The path reported by the backend, otherwise the procedure's.
     public var path: String?
-    /// What happened: the backend's own words, or the client's for developers. The text for users is ``errorDescription``.
+    /// The backend's message, or the client's for developers. For users, show ``errorDescription``.
     public var message: String
-    /// All of the error's `data`, with the additions of the application's `errorFormatter`. See ``data(as:)``.
+    /// The error's complete `data`, with the additions of the app's `errorFormatter`. See ``data(as:)``.
     public var data: JSONValue?
-    /// The body of a response that is not a tRPC answer, such as a proxy's HTML; of a REST operation's failure as it
-    /// came, and the first 64 KB of one that no contract describes. See ``bodyText``.
+    /// The body of a response that isn't from tRPC, such as a proxy's HTML, or of a failed REST call.
+    ///
+    /// Truncated to 64 KB if no contract describes it. See ``bodyText``.
     public var body: Data?
-    /// The headers of the response; empty where there was none. A batch's calls have a response together.
+    /// The headers of the response; empty without one. The calls of a batch share a response.
     public var headers: HTTPHeaders
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
-    /// How often the call was made; see ``RetryLink``.
+    /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
-    /// What to change when the failure comes from the settings of the client or the server. For developers.
+    /// A hint for developers when the failure is caused by settings of the client or server.
     public var hint: String?
-    /// How long the backend, or a proxy before it, asks to wait before the next try: its header `Retry-After`.
+    /// The delay requested by the backend or a proxy with the `Retry-After` header.
     public var retryAfter: Duration?
 
     private var underlying: UnderlyingError?
 
-    /// The error that this one was made of: the transport's, the decoder's. No description prints it, because a
-    /// transport's holds the URL, and with it the input.
+    /// The original error of the transport or decoder.
     ///
-    /// Of two errors that are compared it counts by its domain and its code.
+    /// No description includes it, because a transport error contains the URL, and so the input.
+    ///
+    /// Compared by domain and code.
     public var underlyingError: (any Error)? {
         get { underlying?.error }
         set { underlying = newValue.map(UnderlyingError.init) }
     }
 
-    /// An error as a backend answers with it; for mocks and previews.
+    /// Creates a backend error, for mocks and previews.
     ///
-    /// A code of the client's own, such as ``Code/transportFailed``, makes an error of the ``kind`` that has this code; a
-    /// factory such as ``transport(_:path:message:underlyingError:)`` gives the kind its details, too.
+    /// A client code, such as ``Code/transportFailed``, creates an error of the ``kind`` with this code; use a factory
+    /// such as ``transport(_:path:message:underlyingError:)`` to add details.
     public init(
         code: Code,
         number: Int? = nil,
@@ -80,7 +82,7 @@ public struct TRPCError: Error, Sendable, Equatable {
         self.retryAfter = retryAfter
     }
 
-    /// Only the factories below make an error, one for each kind.
+    /// Only the factories below create errors, one for each kind.
     private init(_ kind: Kind, _ path: String?, _ message: String, _ underlyingError: (any Error)? = nil) {
         self.kind = kind
         self.path = path
@@ -89,14 +91,14 @@ public struct TRPCError: Error, Sendable, Equatable {
         underlying = underlyingError.map(UnderlyingError.init)
     }
 
-    /// Reads what the application's `errorFormatter` puts in `data`.
+    /// Decodes `data` with the additions of the app's `errorFormatter`.
     ///
     /// ```swift
     /// struct Details: Decodable { let reason: String? }
     /// let details = try error.data(as: Details.self)
     /// ```
     ///
-    /// - Throws: `DecodingError` when the error has no data, or the data does not fit.
+    /// - Throws: `DecodingError` when the error has no data, or the data doesn't match.
     public func data<T: Decodable>(as type: T.Type) throws -> T {
         guard let data else {
             throw DecodingError.valueNotFound(T.self, .init(codingPath: [], debugDescription: "The error has no data."))
@@ -104,18 +106,18 @@ public struct TRPCError: Error, Sendable, Equatable {
         return try data.decode(as: type)
     }
 
-    /// ``body`` as text, whatever its bytes.
+    /// ``body`` as a string, with invalid UTF-8 replaced.
     public var bodyText: String? { body.map { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// The factories of each kind; those of particular failures are made of them.
+/// The factories of each kind, which those for specific failures use.
 extension TRPCError {
-    /// No response came.
+    /// Creates the error of a call without a response.
     ///
     /// - Parameters:
-    ///   - failure: what went wrong on the way.
+    ///   - failure: the failure of the transport.
     ///   - path: the path of the call.
-    ///   - message: for developers; nil stands for the failure's own description, which users see.
+    ///   - message: for developers; nil uses the failure's description, which users see.
     ///   - underlyingError: the error of the transport.
     public static func transport(
         _ failure: TransportFailure,
@@ -126,7 +128,7 @@ extension TRPCError {
         TRPCError(.transport(failure), path, message ?? failure.description, underlyingError)
     }
 
-    /// A response that is not an answer.
+    /// The error of an unexpected response.
     package static func unexpected(
         _ response: UnexpectedResponse,
         path: String? = nil,
@@ -136,14 +138,14 @@ extension TRPCError {
         TRPCError(.unexpectedResponse(response), path, message, underlyingError)
     }
 
-    /// The client has no way to send it; nothing was sent.
+    /// The error of an operation that no link supports; nothing was sent.
     package static func unhandled(path: String? = nil, message: String) -> TRPCError {
         TRPCError(.unhandled, path, message)
     }
 
-    /// The input, or another part of the request, has no form that can be sent.
+    /// The error of an input, or another part of the request, that can't be encoded.
     ///
-    /// - Parameter message: nil stands for the failure's own description.
+    /// - Parameter message: nil uses the failure's description.
     package static func encoding(
         _ failure: CodingFailure,
         path: String?,
@@ -162,21 +164,21 @@ extension TRPCError {
         TRPCError(.decoding(failure), path, message, underlyingError)
     }
 
-    /// The input does not keep to the contract; nothing was sent.
+    /// The error of an input that violates the contract; nothing was sent.
     static func invalid(_ error: ValidationError, path: String?) -> TRPCError {
         let message = "The input does not keep to the contract: \(error.description)"
         return TRPCError(.validation(error), path, message, error)
     }
 
-    /// The credentials are not there; nothing was sent.
+    /// The error of missing credentials; nothing was sent.
     static func unauthenticated(path: String, message: String) -> TRPCError {
         TRPCError(.unauthenticated, path, message)
     }
 
-    /// The session of the client has no credential that can be sent, or the user has changed.
+    /// The error of a session without a credential to send, or with another user.
     ///
     /// - Parameters:
-    ///   - message: for developers; nil stands for the text for users.
+    ///   - message: for developers; nil uses the message for users.
     ///   - hint: what to change.
     package static func session(
         _ reason: SessionFailure.Reason,
@@ -195,7 +197,7 @@ extension TRPCError {
         TRPCError(.cancelled, path, "The request was cancelled.", error)
     }
 
-    /// An error of another library, or of the app.
+    /// The error for an error of another library or of the app.
     static func other(_ error: any Error, path: String?) -> TRPCError {
         let message = TransportFailure.words(of: error) ?? "It failed with \(TransportFailure.name(of: error))."
         return TRPCError(.other, path, message, error)

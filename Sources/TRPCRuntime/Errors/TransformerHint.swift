@@ -1,5 +1,4 @@
-/// Hints for a client and a backend that do not agree on the transformer, which otherwise shows as a puzzling decoding
-/// error.
+/// Hints for a client and backend with different transformers, which otherwise causes a confusing decoding error.
 enum TransformerHint {
     static let superjsonNeeded = """
         The answer is in superjson's envelope {"json": …}: make the client with transformer: .superjson.
@@ -8,7 +7,7 @@ enum TransformerHint {
         The answer is not in superjson's envelope {"json": …}: make the client with transformer: .none.
         """
 
-    /// The hint for an answer whose data could not be read.
+    /// The hint for a response whose data could not be decoded.
     static func hint(for data: JSONValue?, transformer: Transformer) -> String? {
         switch transformer {
         case .none:
@@ -20,8 +19,10 @@ enum TransformerHint {
         }
     }
 
-    /// The hint for an error that could be read, of either form. An error without superjson's envelope is a sign only
-    /// when it names the procedure: a backend that has not found the procedure answers without its transformer.
+    /// The hint for an error of either format.
+    ///
+    /// An error without superjson's envelope is evidence only if it contains the path: for an unknown procedure, a
+    /// backend responds without its transformer.
     static func hint(for shape: ErrorShape, transformer: Transformer) -> String? {
         switch transformer {
         case .none: shape.isEnveloped ? superjsonNeeded : nil

@@ -1,17 +1,20 @@
 import Foundation
 
-/// The statuses of a response that only mean a bad moment for the request: a proxy whose backend is being replaced, or a
-/// limit of requests. A subscription tries again, and so does a call that may be made twice.
+/// The statuses of temporary failures: a proxy whose backend is being replaced, or a rate limit.
+///
+/// Subscriptions retry, and so do idempotent calls.
 package enum TransientStatus {
-    /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout; and
-    /// Cloudflare's for a backend that it cannot reach.
+    /// Transient HTTP statuses.
+    ///
+    /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout;
+    /// Cloudflare's for an unreachable backend.
     private static let all: Set<Int> = [408, 421, 425, 429, 502, 503, 504, 520, 521, 522, 523, 524, 530]
 
     package static func contains(_ status: Int) -> Bool { all.contains(status) }
 }
 
 extension TRPCError {
-    /// A transport's failure may pass, but not that of a URL that leads nowhere.
+    /// Transport failures may be temporary, except for invalid URLs.
     package var isRecoverableByReconnecting: Bool {
         guard case .transport(let failure) = kind else { return false }
         if let refusal = underlyingError as? any ServerTrustFailure { return refusal.dependsOnNetwork }
@@ -19,11 +22,12 @@ extension TRPCError {
         return !final.contains(failure.urlErrorCode)
     }
 
-    /// Whether the failure may pass by itself, so that another attempt is worth it: no connection, or no answer in time;
-    /// a proxy whose backend is being replaced (502, 503, 504 and their like); too many requests (429). The same holds for
-    /// the request that refreshes a session.
+    /// Whether a retry may succeed.
     ///
-    /// Whether the call may be made again without harm is another question; see ``TRPCOperation/isIdempotent``.
+    /// True for no connection or a timeout, a proxy whose backend is being replaced (502, 503, 504 and similar), and
+    /// too many requests (429). Also applies to the request that refreshes a session.
+    ///
+    /// Whether repeating the call is safe is another question; see ``TRPCOperation/isIdempotent``.
     public var isTransient: Bool {
         switch kind {
         case .transport(let failure): isRecoverableByReconnecting && Self.transientReasons.contains(failure.reason)
@@ -33,7 +37,7 @@ extension TRPCError {
         }
     }
 
-    /// The error of the request that would have refreshed the session.
+    /// The error of the failed session refresh.
     var failedRefresh: TRPCError? {
         sessionFailure?.reason == .providerFailed ? underlyingError as? TRPCError : nil
     }

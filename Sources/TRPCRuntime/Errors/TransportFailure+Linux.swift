@@ -2,10 +2,12 @@
 import Foundation
 
 extension TRPCError.TransportFailure {
-    /// The code that an error has on Apple platforms. FoundationNetworking knows few (Swift 6.3): −1 stands for all that curl
-    /// says besides, and −1011 for a connection that was closed without a response.
+    /// The code of the same error on Apple platforms.
     ///
-    /// curl's own words tell which it was. Nothing else is made of them: they hold the host's name.
+    /// FoundationNetworking has few (Swift 6.3): −1 for most curl errors, and −1011 for a connection that was closed
+    /// without a response.
+    ///
+    /// Matches curl's message, which isn't used otherwise, since it contains the host.
     static func codeOnLinux(of error: NSError) -> URLError.Code? {
         switch error.code {
         case -1011: return .networkConnectionLost
@@ -13,7 +15,7 @@ extension TRPCError.TransportFailure {
         default: return nil
         }
         let text = (error.userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
-        // This includes the middle of the handshake.
+        // Includes connections lost during the handshake.
         if text.contains("ssl_error_syscall") || text.contains("connection reset") { return .networkConnectionLost }
         if ["certificate", "subjectaltname", "alternative name"].contains(where: text.contains) {
             return .serverCertificateUntrusted

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error kept beside another. It is compared and printed by its domain and its code alone.
+/// A wrapped error. Compared and printed by domain and code only.
 struct UnderlyingError: Sendable {
     let error: any Error
 }

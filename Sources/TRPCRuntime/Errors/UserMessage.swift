@@ -7,14 +7,14 @@ public import Foundation
 /// alert(text.title, [text.message, text.suggestion].compactMap { $0 }.joined(separator: "\n"))
 /// ```
 public struct UserMessage: Sendable, Hashable {
-    /// A few words, such as “No Connection”.
+    /// A short title, such as “No Connection”.
     public let title: String
-    /// A sentence, such as “There is no internet connection.”
+    /// A message, such as “There is no internet connection.”
     public let message: String
     /// A suggestion for the user, if there is one.
     public let suggestion: String?
 
-    /// Texts; for previews.
+    /// Creates a message, for previews.
     public init(title: String, message: String, suggestion: String? = nil) {
         self.title = title
         self.message = message
@@ -23,13 +23,13 @@ public struct UserMessage: Sendable, Hashable {
 }
 
 extension TRPCError {
-    /// The texts for a screen, in the language of the app.
+    /// The title, message and suggestion, localized in the app's language.
     ///
-    /// They come in English unless the app has them in a table of strings (a string catalog) with the name `TRPCErrors`, in
-    /// which the English sentence is the key; <doc:Errors> lists the keys. A backend's own words are looked up, too.
+    /// They are English unless the app translates them in a strings table (a string catalog) named `TRPCErrors`, with
+    /// the English sentence as the key; <doc:Errors> lists the keys. The backend's messages are looked up, too.
     ///
     /// - Parameters:
-    ///   - bundle: has the table: the app, or a package of its own.
+    ///   - bundle: the bundle with the table: the app or a package.
     ///   - table: the table's name.
     public func userMessage(in bundle: Bundle = .main, table: String = "TRPCErrors") -> UserMessage {
         let words = LocalizedStrings(bundle, table: table)
@@ -40,12 +40,12 @@ extension TRPCError {
         )
     }
 
-    /// A few words for the top of a screen or an alert, such as “No Connection”.
+    /// A short title for a screen or alert, such as “No Connection”.
     public var title: String { userMessage().title }
 
-    /// Whether trying again makes sense, so that a screen offers it: the failure may pass, or was the server's own.
+    /// Whether to offer a retry: the failure may be temporary, or was the server's.
     ///
-    /// ``isTransient`` is narrower: it says what is worth trying again without asking anybody.
+    /// ``isTransient`` is narrower: it covers automatic retries.
     public var suggestsRetry: Bool {
         switch kind {
         case .transport(let failure): failure.reason != .cancelled && failure.reason != .insecure
@@ -57,7 +57,7 @@ extension TRPCError {
         }
     }
 
-    /// The message in the app's language. A particular sentence that has no translation gives way to a general one that has.
+    /// The localized message. A specific message without a translation is replaced by a translated general one.
     private func message(_ words: LocalizedStrings) -> String {
         let english = englishMessage
         if let translated = words.translation(of: english) { return translated }

@@ -1,25 +1,26 @@
-/// One thing that the backend's validation (zod 3 or 4) found wrong with an input.
+/// An issue that the backend's validation (zod 3 or 4) found in an input.
 public struct ValidationIssue: Sendable, Hashable {
-    /// The way from the input to the value that is wrong; empty for the input itself.
+    /// The path of the invalid value; empty for the input itself.
     package var codingPath: [WireKey]
-    /// zod's name of the rule, such as `too_small` or `invalid_type`. Version 3 and 4 name some differently.
+    /// zod's name of the rule, such as `too_small` or `invalid_type`. Versions 3 and 4 differ in some.
     public var code: String
-    /// The requirement, in the backend's words, as received.
+    /// The requirement as received from the backend.
     public var message: String
-    /// The type or value that is wanted, where zod says so: `string`.
+    /// The expected type or value, if zod reports it: `string`.
     public var expected: String?
-    /// The type that came instead, in version 3: `undefined`.
+    /// The received type, in version 3: `undefined`.
     public var received: String?
-    /// For a value that fits no variant of a union: the problems that each variant finds. For a key or an element of a map
-    /// or record: its problems.
+    /// For a value that matches no variant of a union: the issues of each variant.
+    ///
+    /// For a key or element of a map or record: its issues.
     public var alternatives: [[ValidationIssue]]
-    /// All members of zod's issue: limits, formats, keys, additions of the application.
+    /// All members of zod's issue: limits, formats, keys, additions of the app.
     public var raw: JSONValue
 
-    /// The place as text, such as `tags[0].name`; empty for the input itself.
+    /// The path as a string, such as `tags[0].name`; empty for the input itself.
     public var path: String { CodingPathString.string(of: codingPath) }
 
-    /// Describes an issue; for tests and previews.
+    /// Creates an issue, for tests and previews.
     package init(
         codingPath: [WireKey] = [],
         code: String = "custom",
@@ -42,13 +43,13 @@ public struct ValidationIssue: Sendable, Hashable {
 extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> { ["issue": description] }
 
-    /// The place and the requirement in one line, safe to print, without what looks like a secret.
+    /// The path and the requirement in one line, safe to print, without suspected secrets.
     public var description: String {
         let message = Redaction.standard.excerpt(message, TRPCError.textLimit)
         return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"
     }
 
-    /// The place and the requirement for a screen.
+    /// The path and the requirement, safe to show.
     var words: String {
         let message = Redaction.standard.words(message, TRPCError.textLimit)
         return codingPath.isEmpty ? message : "\(Redaction.standard.words(path, 100)): \(message)"
@@ -56,8 +57,10 @@ extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension ValidationIssue {
-    /// Reads what zod writes; nil for other JSON. The paths of nested issues start at the union in zod 4, and at the
-    /// input in zod 3, which names them differently.
+    /// Reads a zod issue; nil for other JSON.
+    ///
+    /// The paths of nested issues are relative to the union in zod 4, and to the input in zod 3, which uses other
+    /// property names.
     init?(_ raw: JSONValue, within parent: [WireKey] = []) {
         guard case .object(let properties) = raw, let message = properties["message"]?.stringValue else { return nil }
         let path = (properties["path"]?.arrayValue ?? []).map { step in
@@ -75,7 +78,7 @@ extension ValidationIssue {
         )
     }
 
-    /// The issues of an array; nil unless all its elements are issues, and there is one.
+    /// Reads an array of issues; nil if it is empty or contains anything else.
     static func list(_ json: JSONValue?, within parent: [WireKey] = []) -> [ValidationIssue]? {
         guard let elements = json?.arrayValue, !elements.isEmpty else { return nil }
         let issues = elements.compactMap { ValidationIssue($0, within: parent) }
@@ -83,11 +86,11 @@ extension ValidationIssue {
     }
 
     private static func alternatives(_ properties: [String: JSONValue], at path: [WireKey]) -> [[ValidationIssue]] {
-        // zod 3: a union's errors, those of a function's arguments, and of what it returns.
+        // zod 3: the errors of a union, of a function's arguments and of its return value.
         let errors = properties["unionErrors"]?.arrayValue ?? []
         let whole = [properties["argumentsError"], properties["returnTypeError"]].compactMap(\.self)
         let third = (errors + whole).compactMap { list($0["issues"] ?? $0["errors"]) }
-        // zod 4: a union's errors; what is wrong with a key or an element.
+        // zod 4: the errors of a union; the issues of a key or element.
         let union = (properties["errors"]?.arrayValue ?? []).compactMap { list($0, within: path) }
         let element = list(properties["issues"], within: path).map { [$0] } ?? []
         return third + union + element

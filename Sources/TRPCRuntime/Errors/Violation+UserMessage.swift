@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Violation {
-    /// The requirement in the language of the app, for a form that shows it beside its field.
+    /// The requirement in the app's language, to show next to a form field.
     ///
     /// ```swift
     /// let strict = Palytt.Client(url: url) { $0.validatesInputs = true }
@@ -12,30 +12,30 @@ extension Violation {
     /// }
     /// ```
     ///
-    /// It is the ``message`` unless the app has it in its table of strings, in which the key is the message with `%lld` in
-    /// place of a number of characters, items and properties, and `%@` in place of another limit. <doc:Errors> lists the
+    /// Returns ``message`` unless the app translates it in its strings table. The key is the message with `%lld` in
+    /// place of a number of characters, items or properties, and `%@` in place of another limit. <doc:Errors> lists the
     /// keys.
     ///
     /// - Parameters:
-    ///   - bundle: has the table: the app, or a package of its own.
+    ///   - bundle: the bundle with the table: the app or a package.
     ///   - table: the table's name.
     public func userMessage(in bundle: Bundle = .main, table: String = "TRPCErrors") -> String {
         translation(LocalizedStrings(bundle, table: table)) ?? Redaction.standard.words(message, TRPCError.textLimit)
     }
 
-    /// The message in the app's language; nil where the table does not have it.
+    /// The translated message; nil without a translation.
     func translation(_ words: LocalizedStrings) -> String? {
         let whole = words.translation(of: message)
         guard whole == nil, !limit.isEmpty, let range = message.range(of: limit) else { return whole }
         return words.translation(of: message.replacingCharacters(in: range, with: "%@"), with: limit)
     }
 
-    /// The line of a list of problems: the place, in the app's words where it has some for it, and the requirement.
+    /// One line of a list of violations: the path, translated if possible, and the requirement.
     func userLine(_ words: LocalizedStrings) -> String {
         line(message: translation(words), path: words.translation(of: path))
     }
 
-    /// The line of a list of problems in English.
+    /// One line of a list of violations, in English.
     fileprivate var englishLine: String { line(message: nil, path: nil) }
 
     private func line(message translation: String?, path translatedPath: String?) -> String {
@@ -46,16 +46,17 @@ extension Violation {
 }
 
 extension ValidationError: LocalizedError {
-    /// The violations, a line each, in the language of the app; see ``Violation/userMessage(in:table:)``. The place of each
-    /// is looked up in the same table: `"tags[%lld].name" = "Tag %lld";`.
+    /// The violations, one per line, in the app's language; see ``Violation/userMessage(in:table:)``.
+    ///
+    /// Paths are translated with the same table: `"tags[%lld].name" = "Tag %lld";`.
     public var errorDescription: String? {
         userMessage(LocalizedStrings(.main, table: "TRPCErrors")) ?? englishText
     }
 
-    /// The violations in English, a line each.
+    /// The violations in English, one per line.
     var englishText: String { violations.map(\.englishLine).joined(separator: "\n") }
 
-    /// The violations, a line each; nil where the table has none of them.
+    /// The violations, one per line; nil without any translation.
     func userMessage(_ words: LocalizedStrings) -> String? {
         guard violations.contains(where: { $0.translation(words) != nil }) else { return nil }
         return violations.map { $0.userLine(words) }.joined(separator: "\n")

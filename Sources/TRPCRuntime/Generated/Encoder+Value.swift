@@ -1,7 +1,7 @@
 extension Encoder {
-    /// Writes a value in place of the one that is being written: of a union, the value of its case.
+    /// Encodes a value instead of the current one, such as the value of a union's case.
     ///
-    /// - Throws: `EncodingError` when it has no JSON form.
+    /// - Throws: `EncodingError` when the value has no JSON form.
     @inlinable
     @_spi(Generated) public func encode(_ value: some Encodable) throws {
         var container = singleValueContainer()

@@ -1,4 +1,4 @@
-/// A box for a field whose type contains itself, which a struct cannot hold directly, or is large.
+/// A box for a field of a recursive type, which a struct can't contain directly, or of a large type.
 ///
 /// ```swift
 /// struct Comment {
@@ -10,15 +10,15 @@
 /// }
 /// ```
 ///
-/// A property wrapper would be shorter, but Swift allows none in types that are `nonisolated`, as generated ones are.
+/// A property wrapper would be shorter, but Swift doesn't allow them in `nonisolated` types, like the generated ones.
 @_spi(Generated) public enum Indirect<Value> {
     indirect case boxed(Value)
 
-    /// Puts a value in a box.
+    /// Boxes a value.
     @inlinable
     public init(_ value: Value) { self = .boxed(value) }
 
-    /// The value in the box.
+    /// The boxed value.
     @inlinable
     public var value: Value {
         get {

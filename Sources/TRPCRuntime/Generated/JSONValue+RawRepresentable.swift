@@ -1,4 +1,4 @@
-/// An enum whose values are of several JSON types has `JSONValue` as its raw type; these are its Codable conformance.
+/// The Codable conformance of enums with values of several JSON types, whose raw type is `JSONValue`.
 extension RawRepresentable where Self: Decodable, RawValue == JSONValue {
     /// - Throws: `DecodingError` when the enum has no such value.
     public init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
-/// An enum that keeps values which the contract did not have when the client was generated.
+/// An enum that preserves values that were unknown when the client was generated.
 ///
-/// Generated enums of answers are of this kind: an older application reads what a newer backend sends.
+/// Enums in generated outputs conform to it, so an older app can decode the values of a newer backend.
 ///
 /// ```swift
 /// enum Tier: OpenEnum {
@@ -22,12 +22,12 @@
 /// print(Tier(rawValue: "TEAM"))       // unknown("TEAM")
 /// ```
 public protocol OpenEnum: RawRepresentable, Codable, Hashable, CaseIterable, Sendable where RawValue: Equatable {
-    /// A value that the contract does not have.
+    /// A value that is not in the contract.
     static func unknown(_ rawValue: RawValue) -> Self
 }
 
 extension OpenEnum {
-    /// The case of a value, which is ``unknown(_:)`` for one that the contract does not have.
+    /// The case of a value; ``unknown(_:)`` if it is not in the contract.
     @inlinable
     public init(rawValue: RawValue) {
         for known in Self.allCases where known.rawValue == rawValue {

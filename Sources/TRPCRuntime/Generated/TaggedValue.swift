@@ -1,7 +1,8 @@
-/// A variant of a union with the property that tells the variants apart, for a schema that does not require that property
-/// itself. Where the value has the property, it stays as it is.
+/// A union's variant with its discriminator, for a schema that doesn't require the discriminator itself.
 ///
-/// Generated code encodes it:
+/// A value's own discriminator is kept.
+///
+/// Encoded by generated code:
 ///
 /// ```swift
 /// struct Cat: Encodable { var indoor: Bool }
@@ -16,7 +17,7 @@
     private let tag: Tag
     private let key: WireKey
 
-    /// A value, which is written as an object, and the property that is added where it is missing.
+    /// Creates a tagged value. The value is encoded as an object; the tag is added if missing.
     public init(_ value: Value, tag: Tag, forKey key: WireKey) {
         self.value = value
         self.tag = tag
@@ -27,7 +28,7 @@
         guard encoder is WireNodeEncoder || encoder is ByteEncoder else {
             var container = encoder.container(keyedBy: WireKey.self)
             try container.encode(tag, forKey: key)
-            // The value's own tag takes the place of this one.
+            // The value's own tag replaces this one.
             try value.encode(to: encoder)
             return
         }
@@ -37,7 +38,7 @@
         try container.encode(tag, forKey: key)
     }
 
-    /// Whether the value has written the property itself.
+    /// Whether the value has encoded the property itself.
     private func hasTag(_ encoder: any Encoder) -> Bool {
         if let bytes = encoder as? ByteEncoder { return bytes.hasProperty(key.stringValue) }
         return (encoder as? WireNodeEncoder)?.node.position(of: key.stringValue) != nil

@@ -1,18 +1,18 @@
-/// Whether a body comes so slowly that it would never end: a byte now and then keeps every limit of silence from ending it.
+/// Detects a body that is too slow to end: a byte now and then would prevent every idle timeout.
 struct BodyPace {
-    /// The fewest bytes that count as progress, for each second.
+    /// The minimum progress in bytes per second.
     static let minimumRate = 64.0
 
-    /// How long the body may come more slowly.
+    /// How long the body may be slower.
     private let limit: Duration
     private var (start, bytes) = (Duration.zero, 0)
 
     init(limit: Duration) { self.limit = limit }
 
-    /// Starts a new count.
+    /// Starts a new measurement.
     mutating func begin(at time: Duration) { (start, bytes) = (time, 0) }
 
-    /// Notes bytes at a time. False when for the whole limit too few have come.
+    /// Records received bytes. Returns false when too few arrived during the limit.
     mutating func record(_ count: Int, at time: Duration) -> Bool {
         bytes += count
         guard time - start >= limit else { return true }

@@ -1,7 +1,8 @@
 package import Foundation
 
-/// Reads a body piece by piece, and gives up when nothing comes for too long. Used by one task at a time, as the stream
-/// is that it reads.
+/// Reads a body chunk by chunk, with a timeout for idle or slow connections.
+///
+/// Used by one task at a time, like the stream that it reads.
 package final class BodyReader: @unchecked Sendable {
     private var bytes: AsyncThrowingStream<Data, any Error>.Iterator
     private let limit: AbandonableTask<Data?>.Limit?
@@ -11,10 +12,10 @@ package final class BodyReader: @unchecked Sendable {
     private var waited = Duration.zero
 
     /// - Parameters:
-    ///   - limit: how long nothing may come, or hardly anything; nil waits for as long as the connection lasts.
-    ///   - linesCount: whether the end of a line is progress, however short the line: such as a comment that keeps a
+    ///   - limit: the time without progress; nil waits as long as the connection lasts.
+    ///   - linesCount: whether the end of a line counts as progress, however short, such as a comment that keeps a
     ///     connection open.
-    ///   - error: what is thrown then.
+    ///   - error: the error of a timeout.
     package init(
         _ body: AsyncThrowingStream<Data, any Error>,
         limit: Duration?,
@@ -29,12 +30,12 @@ package final class BodyReader: @unchecked Sendable {
         age = clock.stopwatch()
     }
 
-    /// The next piece; nil at the end.
+    /// Returns the next chunk; nil at the end.
     package func next() async throws -> Data? {
         guard let limit else { return try await read() }
         let asked = age()
         let bytes = try await AbandonableTask("response body") { try await self.read() }.run(limit)
-        // The time that the reader takes for itself does not count.
+        // The reader's own time doesn't count.
         waited += age() - asked
         guard let bytes else { return nil }
         if linesCount, bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {

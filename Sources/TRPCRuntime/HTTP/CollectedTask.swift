@@ -4,10 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session whose response is collected, up to a limit.
+/// One request of a session with a collected response, up to a limit.
 ///
-/// It ends once: by the session, by a limit, or by its task being cancelled. The latter two do not wait for the session,
-/// which on Linux may never say that a cancelled task has ended (Swift 6.3).
+/// Ends once: by the session, by a limit, or by cancellation. The latter two don't wait for the session, which on Linux
+/// may never report that a cancelled task has ended (Swift 6.3).
 final class CollectedTask: SessionTask {
     private struct Received {
         let task: RoutedTask
@@ -32,8 +32,8 @@ final class CollectedTask: SessionTask {
     private let progress: (@Sendable (UploadProgress) -> Void)?
 
     /// - Parameters:
-    ///   - timeout: how long hardly anything may come.
-    ///   - start: makes the session's task, whose events come to the one given.
+    ///   - timeout: the time without progress.
+    ///   - start: creates the session's task, which reports its events to the argument.
     init(
         _ limits: HTTPLimits,
         timeout: Duration,
@@ -54,7 +54,7 @@ final class CollectedTask: SessionTask {
     func response() async throws -> HTTPResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // The task is resumed under the lock, so that it is never cancelled before.
+                // Resumed under the lock, so that it is never cancelled before.
                 let isStarted = state.withLock { state in
                     guard case .ready = state else { return false }
                     let task = start(self)
@@ -70,7 +70,7 @@ final class CollectedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
-        // The session tells of it once more at the end.
+        // The session reports it again at the end.
         guard update({ $0.response == nil }) == true else { return }
         guard let response = response as? HTTPURLResponse else { return end(throwing: URLError(.badServerResponse)) }
         let head = HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response))
@@ -113,7 +113,7 @@ final class CollectedTask: SessionTask {
     private func update<Value>(_ body: (inout Received) -> Value) -> Value? {
         state.withLock { state in
             guard case .running(var received) = state else { return nil }
-            // With one owner, the body is not copied.
+            // A uniquely referenced body isn't copied.
             state = .ended
             defer { state = .running(received) }
             return body(&received)
@@ -126,7 +126,7 @@ final class CollectedTask: SessionTask {
         received.task.cancelSoon()
     }
 
-    /// Ends the task; nil when it has ended already.
+    /// Ends the task; nil when it has ended.
     private func take() -> Received? {
         state.withLock { state in
             defer { state = .ended }

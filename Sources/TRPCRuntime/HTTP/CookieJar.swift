@@ -4,42 +4,44 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The cookie storage of a transport.
+/// How a transport stores cookies.
 public enum CookiePolicy: Sendable, Hashable {
-    /// No cookies are kept. A contract's cookie comes from its provider, and no `Set-Cookie` replaces it.
+    /// Stores no cookies. A contract's cookie comes from its provider, and `Set-Cookie` never replaces it.
     case none
-    /// Cookies are kept in the session's storage. A cookie of the contract, or of the client's headers, goes before one of
-    /// the same name that is kept.
+    /// Stores cookies in the session's storage.
+    ///
+    /// Cookies of the contract or the client's headers take precedence over stored ones of the same name.
     case session
 }
 
-/// The cookies of a session. The transport adds and keeps them itself: a session would put them in place of those that a
-/// request has.
+/// The cookies of a session.
+///
+/// The transport adds and stores them itself, because a session would replace a request's own cookies.
 struct CookieJar: @unchecked Sendable {
-    // Its methods may be called from any thread.
+    // Its methods are thread-safe.
     private let storage: HTTPCookieStorage
-    /// How often cookies were removed. An answer to an earlier request sets none.
+    /// The number of removals. Responses to earlier requests set no cookies.
     private let removals = Locked(0)
 
     init(_ storage: HTTPCookieStorage) { self.storage = storage }
 
-    /// Nil where no cookies are kept.
+    /// Returns nil if no cookies are stored.
     init?(_ policy: CookiePolicy, of session: URLSession) {
         guard policy == .session, let storage = session.configuration.httpCookieStorage else { return nil }
         self.init(storage)
     }
 
-    /// Adds the cookies for the URL whose names the request has not.
+    /// Adds the stored cookies for the URL, unless the request has cookies of the same name.
     func add(to request: inout HTTPRequest) {
         let kept = (storage.cookies(for: request.url) ?? []).map { "\($0.name)=\($0.value)" }
         guard !kept.isEmpty else { return }
         request.headers["cookie"] = RequestCookies(request.headers).adding(RequestCookies(kept)).header
     }
 
-    /// Tells the requests before a removal of cookies from those after it.
+    /// Distinguishes requests before and after a removal of cookies.
     var generation: Int { removals.withLock(\.self) }
 
-    /// Keeps what the response to a request of a generation sets.
+    /// Stores the cookies of a response, unless cookies were removed since the request.
     func keep(_ headers: HTTPHeaders, from url: URL, _ generation: Int) {
         let values = headers.values(of: "set-cookie")
         guard !values.isEmpty else { return }
@@ -52,7 +54,7 @@ struct CookieJar: @unchecked Sendable {
         }
     }
 
-    /// Removes the cookies that requests to the URL's host get, of whatever path.
+    /// Removes the cookies for the URL's host, with any path.
     func removeCookies(for url: URL) {
         guard let host = url.host?.lowercased() else { return }
         removals.withLock { removals in

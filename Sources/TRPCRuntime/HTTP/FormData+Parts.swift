@@ -1,19 +1,19 @@
 import Foundation
 
-/// The typed parts of a REST operation's form.
+/// Typed parts of a REST operation's form.
 extension FormData {
-    /// Adds a part as it stands.
+    /// Appends a part.
     package mutating func append(_ part: Part) { parts.append(part) }
 
-    /// Adds a file; nil adds nothing.
+    /// Appends a file unless it is nil.
     public mutating func append(_ name: String, _ file: UploadFile?) { append(name, file, contentType: nil) }
 
-    /// Adds files of one name; nil adds nothing.
+    /// Appends files with the same name unless nil.
     public mutating func append(_ name: String, _ files: [UploadFile]?) { append(name, files, contentType: nil) }
 
-    /// Adds a file; nil adds nothing.
+    /// Appends a file unless it is nil.
     ///
-    /// - Parameter contentType: the type of a file that says none itself.
+    /// - Parameter contentType: the type of a file that has none.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ file: UploadFile?,
@@ -32,9 +32,9 @@ extension FormData {
         )
     }
 
-    /// Adds files of one name; nil adds nothing.
+    /// Appends files with the same name unless nil.
     ///
-    /// - Parameter contentType: the type of files that say none themselves.
+    /// - Parameter contentType: the type of files that have none.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ files: [UploadFile]?,
@@ -44,9 +44,9 @@ extension FormData {
         for file in files ?? [] { append(name, file, contentType: contentType, headers: headers) }
     }
 
-    /// Adds a file or a field of text; nil adds nothing.
+    /// Appends a file or a text field unless it is nil.
     ///
-    /// - Parameter contentType: the type of a file that says none itself. A text has it if it is one of text.
+    /// - Parameter contentType: the type of a file that has none, and of a text field if it is a text type.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ part: FileOrText?,
@@ -62,9 +62,9 @@ extension FormData {
         }
     }
 
-    /// Adds files and fields of text of one name; nil adds nothing.
+    /// Appends files and text fields with the same name unless nil.
     ///
-    /// - Parameter contentType: the type of files that say none themselves. Texts have it if it is one of text.
+    /// - Parameter contentType: the type of files that have none, and of text fields if it is a text type.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ parts: [FileOrText]?,
@@ -74,7 +74,7 @@ extension FormData {
         for part in parts ?? [] { append(name, part, contentType: contentType, headers: headers) }
     }
 
-    /// Adds the JSON of a value as a part; nil adds nothing.
+    /// Appends a value as a JSON part unless it is nil.
     ///
     /// - Throws: `EncodingError`.
     @_spi(Generated) public mutating func append<Value: Encodable>(
@@ -88,10 +88,11 @@ extension FormData {
         append(Part(name: name, bytes: .data(json), contentType: contentType, headers: headers))
     }
 
-    /// Adds a value in OpenAPI's default form: a text, a number or a boolean as a field, a list as a part for each element,
-    /// an object as JSON. Nil and null add nothing.
+    /// Appends a value in OpenAPI's default format. Omits nil and null.
     ///
-    /// - Parameter contentType: the type of each part; nil for a field of text, and JSON for an object.
+    /// Strings, numbers and booleans are fields, an array is one part per element, an object is JSON.
+    ///
+    /// - Parameter contentType: the type of each part; by default none for text fields, and JSON for objects.
     /// - Throws: `EncodingError`.
     @_spi(Generated) public mutating func append<Value: Encodable>(
         _ name: String,
@@ -110,7 +111,7 @@ extension FormData {
 }
 
 extension WireNode {
-    /// The text of a part and its type, if it has to be said; nil for null.
+    /// The contents of a part, and its type if required; nil for null.
     fileprivate var field: (text: String, contentType: String?)? {
         switch kind {
         case .null, .undefined: nil

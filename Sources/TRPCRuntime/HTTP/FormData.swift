@@ -10,7 +10,7 @@ import Foundation
 /// _ = try await client.call(upload, form)
 /// ```
 ///
-/// No transformer touches it; the fields of a form are text.
+/// Transformers don't apply to it: a form's fields are strings.
 public struct FormData: Sendable, Hashable {
     /// One field or file.
     public struct Part: Sendable, Hashable {
@@ -18,15 +18,14 @@ public struct FormData: Sendable, Hashable {
         public var name: String
         /// The value.
         public var bytes: UploadBytes
-        /// The file's name, which makes the part a file.
+        /// The file name, which makes the part a file.
         public var filename: String?
-        /// The value's type, such as `image/jpeg`; nil for a field of text. A call with one that has a line break in it fails
-        /// before it is sent.
+        /// The type, such as `image/jpeg`; nil for a text field. A line break in it fails the call before sending.
         public var contentType: String?
-        /// Headers of the part; the names and values are checked as a request's are.
+        /// Headers of the part; names and values are checked like those of a request.
         package var headers: HTTPHeaders
 
-        /// A part.
+        /// Creates a part.
         package init(
             name: String,
             bytes: UploadBytes,
@@ -42,13 +41,13 @@ public struct FormData: Sendable, Hashable {
         }
     }
 
-    /// The parts in their order.
+    /// The parts in order.
     public internal(set) var parts: [Part] = []
 
-    /// A form without parts.
+    /// Creates an empty form.
     public init() {}
 
-    /// Adds a field of text.
+    /// Adds a text field.
     public mutating func append(_ name: String, _ value: String) {
         parts.append(Part(name: name, bytes: .data(Data(value.utf8))))
     }
@@ -59,7 +58,7 @@ public struct FormData: Sendable, Hashable {
     }
 }
 
-/// Never called: a form is not JSON. It lets ``FormData`` be the input of a ``Procedure``.
+/// Never called: a form is not JSON. Required for using ``FormData`` as the input of a ``Procedure``.
 extension FormData: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// The content type without its parameters; empty where there is none.
+    /// The content type without parameters; empty without one.
     package var mediaType: String {
         let type = self["content-type"] ?? ""
         return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()

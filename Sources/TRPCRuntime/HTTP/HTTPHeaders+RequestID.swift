@@ -1,6 +1,7 @@
 extension HTTPHeaders {
-    /// The id by which the server, or a proxy before it, knows the request: for a report to those who run it. Nil when the
-    /// response has none under a usual name.
+    /// The request ID assigned by the server or a proxy, for reports to its operators.
+    ///
+    /// Nil if no common header contains one.
     public var requestID: String? {
         for name in Self.requestIDNames {
             if let value = self[name], !value.isEmpty { return value }
@@ -8,7 +9,7 @@ extension HTTPHeaders {
         return nil
     }
 
-    /// The application's own names come before those of hosts and proxies.
+    /// The app's headers take precedence over those of hosts and proxies.
     private static let requestIDNames = [
         "x-request-id", "request-id", "x-correlation-id", "x-trace-id", "x-amzn-requestid", "x-vercel-id",
         "fly-request-id", "x-railway-request-id", "x-cloud-trace-context", "x-amzn-trace-id", "cf-ray",

@@ -1,4 +1,4 @@
-/// Header fields in their order, found without regard to case.
+/// Ordered, case-insensitive header fields.
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Content-Type": "application/json"]
@@ -7,12 +7,12 @@
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Sendable, Hashable {
-        /// The name as it was given; ``==(_:_:)`` ignores its case.
+        /// The name as given; ``==(_:_:)`` ignores its case.
         public let name: String
         /// The value, without surrounding white space.
         public let value: String
 
-        /// A field.
+        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -30,15 +30,15 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     private var fields: [Field]
 
-    /// The fields in the order given.
+    /// Creates headers from fields in order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
-    /// Keeps the literal's order, and a name that is given twice.
+    /// Creates headers from a literal, keeping its order and repeated names.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }
 
-    /// The first value of that name. Setting one replaces all of that name; setting nil removes them.
+    /// The first value with that name. Setting one replaces all values of that name; setting nil removes them.
     public subscript(name: String) -> String? {
         get { fields.first { Self.isSame($0.name, name) }?.value }
         set {
@@ -50,17 +50,17 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// All values of that name, in order: `set-cookie` comes several times.
+    /// All values with that name in order, such as several `set-cookie` fields.
     public func values(of name: String) -> [String] {
         fields.lazy.filter { Self.isSame($0.name, name) }.map(\.value)
     }
 
-    /// Adds a field beside those of the same name.
+    /// Appends a field, keeping those with the same name.
     public mutating func append(name: String, value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Names are ASCII (RFC 9110, 5.6.2). They are compared byte by byte, since each call asks for several.
+    /// Names are ASCII (RFC 9110, 5.6.2), compared bytewise for speed.
     fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count
             && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }

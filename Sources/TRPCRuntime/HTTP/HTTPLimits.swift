@@ -1,24 +1,24 @@
 import Foundation
 
-/// The size of a response that a transport accepts, so that no server can fill the memory.
+/// The limits for the size of responses, so that a server can't exhaust the memory.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(limits: HTTPLimits(responseSize: 256 << 20))
 /// ```
 ///
-/// A response that goes beyond a limit is given up while it arrives; a call fails with a ``TRPCError`` of the code
+/// A response that exceeds a limit is cancelled while it arrives; the call fails with a ``TRPCError`` of the code
 /// ``TRPCError/Code/responseTooLarge``.
 public struct HTTPLimits: Sendable, Hashable {
-    /// The number of bytes in a body at most, after decompression. Streams and downloads to files have no such limit.
+    /// The maximum size of a body in bytes, after decompression. Doesn't apply to streams and downloads to files.
     public var responseSize: Int
-    /// The number of bytes of a stream that can wait to be read, if the transport can't slow down the server.
+    /// The maximum number of unread bytes of a stream, if the transport can't slow down the server.
     public var unreadSize: Int
-    /// The number of header fields in a response at most.
+    /// The maximum number of header fields.
     public var headerCount: Int
-    /// The number of bytes of all names and values of a response's headers at most.
+    /// The maximum size of all header names and values in bytes.
     public var headerSize: Int
 
-    /// Creates limits: 64 MB, 1,000 fields, 1 MB, and 1 GB of unread bytes by default.
+    /// Creates limits; by default 64 MB, 1,000 fields, 1 MB of headers and 1 GB of unread bytes.
     public init(
         responseSize: Int = 64 << 20,
         headerCount: Int = 1_000,
@@ -32,9 +32,9 @@ public struct HTTPLimits: Sendable, Hashable {
     }
 }
 
-/// A response that goes beyond a limit of the client's.
+/// The error of a response that exceeds a limit of the client.
 package struct HTTPLimitExceeded: Error, Sendable, Hashable {
-    /// Which limit.
+    /// The exceeded limit.
     package enum Limit: String, Sendable, Hashable {
         /// The body.
         case responseSize
@@ -42,9 +42,9 @@ package struct HTTPLimitExceeded: Error, Sendable, Hashable {
         case headerCount
         /// The headers.
         case headerSize
-        /// The bytes that wait to be read.
+        /// The unread bytes.
         case unreadSize
-        /// The longest line of a streamed batch.
+        /// The length of a line of a streamed batch.
         case lineLength
     }
 
@@ -53,7 +53,7 @@ package struct HTTPLimitExceeded: Error, Sendable, Hashable {
     /// The value of the limit.
     package let maximum: Int
 
-    /// An error.
+    /// Creates an error.
     package init(_ limit: Limit, maximum: Int) {
         self.limit = limit
         self.maximum = maximum
@@ -61,7 +61,7 @@ package struct HTTPLimitExceeded: Error, Sendable, Hashable {
 }
 
 extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
-    /// The part that was too large, and its limit.
+    /// The exceeded part and its limit.
     public var description: String {
         switch limit {
         case .responseSize: "The response is larger than \(maximum) bytes, the limit that the client was given."
@@ -76,7 +76,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
 
     public var errorDescription: String? { description }
 
-    /// How the limit is raised.
+    /// How to raise the limit.
     var remedy: String {
         switch limit {
         case .lineLength: "Ask for less at a time, or raise the lineLength: BatchOptions(maxLineLength:)."
@@ -88,7 +88,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
 }
 
 extension HTTPLimits {
-    /// - Throws: ``HTTPLimitExceeded`` when a response has more headers than it may have.
+    /// - Throws: ``HTTPLimitExceeded`` when a response has too many or too large headers.
     package func check(_ headers: HTTPHeaders) throws(HTTPLimitExceeded) {
         guard headers.count <= headerCount else { throw HTTPLimitExceeded(.headerCount, maximum: headerCount) }
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }

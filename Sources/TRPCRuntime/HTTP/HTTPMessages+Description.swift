@@ -1,18 +1,18 @@
 import Foundation
 
-// Descriptions of messages, also for `dump` and as a part of others: they hold no body, no query, and no value of a header
-// that may be a secret.
+// Descriptions of messages, also for `dump` and as parts of others. They contain no body, no query and no header value
+// that may be secret.
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The fields whose values hold no secrets; of all others only the name is printed, and recorded.
+    /// The fields with safe values; for all others only the name is printed and recorded.
     package static let harmlessNames: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-encoding",
         "content-length", "content-type", "date", "retry-after", "server", "trpc-accept", "vary",
     ]
 
-    /// The fields in their order: `[content-type: application/json, authorization: …]`.
+    /// The fields in order: `[content-type: application/json, authorization: …]`.
     public var description: String { "[\(map(\.description).joined(separator: ", "))]" }
-    /// As ``description``.
+    /// Same as ``description``.
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: map(\.description), displayStyle: .collection) }
 }
@@ -22,7 +22,7 @@ extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertib
         HTTPHeaders.harmlessNames.contains(name.lowercased()) ? Redaction.standard.excerpt(value) : "…"
     }
 
-    /// Name and value; of a value that may hold a secret only that there is one.
+    /// The name and value; a value that may be secret is replaced by `…`.
     public var description: String { "\(Redaction.standard.excerpt(name)): \(shownValue)" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["name": Redaction.standard.excerpt(name), "value": shownValue]
@@ -65,12 +65,12 @@ extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, Re
 }
 
 extension URLSessionTransport: RedactedStringConvertible {
-    /// Without the session, whose configuration may hold credentials.
+    /// Omits the session, whose configuration may contain credentials.
     public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 
 extension URL {
-    /// Without user, password, query and fragment, and without the secrets in its path.
+    /// The URL without user, password, query, fragment and the secrets in its path.
     package var withoutSecrets: String {
         guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
         let hasQuery = components.query?.isEmpty == false
@@ -79,7 +79,7 @@ extension URL {
 }
 
 extension URLComponents {
-    /// Without user, password, query and fragment, and without the secrets in its path.
+    /// The URL without user, password, query, fragment and the secrets in its path.
     package var withoutSecrets: String? {
         var components = self
         (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)

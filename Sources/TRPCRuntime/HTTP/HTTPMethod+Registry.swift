@@ -1,12 +1,12 @@
-/// What the methods promise that IANA's [registry](https://www.iana.org/assignments/http-methods) lists.
+/// The properties of the methods in IANA's [registry](https://www.iana.org/assignments/http-methods).
 extension HTTPMethod {
-    /// Whether a request of the method changes nothing (RFC 9110, 9.2.1).
+    /// Whether the method is safe: it changes nothing (RFC 9110, 9.2.1).
     package var isSafe: Bool { Self.safe.contains(rawValue) }
 
-    /// Whether repeating a request of the method does no harm (RFC 9110, 9.2.2). A method that isn't registered promises nothing.
+    /// Whether the method is idempotent: repeating it is harmless (RFC 9110, 9.2.2). False for unregistered methods.
     package var isIdempotent: Bool { isSafe || Self.idempotent.contains(rawValue) }
 
-    /// TRACE is safe, too, but its response isn't an answer of the application.
+    /// TRACE is safe, too, but its response doesn't come from the app.
     private static let safe: Set<String> = ["GET", "HEAD", "OPTIONS", "PROPFIND", "QUERY", "REPORT", "SEARCH"]
 
     private static let idempotent: Set<String> = [

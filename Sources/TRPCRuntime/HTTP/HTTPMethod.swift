@@ -1,31 +1,31 @@
-/// An HTTP method. An open set: a transport may be asked for any.
+/// An HTTP method. An open set.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The method as it is sent, in capitals.
+    /// The method in capitals, as sent.
     public let rawValue: String
 
-    /// A method by its name.
+    /// Creates a method.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Asks, and changes nothing: queries.
+    /// Reads without changes: queries.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Sends something to be done: mutations.
+    /// Submits data to process: mutations.
     public static let post = HTTPMethod(rawValue: "POST")
-    /// Stores at the URL.
+    /// Stores a resource at the URL.
     public static let put = HTTPMethod(rawValue: "PUT")
     /// Changes a part of the resource at the URL.
     public static let patch = HTTPMethod(rawValue: "PATCH")
     /// Removes the resource at the URL.
     public static let delete = HTTPMethod(rawValue: "DELETE")
-    /// As GET, for the headers alone.
+    /// GET for the headers only.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Asks for the methods that are allowed.
+    /// Requests the allowed methods.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
-    /// Asks for the request as the server received it.
+    /// Requests the message as received by the server.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 
-    /// Asks with a body, and changes nothing (RFC 10008): queries.
+    /// Reads without changes, with a body (RFC 10008): queries.
     public static let query = HTTPMethod(rawValue: "QUERY")
 
-    /// The method as it is sent.
+    /// The method as sent.
     public var description: String { rawValue }
 }

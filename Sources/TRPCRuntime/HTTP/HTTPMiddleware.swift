@@ -1,7 +1,7 @@
 /// Intercepts each HTTP request after batching, and its response.
 ///
-/// It sees requests whichever way they go: calls, batches, streams, uploads, downloads, and the request that opens a
-/// WebSocket. A ``TRPCLink`` sees single operations instead, before batching.
+/// It handles all requests: calls, batches, streams, uploads, downloads, and the requests that open WebSockets. A
+/// ``TRPCLink`` handles single operations instead, before batching.
 ///
 /// ```swift
 /// struct RequestID: HTTPMiddleware {
@@ -16,7 +16,7 @@
 public protocol HTTPMiddleware: Sendable {
     /// Handles a request, usually by passing it to `next`, changed or repeated if needed.
     ///
-    /// - Throws: as ``HTTPTransport/send(_:)``.
+    /// - Throws: the errors of ``HTTPTransport/send(_:)``.
     func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse
 }
 
@@ -25,11 +25,11 @@ public struct HTTPChain: Sendable {
     private let middleware: ArraySlice<any HTTPMiddleware>
     private let end: @Sendable (OutgoingRequest) async throws -> IncomingResponse
 
-    /// A chain of middleware, the first one outermost.
+    /// Creates a chain of middleware, the first one outermost.
     ///
     /// - Parameters:
-    ///   - middleware: sees each request, the first one before the others.
-    ///   - end: answers the request behind all of them; of a test, from memory.
+    ///   - middleware: handles each request, in order.
+    ///   - end: responds to the request after the middleware; in tests, from memory.
     public init(
         _ middleware: [any HTTPMiddleware] = [],
         end: @escaping @Sendable (OutgoingRequest) async throws -> IncomingResponse
@@ -45,9 +45,9 @@ public struct HTTPChain: Sendable {
         self.end = end
     }
 
-    /// Hands a request to the next middleware, and at the end to the transport.
+    /// Passes a request to the next middleware, or finally to the transport.
     ///
-    /// - Throws: the errors of both; ``InvalidHeader`` for a header that cannot be sent.
+    /// - Throws: the errors of both; ``InvalidHeader`` for a header that can't be sent.
     public func handle(_ request: OutgoingRequest) async throws -> IncomingResponse {
         guard let first = middleware.first else {
             try request.request.headers.validate()

@@ -4,14 +4,14 @@ public import Foundation
 public struct HTTPRequest: Sendable, Hashable {
     /// GET for a query, POST for a mutation.
     public var method: HTTPMethod
-    /// The whole URL, already percent-encoded.
+    /// The complete URL, percent-encoded.
     public var url: URL
     /// The headers, without those that the transport adds, such as the length.
     public var headers: HTTPHeaders
     /// The bytes to send; nil for no body.
     public var body: Data?
 
-    /// A request.
+    /// Creates a request.
     public init(method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
         self.method = method
         self.url = url

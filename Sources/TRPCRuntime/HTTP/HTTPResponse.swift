@@ -9,7 +9,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The bytes received; empty when there was no body.
     public var body: Data
 
-    /// A response.
+    /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

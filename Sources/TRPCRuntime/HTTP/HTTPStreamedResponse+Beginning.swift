@@ -1,7 +1,9 @@
 package import Foundation
 
 extension HTTPStreamedResponse {
-    /// The bytes of the body that come within a few seconds, as many as an error needs: some bodies never end.
+    /// Returns the bytes of the body that arrive within a few seconds.
+    ///
+    /// Limited to what an error needs, since some bodies never end.
     package func beginning(_ start: Data = Data(), size: Int = 1 << 20, _ clock: any Clock<Duration>) async -> Data {
         let bytes = Locked(start)
         await withTaskGroup(of: Void.self) { group in

@@ -6,17 +6,17 @@ public struct HTTPStreamedResponse: Sendable {
     public var status: Int
     /// The headers received.
     public var headers: HTTPHeaders
-    /// The bytes as they arrive, split anywhere. Ending the iteration closes the connection.
+    /// The bytes as they arrive, in arbitrary chunks. Ending the iteration closes the connection.
     public var body: AsyncThrowingStream<Data, any Error>
 
-    /// A response.
+    /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = [:], body: AsyncThrowingStream<Data, any Error>) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// A response that has arrived in full.
+    /// Creates a response that has arrived completely.
     public init(_ response: HTTPResponse) {
         self.init(
             status: response.status,
@@ -30,8 +30,8 @@ public struct HTTPStreamedResponse: Sendable {
 
     /// Waits for the rest of the body.
     ///
-    /// - Parameter limit: the most bytes that it may have.
-    /// - Throws: The error that ends the body early; another when it is larger than the limit.
+    /// - Parameter limit: the maximum size in bytes.
+    /// - Throws: the error that ends the body early; an error when it is larger than the limit.
     public func collected(limit: Int = 64 << 20) async throws -> HTTPResponse {
         var (bytes, turn) = (Data(), YieldBudget())
         for try await chunk in body {

@@ -2,46 +2,49 @@ public import Foundation
 
 /// Sends HTTP requests and returns the responses.
 ///
-/// The seam for everything below tRPC: another HTTP stack, certificate pinning, a test's answers from memory.
-/// ``URLSessionTransport`` is the one a client uses unless told otherwise.
+/// Implement it for another HTTP stack, certificate pinning or in-memory responses in tests. Clients use
+/// ``URLSessionTransport`` by default.
 public protocol HTTPTransport: Sendable {
-    /// Sends the request as it stands and waits for the whole response, whatever its status: a status of 404 is a
-    /// response, not an error.
+    /// Sends the request unchanged and waits for the whole response.
     ///
-    /// - Throws: `URLError`, or another error of the transport, when no response comes; `CancellationError` when
-    ///   the task is cancelled.
+    /// Returns a response with any status: a status of 404 is not an error.
+    ///
+    /// - Throws: `URLError`, or another transport error, when no response is received; `CancellationError` when the
+    ///   task is cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
-    /// Sends the request and gives the response as soon as its head is there: subscriptions and streamed batches.
+    /// Sends the request and returns the response once its head has arrived, for subscriptions and streamed batches.
     ///
-    /// A transport that does not implement it waits for the whole response, which serves tests.
+    /// The default implementation waits for the whole response, which suffices for tests.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// - Throws: the errors of ``send(_:)``.
     func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
-    /// Sends the request as ``stream(_:)`` does, for a body of any size that goes to a file: the transport
-    /// keeps no more than a little of it in memory, however slowly it is read.
+    /// Sends the request like ``stream(_:)``, for a body of any size that is written to a file.
     ///
-    /// A transport that does not implement it gives ``stream(_:)``.
+    /// The transport buffers little in memory, however slowly the body is read.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// The default implementation returns ``stream(_:)``.
+    ///
+    /// - Throws: the errors of ``send(_:)``.
     func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
     /// Sends the request with a file as its body, read from disk as it is sent.
     ///
-    /// A transport that does not implement it reads the file into memory first.
+    /// The default implementation reads the file into memory first.
     ///
-    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
+    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
     func upload(
         _ request: HTTPRequest,
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse
 
-    /// Removes the cookies that it keeps for the host of a URL, also those that answers on their way would set: the user
-    /// has signed out.
+    /// Removes the stored cookies for a URL's host, and ignores those of pending responses.
     ///
-    /// A transport that does not implement it keeps none.
+    /// Called when the user has signed out.
+    ///
+    /// The default implementation does nothing.
     func removeCookies(for url: URL)
 }
 
@@ -70,17 +73,17 @@ extension HTTPTransport {
 
 /// The progress of an upload.
 public struct UploadProgress: Sendable, Hashable {
-    /// The bytes sent so far, headers not counted.
+    /// The bytes sent until now, without headers.
     public var sentBytes: Int64
-    /// All bytes of the body.
+    /// The total size of the body in bytes.
     public var totalBytes: Int64
 
-    /// A state of an upload.
+    /// Creates a progress value.
     public init(sentBytes: Int64, totalBytes: Int64) {
         self.sentBytes = sentBytes
         self.totalBytes = totalBytes
     }
 
-    /// From 0 to 1.
+    /// The fraction from 0 to 1.
     public var fraction: Double { totalBytes > 0 ? Double(sentBytes) / Double(totalBytes) : 1 }
 }

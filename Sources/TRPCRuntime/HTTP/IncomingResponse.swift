@@ -4,10 +4,10 @@ public enum IncomingResponse: Sendable {
     case response(HTTPResponse)
     /// A response whose body is still arriving.
     case stream(HTTPStreamedResponse)
-    /// A WebSocket is open. A server that refuses it gives an error instead.
+    /// An open WebSocket. If the server refuses it, an error is thrown instead.
     case socket
 
-    /// The status code, such as 200; 101 of a WebSocket.
+    /// The status code, such as 200; 101 for a WebSocket.
     public var status: Int {
         switch self {
         case .response(let response): response.status
@@ -16,7 +16,7 @@ public enum IncomingResponse: Sendable {
         }
     }
 
-    /// The headers received; none of a WebSocket.
+    /// The headers received; empty for a WebSocket.
     public var headers: HTTPHeaders {
         switch self {
         case .response(let response): response.headers

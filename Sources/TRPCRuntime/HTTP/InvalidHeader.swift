@@ -2,16 +2,16 @@ public import Foundation
 
 /// A header with characters that HTTP doesn't allow, such as a line break.
 public struct InvalidHeader: Error, Sendable, Hashable {
-    /// The header's name; what cannot stand in one is left out.
+    /// The header's name, without invalid characters.
     package let name: String
-    /// Whether the name is wrong; otherwise the value is.
+    /// Whether the name is invalid; otherwise the value is.
     package let isName: Bool
-    /// Whether the name is the transport's own.
+    /// Whether only the transport may set the header.
     package let isReserved: Bool
 }
 
 extension InvalidHeader: LocalizedError, CustomStringConvertible {
-    /// The name of the header, and the mistake. The value is not in it.
+    /// The name of the header and the problem, without the value.
     public var description: String {
         isReserved
             ? "The header “\(name)” says how a message is framed, and is the transport's own."
@@ -24,12 +24,14 @@ extension InvalidHeader: LocalizedError, CustomStringConvertible {
 }
 
 extension HTTPHeaders {
-    /// Checks that each field can be sent: its name is a token (RFC 9110, 5.6.2), and in its value there is no line break
-    /// and no null character, as browsers' `Headers` check it. Those that frame a message are the transport's own: with
-    /// another `Content-Length` a body would be read as the next request.
+    /// Checks that each field can be sent.
     ///
-    /// - Throws: ``InvalidHeader`` for the first that cannot. A client throws ``TRPCError`` of kind
-    ///   ``TRPCError/Kind/encoding(_:)`` before anything is sent.
+    /// The name must be a token (RFC 9110, 5.6.2), and the value contain no line breaks or null characters, as in
+    /// browsers' `Headers`. Headers that frame the message are reserved for the transport: a wrong `Content-Length`
+    /// would make the rest of a body the next request.
+    ///
+    /// - Throws: ``InvalidHeader`` for the first invalid field. A client throws a ``TRPCError`` of kind
+    ///   ``TRPCError/Kind/encoding(_:)`` before sending.
     public func validate() throws(InvalidHeader) {
         for field in self {
             guard !Self.reserved.contains(field.name.lowercased()) else {

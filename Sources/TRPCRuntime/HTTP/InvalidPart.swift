@@ -1,13 +1,13 @@
-/// A part of a form that cannot be sent as it stands: the text behind a line break would be another header.
+/// A form part that can't be sent, because a line break would inject another header.
 struct InvalidPart: Error {
     /// The field's name.
     let name: String
-    /// What is wrong. The value is not in it.
+    /// The problem, without the value.
     let description: String
 }
 
 extension FormData.Part {
-    /// Checks what is written into the part's head. Line breaks and quotes of names are escaped, as browsers do it.
+    /// Checks the part's header values. Line breaks and quotes in names are escaped, as in browsers.
     func validate() throws(InvalidPart) {
         for (text, what) in [(name, "The field's name"), (filename ?? "", "The file's name")] {
             let isWritable = text.unicodeScalars.allSatisfy {

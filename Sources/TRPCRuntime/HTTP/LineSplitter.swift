@@ -1,19 +1,20 @@
 package import Foundation
 
-/// Puts lines together again from bytes that were split anywhere. Lines of white space do not count: a backend sends
-/// spaces, in front of the next line, to keep the connection open.
+/// Reassembles lines from arbitrary chunks.
 ///
-/// A line that comes within one piece is a slice of it; of one that comes in several, each byte is copied once.
+/// Skips lines of white space: a backend sends spaces before the next line to keep the connection open.
+///
+/// A line within one chunk is a slice of it; otherwise each byte is copied once.
 package struct LineSplitter {
-    /// The beginning of a line.
+    /// The incomplete line.
     private var rest = Data()
 
     package init() {}
 
-    /// How many bytes of a line have come that has not ended.
+    /// The length of the incomplete line.
     package var pending: Int { rest.count }
 
-    /// Gives the lines that end within the bytes, without their ends.
+    /// Passes the completed lines to the closure, without line ends.
     package mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
         var start = bytes.startIndex
         while let end = Self.lineEnd(in: bytes, from: start) {
@@ -31,7 +32,7 @@ package struct LineSplitter {
         rest.append(bytes[start...])
     }
 
-    /// The text behind the last line end, as a line; nil when no text follows.
+    /// Takes the rest after the last line end as a line; nil if empty.
     package mutating func takeLastLine() -> Data? {
         defer { rest = Data() }
         return Self.trimmed(rest)

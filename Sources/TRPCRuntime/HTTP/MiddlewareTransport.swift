@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A transport with middleware before it; see ``HTTPTransport/with(_:)-(HTTPMiddleware...)``.
+/// A transport with middleware; see ``HTTPTransport/with(_:)-(HTTPMiddleware...)``.
 ///
-/// The links that open WebSockets have the opening request pass the same middleware.
+/// The same middleware applies to the requests that open WebSockets.
 public struct MiddlewareTransport: HTTPTransport {
     /// The middleware, the first one outermost.
     package let middleware: [any HTTPMiddleware]
@@ -54,17 +54,16 @@ public struct MiddlewareTransport: HTTPTransport {
 }
 
 extension HTTPTransport {
-    /// The transport with middleware before it, in the order given: the first one sees a request first, and its answer
-    /// last.
+    /// Returns the transport with middleware, the first one outermost: it receives requests first and responses last.
     public func with(_ middleware: any HTTPMiddleware...) -> MiddlewareTransport { with(middleware) }
 
-    /// The transport with a list of middleware before it; see ``with(_:)-(HTTPMiddleware...)``.
+    /// Returns the transport with a list of middleware; see ``with(_:)-(HTTPMiddleware...)``.
     public func with(_ middleware: [any HTTPMiddleware]) -> MiddlewareTransport {
         MiddlewareTransport(middleware, before: self)
     }
 }
 
-/// A middleware that says it has opened a WebSocket where a response was asked for.
+/// The error of middleware that returns a WebSocket instead of a response.
 struct MissingResponse: LocalizedError {
     var errorDescription: String? { "A middleware answered a request with a WebSocket." }
 }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A form as `multipart/form-data`, byte for byte as browsers and Node write it
-/// ([HTML standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data)).
+/// Encodes a form as `multipart/form-data`, byte for byte like browsers and Node.
+///
+/// See the [HTML
+/// standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data).
 struct MultipartBody {
-    /// Stands between the parts, and cannot stand in one of them: it is long and random.
+    /// Separates the parts. Long and random, so it doesn't occur in them.
     let boundary: String
     private let parts: [FormData.Part]
 
-    /// - Throws: ``InvalidPart`` for the first part that cannot be sent.
+    /// - Throws: ``InvalidPart`` for the first invalid part.
     init(
         _ form: FormData,
         boundary: String = "----formdata-\(UUID().uuidString.lowercased())"
@@ -19,7 +21,7 @@ struct MultipartBody {
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The whole body; nil when it has files, which should not be read into memory.
+    /// The whole body; nil when it contains files, which should not be read into memory.
     var data: Data? {
         var body = Data()
         for segment in segments {
@@ -29,9 +31,9 @@ struct MultipartBody {
         return body
     }
 
-    /// Writes the body to a new file, which only this user can read.
+    /// Writes the body to a new file that only this user can read.
     ///
-    /// - Throws: `CocoaError` when a file cannot be read or written; `CancellationError` when the task is cancelled.
+    /// - Throws: `CocoaError` when a file can't be read or written; `CancellationError` when the task is cancelled.
     func write(to file: URL) throws {
         guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
@@ -45,7 +47,7 @@ struct MultipartBody {
         }
     }
 
-    /// The body in pieces, in their order.
+    /// The segments of the body in order.
     private var segments: [UploadBytes] {
         parts.flatMap { part -> [UploadBytes] in
             var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name: part.name))\""
@@ -80,12 +82,12 @@ extension FormData.Part {
         return contentType
     }
 
-    /// The headers that a part may have besides its own.
+    /// The additional headers of a part.
     fileprivate var writtenHeaders: [HTTPHeaders.Field] {
         headers.filter { !["content-disposition", "content-type"].contains($0.name.lowercased()) }
     }
 
-    /// Line breaks in a field of text are CR LF. A file, and what has a type, stays as it is.
+    /// The bytes to write: a text field gets CR LF line breaks; files and typed parts are unchanged.
     fileprivate var writtenBytes: UploadBytes {
         guard filename == nil, contentType == nil, case .data(let bytes) = bytes else { return bytes }
         return .data(Data(Array(bytes).withLineBreaks))
@@ -93,7 +95,7 @@ extension FormData.Part {
 }
 
 extension [UInt8] {
-    /// With CR LF for each CR, LF, and CR LF.
+    /// The bytes with CR LF for each CR, LF and CR LF.
     fileprivate var withLineBreaks: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -111,7 +113,7 @@ extension [UInt8] {
 }
 
 extension FileHandle {
-    /// Writes all of a file, piece by piece.
+    /// Copies a file chunk by chunk.
     fileprivate func copy(from url: URL) throws {
         let input = try FileHandle(forReadingFrom: url)
         defer { try? input.close() }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A request in the middleware chain, and how its response is received.
+/// A request in the middleware chain, with the mode of its response.
 public struct OutgoingRequest: Sendable {
-    /// The way to send the body and receive the response.
+    /// How to send the body and receive the response.
     public enum Mode: Sendable, Hashable {
         /// Waits for the complete response.
         case whole
-        /// The answer is read as it comes.
+        /// Streams the response.
         case stream
         /// Streams the response to a file.
         case download
-        /// The body is this file, read from disk as it is sent.
+        /// Sends this file as the body, read from disk while sending.
         case upload(URL)
-        /// The request opens a WebSocket.
+        /// Opens a WebSocket.
         case socket
     }
 
     /// The request. Middleware may change it.
     public var request: HTTPRequest
-    /// How it is sent.
+    /// How to send it.
     public let mode: Mode
 
-    /// A request on its way.
+    /// Creates an outgoing request.
     public init(_ request: HTTPRequest, mode: Mode = .whole) {
         self.request = request
         self.mode = mode

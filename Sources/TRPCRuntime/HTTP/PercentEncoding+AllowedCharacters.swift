@@ -1,12 +1,12 @@
-/// The characters that stay unescaped differ from place to place in a request.
+/// The characters that need no escaping in each part of a request.
 extension PercentEncoding {
-    /// The characters of one place that are not escaped.
+    /// The unescaped characters of a part.
     package struct AllowedCharacters: Sendable {
-        /// The characters allowed beside letters and digits.
+        /// The characters allowed in addition to letters and digits.
         private let allowed: Set<UInt8>
-        /// Whether an escape that is there already stays.
+        /// Whether existing escapes are kept.
         let keepsEscapes: Bool
-        /// Whether a space is `+`.
+        /// Whether a space is encoded as `+`.
         package let writesPlus: Bool
 
         init(_ allowed: String, keepsEscapes: Bool = false, writesPlus: Bool = false) {
@@ -24,38 +24,40 @@ extension PercentEncoding {
             }
         }
 
-        /// A value of a path or a query: RFC 3986's unreserved characters, as RFC 6570 has it.
+        /// A path or query value: the unreserved characters of RFC 3986, as in RFC 6570.
         package static let value = AllowedCharacters("-._~")
-        /// A value of a query with `allowReserved`. It still escapes the characters that would end the query or the
-        /// item, and the plus that most servers read as a space.
+        /// A query value with `allowReserved`.
+        ///
+        /// Still escapes characters that would end the query or the item, and plus, which most servers decode as a
+        /// space.
         package static let reserved = AllowedCharacters("-._~:/?@!$'()*,;=", keepsEscapes: true)
         /// RFC 6570's `{+name}`.
         static let reservedExpansion = AllowedCharacters("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
-        /// The text between the values of a path: every character that a path may have.
+        /// The literal parts of a path: every character allowed in paths.
         static let path = AllowedCharacters("-._~!$&'()*+,;=:@/", keepsEscapes: true)
-        /// The query of a template.
+        /// The query of a URL template.
         static let templateQuery = AllowedCharacters("-._~!$&'()*+,;=:@/?", keepsEscapes: true)
-        /// `application/x-www-form-urlencoded`, as browsers write it.
+        /// `application/x-www-form-urlencoded`, as encoded by browsers.
         package static let form = AllowedCharacters("*-._", writesPlus: true)
-        /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.
+        /// The same with `allowReserved`, without `+`, which is decoded as a space, and `&`, which ends a field.
         package static let reservedForm = AllowedCharacters(
             "-._~:/?#[]@!$'()*,;=",
             keepsEscapes: true,
             writesPlus: true
         )
-        /// The scheme of an address.
+        /// The scheme of a URL.
         package static let scheme = AllowedCharacters("+-.")
-        /// The host and the port of an address.
+        /// The host and port of a URL.
         package static let authority = AllowedCharacters("-._~:[]")
-        /// The path of a server, as a text of the application gives it.
+        /// The path of a server, provided by the app.
         package static let serverPath = AllowedCharacters("-._~!$&'()*+,;=:@/")
-        /// A cookie's name: the first `=` ends it.
+        /// A cookie name, which ends at the first `=`.
         package static let cookieName = AllowedCharacters("!#$&'()*+-./:<>?@[]^_`{|}~")
-        /// A cookie's value: RFC 6265's cookie octets but for the escape itself.
+        /// A cookie value: RFC 6265's cookie octets except the percent sign.
         package static let cookie = AllowedCharacters("!#$&'()*+-./:<=>?@[]^_`{|}~")
     }
 
-    /// Escapes every byte that may not stand in a place.
+    /// Escapes every byte that isn't allowed in a part.
     package static func encode(_ text: String, for place: AllowedCharacters) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -72,7 +74,7 @@ extension PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether `%` and two hexadecimal digits stand there.
+    /// Whether `%` and two hexadecimal digits start at an index.
     private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
         return bytes[(index + 1)...(index + 2)].allSatisfy(isHexDigit)

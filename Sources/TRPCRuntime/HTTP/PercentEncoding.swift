@@ -1,8 +1,8 @@
-/// Percent-encoding as JavaScript's `encodeURIComponent` does it.
+/// Percent-encoding like JavaScript's `encodeURIComponent`.
 ///
-/// `URLComponents` leaves `+` as it is, which a backend then reads as a space; this leaves nothing to interpretation.
+/// `URLComponents` keeps `+`, which a backend decodes as a space.
 package enum PercentEncoding {
-    /// Escapes every byte but `A–Z a–z 0–9 - _ . ! ~ * ' ( )`.
+    /// Escapes every byte except `A–Z a–z 0–9 - _ . ! ~ * ' ( )`.
     static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.underestimatedCount)

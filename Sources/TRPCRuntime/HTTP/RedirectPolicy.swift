@@ -1,24 +1,23 @@
 public import Foundation
 
-/// Which redirects a transport follows.
+/// The redirects that a transport follows.
 ///
-/// A request carries credentials, so it stays with its origin (scheme, host and port) unless the application says
-/// otherwise. A redirect that is not followed is the response, which ends a call with a ``TRPCError`` of the code
-/// ``TRPCError/Code/redirected``.
+/// Requests contain credentials, so by default they stay within their origin (scheme, host and port). A redirect that
+/// isn't followed is the response, which fails a call with a ``TRPCError`` of the code ``TRPCError/Code/redirected``.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(redirects: .sameOrigin(orHosts: ["eu.example.com"]))
 /// ```
 ///
-/// A request that follows a redirect of status 301, 302, 307 or 308 keeps its method and its body, so that a mutation
-/// stays one; after a 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
+/// After a redirect with status 301, 302, 307 or 308, a request keeps its method and body, so a mutation remains one;
+/// after 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
 public struct RedirectPolicy: Sendable {
-    /// The number of redirects that a request follows at most.
+    /// The maximum number of redirects that a request follows.
     public var maximumCount: Int
-    /// Returns the request that follows a redirect; nil leaves the redirect as the response.
+    /// Returns the request that follows a redirect; nil returns the redirect as the response.
     ///
-    /// It receives each redirect with the request that would follow it, with all headers. Remove headers that the new
-    /// origin must not see.
+    /// Receives each redirect with the proposed request and all headers. Remove headers that the new origin must not
+    /// receive.
     public var follow: @Sendable (Redirect) -> HTTPRequest?
 
     /// Creates a policy.
@@ -27,14 +26,15 @@ public struct RedirectPolicy: Sendable {
         self.follow = follow
     }
 
-    /// Follows redirects within an origin. Transports do so unless told otherwise.
+    /// Follows redirects within an origin. The default of transports.
     public static let sameOrigin = RedirectPolicy { $0.staysInOrigin ? $0.request : nil }
 
     /// Follows none.
     public static let none = RedirectPolicy(maximumCount: 0) { _ in nil }
 
-    /// Follows redirects within an origin, and those over `https` to hosts that may see all that the client sends, its
-    /// credentials, too.
+    /// Follows redirects within an origin, and over `https` to trusted hosts.
+    ///
+    /// These hosts may receive everything the client sends, including credentials.
     public static func sameOrigin(orHosts hosts: Set<String>) -> RedirectPolicy {
         RedirectPolicy { redirect in
             let url = redirect.request.url
@@ -45,19 +45,19 @@ public struct RedirectPolicy: Sendable {
     }
 }
 
-/// A redirect, and the request that would follow it.
+/// A redirect and the proposed request.
 public struct Redirect: Sendable {
     /// The status of the response: 301, 302, 303, 307 or 308.
     package let status: Int
-    /// The URL that was asked.
+    /// The requested URL.
     public let source: URL
-    /// The request that would follow.
+    /// The request that would follow the redirect.
     public let request: HTTPRequest
 
-    /// Whether scheme, host and port stay the same.
+    /// Whether scheme, host and port are unchanged.
     public var staysInOrigin: Bool { source.origin == request.url.origin }
 
-    /// nil when the response is not a redirect, or does not lead to a URL of HTTP.
+    /// Returns nil when the response isn't a redirect to an HTTP URL.
     package init?(of request: HTTPRequest, status: Int, headers: HTTPHeaders) {
         guard
             [301, 302, 303, 307, 308].contains(status), let location = headers["location"],
@@ -77,7 +77,7 @@ public struct Redirect: Sendable {
 }
 
 extension RedirectPolicy {
-    /// Sends a request, and those that follow on redirects.
+    /// Sends a request and follows redirects.
     package func following<Response>(
         _ request: HTTPRequest,
         _ send: (HTTPRequest) async throws -> Response,
@@ -109,7 +109,7 @@ extension URL {
     /// password, which the server must not choose.
     package init?(redirecting source: URL, to location: String) {
         let text = location.trimmingCharacters(in: .whitespaces)
-        // An address that readers understand differently is not followed.
+        // Don't follow URLs that parsers interpret differently.
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
         guard
             isPlain, !text.isEmpty, let target = URL(string: text, relativeTo: source),
@@ -117,7 +117,7 @@ extension URL {
             let scheme = components.scheme?.lowercased(), ["http", "https", "ws", "wss"].contains(scheme)
         else { return nil }
         (components.user, components.password, components.fragment) = (nil, nil, nil)
-        // `URLSession` on Linux knows no other.
+        // `URLSession` on Linux supports only lowercase.
         components.scheme = scheme
         guard let url = components.url, url.origin != nil else { return nil }
         self = url

@@ -4,11 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Where requests are made, so that their events can be heard one by one.
+/// A session that reports the events of each task.
 ///
-/// On Apple platforms that is the application's session, with a delegate for each task. Events that this delegate
-/// leaves out, such as challenges, stay with the application's own. On Linux only the delegate of a whole session is
-/// heard (Swift 6.3), so there it is a session of the same configuration.
+/// On Apple platforms it is the app's session, with a delegate for each task. Events that this delegate doesn't
+/// implement, such as challenges, go to the app's delegate. On Linux only session delegates are called (Swift 6.3), so
+/// it is another session with the same configuration.
 final class RoutedSession: Sendable {
     private let session: URLSession
 
@@ -23,10 +23,10 @@ final class RoutedSession: Sendable {
 
     private init(_ configuration: URLSessionConfiguration, connections: Int?) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // While a session with a cache looks into it, the cancelling of a task ends the whole process ("a task that in
-        // not in the registry"). The transport does not use it.
+        // Cancelling a task while a session reads its cache crashes the process ("a task that in not in the registry").
+        // The transport doesn't use the cache.
         own.urlCache = nil
-        // `CookieJar` does it, where the application asks for it.
+        // `CookieJar` handles cookies if enabled.
         own.httpCookieStorage = nil
         own.httpShouldSetCookies = false
         if let connections { own.httpMaximumConnectionsPerHost = connections }
@@ -38,18 +38,16 @@ final class RoutedSession: Sendable {
         session === URLSession.shared ? sharedCalls : RoutedSession(session.configuration, connections: nil)
     }
 
-    /// The session that makes the streams and uploads of another: no stream waits for another to end, no upload for a
-    /// stream.
+    /// The session for streams and uploads, so that they don't wait for one another's connections.
     private static func streams(of session: URLSession) -> RoutedSession {
         session === URLSession.shared
             ? sharedStreams : RoutedSession(session.configuration, connections: manyConnections)
     }
 
-    /// A session keeps its delegate, and itself, until it is told that no more is to come.
+    /// A session retains its delegate, and itself, until it is invalidated.
     deinit { session.finishTasksAndInvalidate() }
 
-    /// Where calls, and where streams and uploads, are made. No session on Linux shows the keys of servers, and none
-    /// has a cache.
+    /// The sessions for calls, and for streams and uploads. Sessions on Linux provide no server keys and have no cache.
     static func pair(
         of session: URLSession,
         _ trust: (any ServerTrust)?,
@@ -58,9 +56,9 @@ final class RoutedSession: Sendable {
         (calls(of: session), streams(of: session))
     }
     #else
-    /// Keeps a session of its own open until nobody uses it any more.
+    /// Invalidates its own session when it is released.
     private let trust: ServerTrustDelegate?
-    /// Whether responses to calls are stored.
+    /// How responses to calls are cached.
     private let cache: HTTPCachePolicy
 
     private init(_ session: URLSession, _ trust: ServerTrustDelegate? = nil, _ cache: HTTPCachePolicy) {
@@ -71,8 +69,10 @@ final class RoutedSession: Sendable {
 
     deinit { if trust != nil { session.finishTasksAndInvalidate() } }
 
-    /// Where calls, and where streams and uploads, are made. The challenges of TLS are about connections, so that only
-    /// the delegate of a whole session is sure to receive them: with requirements, it is a session of the same configuration.
+    /// The sessions for calls, and for streams and uploads.
+    ///
+    /// TLS challenges concern connections, so only a session delegate is sure to receive them: with requirements, it is
+    /// another session with the same configuration.
     static func pair(
         of session: URLSession,
         _ trust: (any ServerTrust)?,
@@ -88,23 +88,23 @@ final class RoutedSession: Sendable {
         return (routed, routed)
     }
 
-    /// Why a connection to a URL's host was last refused.
+    /// The error of the last refused connection to a URL's host.
     func refusal(of url: URL) -> (any Error)? { trust?.refusal(of: url) }
     #endif
 
-    /// A request whose response is collected.
+    /// Creates a task with a collected response.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
         CollectedTask(limits, timeout: .seconds(request.timeoutInterval)) {
             self.route($0, self.session.dataTask(with: self.cache.applied(to: request, of: self.session)), self.cache)
         }
     }
 
-    /// A request that gives the response as it arrives, and keeps no more than a little in memory that is not read.
+    /// Creates a task with a streamed response and a bounded buffer in memory.
     ///
-    /// On Linux a task that is suspended loses its connection, and a thread of the session that waits takes one from
-    /// the whole process, so the rest waits in a file (Swift 6.3).
+    /// On Linux a suspended task loses its connection, and a blocked session thread is missing from the whole process,
+    /// so the rest is buffered in a file (Swift 6.3).
     ///
-    /// - Parameter unread: the most bytes of the file; nil for any number.
+    /// - Parameter unread: the maximum size of the file in bytes; nil for no limit.
     func stream(_ request: URLRequest, _ limits: HTTPLimits, unread: Int?) -> StreamedTask {
         #if canImport(FoundationNetworking)
         StreamedTask(limits, excess: { _ in .spool(limit: unread) }) {
@@ -115,11 +115,10 @@ final class RoutedSession: Sendable {
         #endif
     }
 
-    /// A request with a file as its body, of a size in bytes.
+    /// Creates a task with a file as its body.
     ///
-    /// On Linux an upload task brings down the process when it ends while it reads (Swift 6.3). A body that is a stream
-    /// does not, but curl would send it in chunks, without its length, which some servers do not take: the blank header
-    /// keeps it from that.
+    /// On Linux an upload task crashes the process when it ends while reading (Swift 6.3). A body stream doesn't, but
+    /// curl would send it chunked, without its length, which some servers reject; the blank header prevents that.
     func upload(
         _ request: URLRequest,
         from file: URL,

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A task of a session, for the one that hears of its events.
+/// A session task, for its event receiver.
 struct RoutedTask: SuspendableTask {
     let task: URLSessionTask
     #if canImport(FoundationNetworking)
@@ -25,12 +25,14 @@ struct RoutedTask: SuspendableTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Cancels the tasks of a session one after the other, the newest first: an older one that leaves its connection would have a
-/// newer one, which waits for it, sent.
+/// Cancels the tasks of a session in sequence, the newest first.
 ///
-/// Those of a user who leaves are cancelled at once, but come here one by one: each waits a moment for the others.
+/// Otherwise the connection of a cancelled older task would be used to send a newer, waiting one.
 ///
-/// A session on Linux makes whoever cancels a task wait for as long as it takes in what has come (Swift 6.3), so a queue does it.
+/// When a user signs out, the tasks are cancelled together but added one by one, so each waits briefly for the others.
+///
+/// On Linux, cancelling a task blocks until the session has processed the received data (Swift 6.3), so it happens on a
+/// queue.
 final class TaskCancellations: Sendable {
     private let queue = DispatchQueue(label: "URLSession cancellations")
     private let waiting = Locked<[URLSessionTask]>([])

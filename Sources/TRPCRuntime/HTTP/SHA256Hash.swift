@@ -1,9 +1,10 @@
-/// The hash function of pins and signed bodies (FIPS 180-4, 6.2), for public bytes: Foundation has none on Linux, and NIOSSL
-/// shows none.
+/// SHA-256 for pins and signed bodies, which are public (FIPS 180-4, 6.2).
 ///
-/// It takes a message in pieces, and keeps less than a block of it.
+/// Foundation has none on Linux, and NIOSSL exposes none.
+///
+/// Incremental; buffers less than one block.
 package struct SHA256Hash {
-    /// The number of bytes of a hash.
+    /// The size of a hash in bytes.
     package static let size = 32
 
     private static let blockSize = 64
@@ -11,22 +12,22 @@ package struct SHA256Hash {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    /// The words of a block, and those made from them.
+    /// The words of a block and the derived ones.
     private var words = [UInt32](repeating: 0, count: 64)
-    /// The bytes that do not fill a block yet.
+    /// The bytes of an incomplete block.
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
 
     package init() {}
 
-    /// The 32 bytes that stand for a message.
+    /// Returns the 32-byte hash of a message.
     package static func hash(of message: some Collection<UInt8>) -> [UInt8] {
         var hash = SHA256Hash()
         hash.update(message)
         return hash.finalize()
     }
 
-    /// Adds the next piece of the message.
+    /// Adds the next chunk of the message.
     package mutating func update(_ bytes: some Collection<UInt8>) {
         byteCount += UInt64(bytes.count)
         if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
@@ -34,7 +35,7 @@ package struct SHA256Hash {
         }
     }
 
-    /// The hash of all pieces.
+    /// Returns the hash of all chunks.
     package func finalize() -> [UInt8] {
         var last = self
         let bitCount = byteCount * 8
@@ -93,7 +94,7 @@ package struct SHA256Hash {
 
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
-    /// The fractions of the cube roots of the first 64 primes.
+    /// The fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
         0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
         0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,

@@ -1,10 +1,11 @@
 package import Foundation
 
 extension ServerSentEvent {
-    /// The event as an object with `event`, `data`, `id` and `retry` (OpenAPI 3.2, 4.14.4). Empty data that isn't a string is
-    /// left out.
+    /// Returns the event as an object with `event`, `data`, `id` and `retry` (OpenAPI 3.2, 4.14.4).
     ///
-    /// - Parameter dataIsText: Whether the data is a string as it stands, rather than JSON.
+    /// Omits empty data unless it is a string.
+    ///
+    /// - Parameter dataIsText: Whether the data is a plain string rather than JSON.
     /// - Throws: `DecodingError` if the data isn't JSON.
     package func object(dataIsText: Bool) throws -> Data {
         var object = Data(#"{"event":"#.utf8)
@@ -13,7 +14,7 @@ extension ServerSentEvent {
             object += Data(#","data":"#.utf8)
             object += try TRPCCoding.encode(String(decoding: data, as: UTF8.self))
         } else if !data.isEmpty {
-            // What isn't one value could add properties.
+            // More than one value could inject properties.
             _ = try JSONValueReader.read(data)
             object += Data(#","data":"#.utf8)
             object += data

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// One event of a `text/event-stream`.
+/// An event of a `text/event-stream`.
 package struct ServerSentEvent: Sendable, Equatable {
-    /// The event's name; `message` unless it has one.
+    /// The event's name; `message` by default.
     package var name: String
-    /// The lines of its data, with a line feed between them.
+    /// The data lines, separated by line feeds.
     package var data: Data
-    /// The id that came with this very event, which may be empty; nil when none came.
+    /// The id sent with this event, which may be empty; nil without one.
     package var id: String?
-    /// The milliseconds to wait before a new connection, if they came with this very event.
+    /// The reconnection time in milliseconds sent with this event.
     package var retry: Int?
 
     package init(name: String = "message", data: Data = Data(), id: String? = nil) {

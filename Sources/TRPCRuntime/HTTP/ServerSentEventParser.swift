@@ -1,38 +1,39 @@
 package import Foundation
 
-/// Reads a `text/event-stream` as the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html)
-/// says, whatever pieces it comes in.
+/// Parses a `text/event-stream` in arbitrary chunks.
 ///
-/// Each byte is looked at a fixed number of times. The parser keeps one event at most. An event in
-/// which the stream breaks off does not count: the blank line after it is missing.
+/// See the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html).
+///
+/// Each byte is read a constant number of times, and at most one event is buffered. An incomplete event at the end of
+/// the stream is discarded.
 package struct ServerSentEventParser: Sendable {
-    /// An event is larger than the limit.
+    /// The error of an event larger than the limit.
     package struct TooLarge: Error {
         package let limit: Int
     }
 
-    /// How long the server asks to wait before a new connection, once it has.
+    /// The reconnection time requested by the server, if any.
     package private(set) var reconnectionTime: Duration?
 
     private let limit: Int
-    /// The part of a line that came in earlier chunks.
+    /// The part of a line from earlier chunks.
     private var line = Data()
     private var isFirstLine = true
-    /// The last byte was a carriage return: a line feed that follows belongs to it.
+    /// Whether the last byte was a carriage return, so a following line feed belongs to it.
     private var isAfterReturn = false
 
     private var event = ServerSentEvent()
     private var hasData = false
 
-    /// Whether an event has begun whose blank line has not come. A comment, an id and a time to wait begin none.
+    /// Whether an event has begun and not ended. Comments, ids and reconnection times begin none.
     package var isInsideEvent: Bool {
         hasData || event.name != ServerSentEvent().name || !line.isEmpty && line.first != UInt8(ascii: ":")
     }
 
-    /// - Parameter limit: how many bytes the data of one event, and one line, may have.
+    /// - Parameter limit: the maximum size in bytes of one event's data, and of one line.
     package init(limit: Int = .max) { self.limit = limit }
 
-    /// Reads on, and gives the events that are complete now.
+    /// Parses a chunk and returns the completed events.
     package mutating func events(in chunk: Data) throws(TooLarge) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         var rest = chunk
@@ -60,7 +61,7 @@ package struct ServerSentEventParser: Sendable {
         if line.count + event.data.count + count > limit { throw TooLarge(limit: limit) }
     }
 
-    /// Reads a line that ends with these bytes.
+    /// Processes a line that ends with these bytes.
     private mutating func finish(_ end: Data, into events: inout [ServerSentEvent]) throws(TooLarge) {
         try check(end.count)
         var whole = end
@@ -80,7 +81,7 @@ package struct ServerSentEventParser: Sendable {
         read(whole[..<colon], value)
     }
 
-    /// A field. One without a name is a comment, and those of other names mean nothing.
+    /// Processes a field. Ignores comments, which have no name, and unknown names.
     private mutating func read(_ name: Data, _ value: Data) {
         if name.elementsEqual("data".utf8) {
             if hasData { event.data.append(Self.lineFeed) }
@@ -98,7 +99,7 @@ package struct ServerSentEventParser: Sendable {
         }
     }
 
-    /// A blank line ends an event. An event without data does not count, but its id does.
+    /// Ends an event at a blank line. Discards an event without data, but keeps its id.
     private mutating func dispatch(into events: inout [ServerSentEvent]) {
         defer {
             event = ServerSentEvent()

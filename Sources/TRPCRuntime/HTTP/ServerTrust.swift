@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Requirements for servers in addition to the system's own check of their certificates, such as pinned keys.
+/// Requirements for servers in addition to the system's certificate validation, such as pinned keys.
 ///
-/// Transports refuse a connection that doesn't meet them, before anything of a request is sent.
+/// Transports refuse a connection that doesn't meet them before sending any part of a request.
 public protocol ServerTrust: Sendable {
-    /// The requirement for a connection; nil if the system's own check is enough.
+    /// Returns the requirement for a connection; nil if the system's validation suffices.
     ///
     /// - Parameters:
     ///   - url: The URL of the request.
@@ -20,26 +20,27 @@ public protocol ServerRequirement: Sendable {
 
     /// Checks the certificates of a server that the system trusts.
     ///
-    /// - Parameter certificates: In DER, the server's own first, followed by those that vouch for it if the transport sees them.
+    /// - Parameter certificates: The DER certificates, the server's first, then those of its issuers if the transport
+    ///   provides them.
     /// - Throws: A ``ServerTrustFailure`` if they don't meet the requirement.
     func check(_ certificates: [[UInt8]]) throws
 
-    /// The failure of a transport that can't see certificates.
+    /// Returns the failure of a transport that provides no certificates.
     ///
     /// - Parameters:
     ///   - description: Why the certificates are not available.
-    ///   - hint: Which transport to use, or what to set.
+    ///   - hint: The transport to use, or the setting to change.
     func unavailable(_ description: String, hint: String) -> any ServerTrustFailure
 }
 
-/// The reason why a transport refused a server. `recoverySuggestion` tells developers what to change.
+/// The reason why a transport refused a server. `recoverySuggestion` is for developers.
 public protocol ServerTrustFailure: LocalizedError, Sendable {
-    /// Whether another network can lead to a server that meets the requirement.
+    /// Whether a server on another network may meet the requirement.
     var dependsOnNetwork: Bool { get }
 }
 
 extension ServerRequirement {
-    /// The failure of `URLSession` on platforms where it doesn't show certificates.
+    /// Returns the failure of `URLSession` on platforms where it provides no certificates.
     func unavailableInSession() -> any ServerTrustFailure {
         unavailable(
             "URLSession has no way to compare the key of \(host) on this platform.",

@@ -7,15 +7,16 @@ import Security
 
 /// Refuses servers that don't meet the requirements of a ``ServerTrust``.
 ///
-/// The system's own check always applies, too: a server that meets them is left to the default handling, never trusted.
+/// The system's validation always applies, too: a server that meets the requirements gets the default handling, and is
+/// never trusted directly.
 package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable {
     private let trust: any ServerTrust
-    /// By the host's name.
+    /// The errors by host.
     private let refusals = Locked<[String: any Error]>([:])
 
     package init(_ trust: any ServerTrust) { self.trust = trust }
 
-    /// Why a connection to a URL's host was last refused.
+    /// The error of the last refused connection to a URL's host.
     package func refusal(of url: URL) -> (any Error)? {
         url.host.flatMap { host in refusals.withLock { $0[host.lowercased()] } }
     }
@@ -28,7 +29,7 @@ package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable 
         completionHandler(disposition(of: challenge), nil)
     }
 
-    /// How a session continues after a challenge.
+    /// Returns how a session continues after a challenge.
     package func disposition(of challenge: URLAuthenticationChallenge) -> URLSession.AuthChallengeDisposition {
         let space = challenge.protectionSpace
         guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else { return .performDefaultHandling }
@@ -47,7 +48,7 @@ package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable 
         (url.scheme, url.host) = ("https", space.host)
         guard let url = url.url, let requirement = try trust.requirement(for: url, after: url) else { return }
         #if canImport(Security)
-        // The system refuses a chain that it doesn't trust, with its own error.
+        // The system refuses untrusted chains with its own error.
         guard let server = space.serverTrust, SecTrustEvaluateWithError(server, nil) else { return }
         let chain = SecTrustCopyCertificateChain(server) as? [SecCertificate] ?? []
         try requirement.check(chain.map { Array(SecCertificateCopyData($0) as Data) })

@@ -4,15 +4,15 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session. It hears the session's events about it.
+/// A request of a session, which receives the session's events for it.
 protocol SessionTask: AnyObject, Sendable {
-    /// The body that is uploaded, if the task uploads one.
+    /// The uploaded file, if the body is one.
     var file: URL? { get }
-    /// The head of the response. Calls after the first change nothing.
+    /// Receives the head of the response. Later calls have no effect.
     func receive(_ response: URLResponse)
     func receive(_ data: Data)
     func sent(_ bytes: Int64, of total: Int64)
-    /// The session has ended the task.
+    /// Called when the session has ended the task.
     func complete(_ error: (any Error)?)
 }
 
@@ -22,17 +22,17 @@ extension SessionTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Tells a session's delegate of each event where the event is, on the session's own queue.
+/// Calls a session's delegate synchronously on the session's own queue.
 ///
-/// So the session takes in no more before the delegate has heard of what there is. On Linux (Swift 6.3) it decompresses
-/// all that a connection has brought before it minds a cancelled task: a megabyte may become a gigabyte, which would
-/// wait in the queue. Nothing that hears of an event may wait for the session.
+/// The session then receives no more data before the delegate has processed it. On Linux (Swift 6.3) it decompresses
+/// everything a connection has received before handling a cancellation: a megabyte may become a gigabyte in the queue.
+/// Event handlers must not wait for the session.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
 #endif
 
-/// Hands the events of a session to the tasks that they are about.
+/// Forwards the events of a session to its tasks.
 final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     private let tasks = Locked<[Int: any SessionTask]>([:])
     private let cache: HTTPCachePolicy
@@ -47,14 +47,15 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         tasks.withLock { $0[task.taskIdentifier] }
     }
 
-    /// On Linux a session tells also of the responses before the response (RFC 9110, 15.2), such as 103.
+    /// Whether a response is informational (RFC 9110, 15.2), such as 103, which sessions on Linux report, too.
     private func isInterim(_ response: URLResponse) -> Bool {
         guard let status = (response as? HTTPURLResponse)?.statusCode else { return false }
         return (100..<200).contains(status) && status != 101
     }
 
-    /// No session follows redirects: on Linux it drops bodies, and on all platforms it makes a GET of a POST and takes
-    /// headers to other origins. ``RedirectPolicy`` does it.
+    /// Prevents redirects, which ``RedirectPolicy`` follows instead.
+    ///
+    /// On Linux, sessions drop bodies, and on all platforms they turn POST into GET and send headers to other origins.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -72,7 +73,8 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         if !isInterim(response) { heard(dataTask)?.receive(response) }
-        // Never `.cancel`: on Linux the task would hang. A caller who does not want the response cancels the task.
+        // Never `.cancel`, which makes the task hang on Linux. A caller that doesn't want the response cancels the
+        // task.
         completionHandler(.allow)
     }
 
@@ -80,8 +82,10 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(dataTask)?.receive(data)
     }
 
-    /// A session would store responses, and with them the user's data, in its cache on disk, though no request of the
-    /// transport reads it: `reloadIgnoringLocalCacheData` is about reading alone.
+    /// Prevents caching unless enabled.
+    ///
+    /// A session would store responses, and so users' data, in its cache on disk, although the transport never reads
+    /// them: `reloadIgnoringLocalCacheData` only affects reading.
     func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -101,7 +105,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
-    /// A body that is sent once more, such as when a connection that was kept turns out to be closed.
+    /// Provides the body again, such as when a reused connection turns out to be closed.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -111,8 +115,10 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// On Linux a session holds a response of status 401 back that names a way to sign in, at its end, and without a
-    /// credential waits for ever (Swift 6.3). So it ends here, as the response that it is.
+    /// Ends a task with a 401 response.
+    ///
+    /// On Linux a session withholds a response with an authentication scheme, and waits forever without a credential
+    /// (Swift 6.3).
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -124,14 +130,14 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         heard?.receive(response)
         heard?.complete(nil)
-        // The session waits for this call, and would wait for its own task.
+        // The session waits for this call, which would wait for its own task.
         DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
     #endif
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        // On Linux nothing is told of a redirect that leads nowhere before it ends.
+        // On Linux an invalid redirect is reported only when it ends.
         if error == nil, let response = task.response, !isInterim(response) { heard?.receive(response) }
         heard?.complete(error)
     }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Temporary files without a name: bytes go in at one end and come out at the other. What was taken out takes no room on
-/// the disk for long, also where something always waits.
+/// A queue of bytes in unlinked temporary files. Consumed segments are soon freed, even if the queue is never empty.
 final class SpoolFile: Sendable {
     private struct Segment {
         let handle: FileHandle
@@ -19,7 +18,7 @@ final class SpoolFile: Sendable {
 
     private let state = Locked(State())
 
-    /// The system takes its time to give back the room of a large file: nobody waits for it.
+    /// The system frees large files slowly, so it happens on another thread.
     deinit {
         let state = state
         Thread.detachNewThread { state.withLock { $0.segments = [] } }
@@ -31,7 +30,7 @@ final class SpoolFile: Sendable {
     /// The file's size on disk, in bytes.
     var size: UInt64 { state.withLock { $0.segments.reduce(0) { $0 + $1.written } } }
 
-    /// - Throws: `CocoaError` when the file cannot be written.
+    /// - Throws: `CocoaError` when the file can't be written.
     func append(_ bytes: Data) throws {
         try state.withLock { state in
             if state.segments.last.map({ $0.written >= Self.segmentSize }) ?? true {
@@ -45,9 +44,9 @@ final class SpoolFile: Sendable {
         }
     }
 
-    /// Takes the oldest bytes out, as many as were put in together.
+    /// Takes the oldest bytes, as many as were appended together.
     ///
-    /// - Throws: `CocoaError` when the file cannot be read.
+    /// - Throws: `CocoaError` when the file can't be read.
     func take(_ count: Int) throws -> Data {
         try state.withLock { state in
             guard let first = state.segments.first else { throw CocoaError(.fileReadUnknown) }
@@ -76,7 +75,7 @@ final class SpoolFile: Sendable {
             attributes: [.posixPermissions: 0o600]
         )
         guard isThere else { throw CocoaError(.fileWriteUnknown) }
-        // Without its name it is gone when nobody has it open, also after a crash.
+        // Unlinked, so the system deletes it on close, even after a crash.
         defer { try? FileManager.default.removeItem(at: url) }
         return try FileHandle(forUpdating: url)
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether one of its steps, as a path, is `.` or `..`.
+    /// Whether the path contains a `.` or `..` segment.
     package var hasDotSegments: Bool {
         guard utf8.contains(UInt8(ascii: ".")) else { return false }
         return utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }

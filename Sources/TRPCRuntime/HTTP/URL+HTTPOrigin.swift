@@ -9,7 +9,7 @@ extension URL {
 }
 
 extension String {
-    /// Whether a host is this machine.
+    /// Whether the host is this machine.
     package var isLoopback: Bool {
         let host = lowercased()
         if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }

@@ -4,13 +4,12 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// The transport of every platform: `URLSession`.
+/// The default transport on every platform, using `URLSession`.
 ///
-/// Proxies, credentials and timeouts are the session's. Responses are neither stored in its cache nor read from there,
-/// unless an ``HTTPCachePolicy`` says so: they contain the user's data, and a query answered from an HTTP cache would
-/// hide a mutation that has just been made. Cookies that servers set are not kept, unless a ``CookiePolicy`` says so.
-/// Redirects are followed by a ``RedirectPolicy``, without asking the session's delegate. ``HTTPLimits`` limit the size
-/// of a response.
+/// Proxies, credentials and timeouts are the session's. Its cache is neither read nor written unless an
+/// ``HTTPCachePolicy`` enables it: responses contain users' data, and a cached query would hide the effect of a
+/// mutation. Cookies from servers aren't stored unless a ``CookiePolicy`` enables it. A ``RedirectPolicy`` decides
+/// about redirects instead of the session's delegate. ``HTTPLimits`` limit the size of responses.
 public struct URLSessionTransport: HTTPTransport {
     private let calls: RoutedSession
     private let streams: RoutedSession
@@ -20,24 +19,24 @@ public struct URLSessionTransport: HTTPTransport {
     let limits: HTTPLimits
     private let timeout: Double
 
-    /// A transport on a session, the shared one unless the application has its own.
+    /// Creates a transport with a session, by default the shared one.
     ///
-    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six, unless it is
-    /// told otherwise), and each stream takes one for as long as it is open.
+    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six by default), and
+    /// each stream occupies one while it is open.
     ///
-    /// On Linux, where only a session's own delegate hears of its tasks, requests go through two sessions of the same
-    /// configuration, without the application's delegate: one for calls, and one without that maximum for streams and
+    /// On Linux, where only session delegates receive task events, requests use two sessions with the same
+    /// configuration but without the app's delegate: one for calls, and one without that maximum for streams and
     /// uploads.
     ///
     /// - Parameters:
-    ///   - session: makes the requests.
-    ///   - redirects: which redirects are followed.
-    ///   - limits: how much a server may send.
-    ///   - cookies: where cookies are kept.
+    ///   - session: the session for requests.
+    ///   - redirects: the redirects to follow.
+    ///   - limits: the limits for responses.
+    ///   - cookies: how cookies are stored.
     ///   - cache: whether responses are stored in the session's `URLCache`.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>. With them requests go through a session of the same
-    ///     configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request
-    ///     to a host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>. Requests then use a session
+    ///     with the same configuration, without the app's delegate. On Linux `URLSession` provides no keys, so each
+    ///     request to a pinned host fails; use `AsyncHTTPClientTransport` from the module TRPCNIO there.
     public init(
         session: URLSession = .shared,
         redirects: RedirectPolicy = .sameOrigin,
@@ -51,17 +50,17 @@ public struct URLSessionTransport: HTTPTransport {
         trust = pins
         self.redirects = redirects
         self.limits = limits
-        // The request's own timeout would otherwise replace the session's.
+        // The request's timeout would override the session's.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error of its
-    ///   own when the response goes beyond the limits; `URLError` otherwise.
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error
+    ///   when the response exceeds the limits; otherwise `URLError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await send(request, after: request)
     }
 
-    /// Sends a request that another was redirected to, or the same.
+    /// Sends a request that is the target of a redirect from another, or the same.
     private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         let generation = jar?.generation ?? 0
@@ -76,7 +75,7 @@ public struct URLSessionTransport: HTTPTransport {
         }
     }
 
-    /// Whether requests carry cookies that servers have set.
+    /// Whether cookies from servers are stored.
     var keepsCookies: Bool { jar != nil }
 
     public func removeCookies(for url: URL) { jar?.removeCookies(for: url) }
@@ -87,8 +86,7 @@ public struct URLSessionTransport: HTTPTransport {
         return request
     }
 
-    /// Sends a request with cancellation kept apart from a connection that was refused, for which a session has one
-    /// error.
+    /// Distinguishes a refused connection from cancellation, for which a session uses the same error.
     private func checkingTrust<Value>(
         of request: HTTPRequest,
         after first: HTTPRequest,
@@ -112,20 +110,23 @@ public struct URLSessionTransport: HTTPTransport {
 }
 
 extension URLSessionTransport {
-    /// The session's request timeout limits the wait for the head of the response. After it the connection may be
-    /// silent for as long as it likes. When the body is read more slowly than it comes, the server waits; on Linux,
-    /// where a session cannot have it wait, more than 1 MB waits in a temporary file, up to the `unreadSize` of
-    /// ``HTTPLimits``.
+    /// Streams the response. The session's request timeout limits the wait for its head.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// Afterwards the connection may be idle indefinitely. If the body is read more slowly than it arrives, the server
+    /// has to wait; on Linux, where a session can't slow it down, more than 1 MB is buffered in a temporary file, up to
+    /// the `unreadSize` of ``HTTPLimits``.
+    ///
+    /// - Throws: the errors of ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try await streamed(request) { streams.stream($0, limits, unread: limits.unreadSize) }
     }
 
-    /// About 1 MB of the body is in memory at a time, whatever its size. When it is read more slowly than it comes, the
-    /// server waits; on Linux, where a session cannot have it wait, the rest is in a temporary file.
+    /// Buffers about 1 MB of the body in memory.
     ///
-    /// - Throws: as ``send(_:)``.
+    /// If the body is read more slowly than it arrives, the server has to wait; on Linux, where a session can't slow it
+    /// down, the rest is buffered in a temporary file.
+    ///
+    /// - Throws: the errors of ``send(_:)``.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try await streamed(request) { streams.stream($0, limits, unread: nil) }
     }
@@ -154,12 +155,12 @@ extension URLSessionTransport {
         }
     }
 
-    /// Reads the file while it is sent: memory stays flat, whatever its size.
+    /// Reads the file while sending, with constant memory.
     ///
-    /// The progress is told from a queue of the session's, many times a second, and at least once, when the response is
-    /// there.
+    /// The progress is reported on the session's queue, many times a second, and at least once when the response
+    /// arrives.
     ///
-    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
+    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
@@ -183,16 +184,16 @@ extension URLSessionTransport {
         }
     }
 
-    /// A timeout in seconds that no connection lives to see.
+    /// A practically unlimited timeout in seconds.
     private static let unlimited: Double = 365 * 24 * 60 * 60
 }
 
 extension URLRequest {
     init(_ request: HTTPRequest, timeout: Double) {
         self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
-        // Given to the initializer, it would not count on Linux.
+        // Linux ignores it as an initializer argument.
         timeoutInterval = timeout
-        // Nobody but `CookieJar` adds cookies.
+        // Only `CookieJar` adds cookies.
         httpShouldHandleCookies = false
         httpMethod = request.method.rawValue
         if let body = request.body { httpBody = body }
@@ -201,9 +202,9 @@ extension URLRequest {
 }
 
 extension HTTPHeaders {
-    /// A `HTTPURLResponse` has lost the order; the names' order makes the result the same each time.
+    /// An `HTTPURLResponse` has lost the order; sorting by name makes the result deterministic.
     package init(_ response: HTTPURLResponse) {
-        // Casts, since an interpolation of either takes a multiple of the time.
+        // Casts are several times as fast as interpolation.
         let fields = response.allHeaderFields.map { name, value in
             Field(name: name.base as? String ?? "\(name)", value: value as? String ?? "\(value)")
         }

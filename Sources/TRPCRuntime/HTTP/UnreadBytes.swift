@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bytes of a body that have come and have not been read.
+/// The received but unread bytes of a body.
 final class UnreadBytes: Sendable {
-    /// What happens when more come than are read.
+    /// The policy when bytes arrive faster than they are read.
     enum OverflowPolicy: Sendable {
-        /// The sender is held back.
+        /// Suspends the sender.
         case suspend(any SuspendableTask)
-        /// The rest waits in a temporary file; beyond a limit of bytes the response is given up.
+        /// Buffers the rest in a temporary file; the response fails beyond a limit in bytes.
         case spool(limit: Int?)
     }
 
@@ -16,7 +16,7 @@ final class UnreadBytes: Sendable {
     }
 
     private struct State {
-        /// How many bytes are in memory.
+        /// The number of bytes in memory.
         var count = 0
         var isHeld = false
         var hasEnded = false
@@ -27,8 +27,7 @@ final class UnreadBytes: Sendable {
     private let overflowPolicy: OverflowPolicy
     private let file = SpoolFile()
 
-    /// How many bytes may wait in memory before the rest is held back or filed, and how many are left when a sender that
-    /// is held back goes on.
+    /// The limits for bytes in memory: to suspend or file the rest, and to resume a suspended sender.
     static let (high, low) = (1 << 20, 1 << 18)
 
     private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: OverflowPolicy) {
@@ -36,9 +35,9 @@ final class UnreadBytes: Sendable {
         self.overflowPolicy = excess
     }
 
-    /// Where bytes are added, and the stream that gives them to the one who reads them.
+    /// Creates a buffer and the stream that reads it.
     ///
-    /// - Parameter onLeft: told when nobody holds the stream any more.
+    /// - Parameter onLeft: called when the stream is released.
     static func makeStream(
         _ excess: OverflowPolicy,
         onLeft: @escaping @Sendable () -> Void
@@ -53,7 +52,7 @@ final class UnreadBytes: Sendable {
 
     /// Adds bytes.
     ///
-    /// - Throws: ``HTTPLimitExceeded`` when there are too many; `CocoaError` when they cannot be filed.
+    /// - Throws: ``HTTPLimitExceeded`` when there are too many; `CocoaError` when they can't be filed.
     func add(_ bytes: Data) throws {
         let isFiled = try state.withLock { state in
             let count = state.count + bytes.count
@@ -101,7 +100,7 @@ final class UnreadBytes: Sendable {
         task.resume()
     }
 
-    /// Iterated by one task at a time, as every stream.
+    /// Used by one task at a time, like every stream iterator.
     private final class Reader: @unchecked Sendable {
         private var iterator: AsyncThrowingStream<Piece, any Error>.Iterator
 

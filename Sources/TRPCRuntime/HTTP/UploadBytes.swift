@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Bytes to be uploaded: from memory, or from a file that is read while it is sent.
+/// The bytes of an upload: in memory, or in a file that is read while sending.
 public enum UploadBytes: Sendable, Hashable {
     /// Bytes in memory.
     case data(Data)
@@ -8,7 +8,7 @@ public enum UploadBytes: Sendable, Hashable {
     case file(URL)
 }
 
-/// Never called: an upload is not JSON. It lets ``UploadBytes`` be the input of a ``Procedure``.
+/// Never called: an upload is not JSON. Required for using ``UploadBytes`` as the input of a ``Procedure``.
 extension UploadBytes: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

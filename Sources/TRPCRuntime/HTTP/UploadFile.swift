@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file of a form: its bytes, from memory or from disk, with name and type.
+/// A file in a form: its bytes in memory or on disk, with name and type.
 ///
 /// ```swift
 /// let photo = UploadFile(contentsOf: url, contentType: "image/jpeg")
@@ -11,19 +11,19 @@ public import Foundation
 public struct UploadFile: Sendable, Hashable {
     /// The bytes.
     package var bytes: UploadBytes
-    /// The name that the server is told.
+    /// The name sent to the server.
     package var filename: String
-    /// The type; nil for `application/octet-stream`. A call with one that has a line break in it fails before it is sent.
+    /// The type; nil for `application/octet-stream`. A line break in it fails the call before sending.
     package var contentType: String?
 
-    /// A file.
+    /// Creates a file.
     public init(_ bytes: UploadBytes, filename: String, contentType: String? = nil) {
         self.bytes = bytes
         self.filename = filename
         self.contentType = contentType
     }
 
-    /// A file on disk, which is read while it is sent.
+    /// Creates a file from a URL, which is read while sending.
     public init(contentsOf file: URL, filename: String? = nil, contentType: String? = nil) {
         self.init(.file(file), filename: filename ?? file.lastPathComponent, contentType: contentType)
     }

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Tells the progress of an upload: as bytes are sent, and at least once.
+/// Reports the progress of an upload while bytes are sent, and at least once.
 package final class UploadProgressReporter: Sendable {
-    /// The bytes of the file.
+    /// The size of the file in bytes.
     package let size: Int64
     private let progress: (@Sendable (UploadProgress) -> Void)?
     private let isReported = Locked(false)
 
-    /// - Throws: `CocoaError` when the file cannot be read.
+    /// - Throws: `CocoaError` when the file can't be read.
     package init(of file: URL, _ progress: (@Sendable (UploadProgress) -> Void)?) throws {
         size = Int64(try FileHandle(forReadingFrom: file).seekToEnd())
         self.progress = progress
     }
 
-    /// Tells that so many bytes have been sent.
+    /// Reports the number of sent bytes.
     package func sent(_ bytes: Int64) {
         isReported.withLock { $0 = true }
         progress?(UploadProgress(sentBytes: bytes, totalBytes: size))
@@ -26,11 +26,11 @@ package final class UploadProgressReporter: Sendable {
 }
 
 extension RedirectPolicy {
-    /// Sends a file, again where a redirect wants it.
+    /// Sends a file, again if a redirect requires it.
     ///
     /// - Parameters:
     ///   - upload: sends the file.
-    ///   - otherwise: sends a request that has no file any more, such as the one after a 303.
+    ///   - otherwise: sends a request without the file, such as after a 303.
     package func following(
         _ request: HTTPRequest,
         _ tally: UploadProgressReporter,

@@ -1,4 +1,4 @@
-/// The terminating link that sends the calls which are made at the same time in one HTTP request.
+/// The terminating link that sends calls made at the same time in one HTTP request.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching)
@@ -7,14 +7,14 @@
 /// show(try await me, try await words)  // GET /users.me,search.suggestions?batch=1
 /// ```
 ///
-/// Queries and mutations travel apart, and so do calls with different ``TRPCOperation/headers``. The answers come
-/// together, when the slowest is there; ``BatchStreamLink`` gives each as soon as it is. A call that is cancelled leaves
-/// the others alone; the request is cancelled with the last of its calls.
+/// Queries and mutations use separate requests, and so do calls with different ``TRPCOperation/headers``. All calls
+/// complete together, when the slowest is done; ``BatchStreamLink`` completes each as soon as possible. Cancelling a
+/// call doesn't affect the others; the request is cancelled with its last call.
 public struct BatchLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
 
-    /// A link to a backend.
+    /// Creates a link to a backend.
     public init(_ backend: TRPCClient.Configuration, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         queue = BatchQueue(backend, options) { request, batch in
@@ -22,8 +22,8 @@ public struct BatchLink: TRPCLink {
         }
     }
 
-    /// - Throws: as ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when the call's URL
-    ///   is longer than the options' `maxURLLength`.
+    /// - Throws: the errors of ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when
+    ///   the call's URL is longer than the options' `maxURLLength`.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
         return try await queue.response(to: operation)
@@ -37,6 +37,6 @@ public struct BatchLink: TRPCLink {
 }
 
 extension TRPCOperation {
-    /// Subscriptions have a link of their own, uploads and REST operations a request; a comma in a path would end it.
+    /// Subscriptions use another link, uploads and REST operations separate requests; a comma in a path would split it.
     var canBeBatched: Bool { kind != .subscription && !input.needsOwnRequest && !path.utf8.contains(UInt8(ascii: ",")) }
 }

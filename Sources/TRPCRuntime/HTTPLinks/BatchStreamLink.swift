@@ -1,21 +1,22 @@
-/// The terminating link that sends the calls which are made at the same time in one HTTP request, and gives each its
-/// answer as soon as the backend has it.
+/// The terminating link that batches calls made at the same time, and completes each early.
+///
+/// It sends them in one HTTP request. Each completes as soon as its response arrives.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batchStreaming)
 /// ```
 ///
-/// Otherwise it works as ``BatchLink``. It also understands a backend that answers a batch as a whole. When the
-/// connection is lost midway, the calls that have their answer keep it, and the others fail.
+/// Otherwise it works like ``BatchLink``. It also supports backends that respond to a batch as a whole. If the
+/// connection is lost, completed calls keep their responses and the others fail.
 ///
-/// A backend may send parts of an output later: promises and generators within it. The call has its output once all of it
-/// is there: a promise's value stands in its place, and a generator is an array of its yielded values, without its
-/// return value. A promise or generator that fails makes the call fail.
+/// A backend can send parts of an output later: nested promises and generators. The call completes with the whole
+/// output: a promise is replaced by its value, and a generator by an array of its yielded values, without its return
+/// value. A promise or generator that fails makes the call fail.
 public struct BatchStreamLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
 
-    /// A link to a backend.
+    /// Creates a link to a backend.
     public init(_ backend: TRPCClient.Configuration, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         let headers: HTTPHeaders = ["trpc-accept": "application/jsonl"]
@@ -27,7 +28,7 @@ public struct BatchStreamLink: TRPCLink {
         }
     }
 
-    /// - Throws: as ``BatchLink/handle(_:next:)``.
+    /// - Throws: the errors of ``BatchLink/handle(_:next:)``.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
         return try await queue.response(to: operation)

@@ -1,5 +1,6 @@
-/// The terminating link that sends each query, each mutation and each REST operation as a separate HTTP request, and
-/// uploads. Subscriptions are event streams.
+/// The terminating link that sends each query, mutation, REST operation and upload as a separate HTTP request.
+///
+/// Subscriptions are event streams.
 public struct HTTPLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let queryMethod: HTTPMethod
@@ -7,12 +8,12 @@ public struct HTTPLink: TRPCLink {
     private let batches: BatchQueue
     private let listeners = ReconnectionListeners()
 
-    /// A link to a backend.
+    /// Creates a link to a backend.
     ///
     /// - Parameters:
-    ///   - backend: where requests go.
-    ///   - queryMethod: `.post` sends the inputs of queries in the body, where a URL would be too long for them. The
-    ///     backend has to allow it (`allowMethodOverride`), otherwise it answers 405.
+    ///   - backend: the configuration of the backend.
+    ///   - queryMethod: `.post` sends the inputs of queries in the body if a URL would be too long. The backend must
+    ///     allow it (`allowMethodOverride`); otherwise it responds with 405.
     public init(_ backend: TRPCClient.Configuration, queryMethod: HTTPMethod = .get) {
         self.backend = backend
         self.queryMethod = queryMethod

@@ -1,7 +1,7 @@
-/// How deep arrays and objects can be nested in JSON that is written or read.
+/// The limit for nested arrays and objects in JSON.
 ///
-/// Values that are nested deeper than a few levels need a ``LargeStack``.
+/// Values with more than a few levels need a ``LargeStack``.
 package enum JSONDepth {
-    /// Deeper than the responses of real backends, and less than the 512 levels of `JSONDecoder`, with room for envelopes.
+    /// Deeper than real responses, and less than `JSONDecoder`'s 512 levels, with room for envelopes.
     static let limit = 128
 }

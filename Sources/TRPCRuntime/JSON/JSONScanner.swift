@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads on in JSON without decoding it: each byte once, however deep the values are nested.
+/// Scans JSON without decoding it: each byte once, at any nesting depth.
 ///
-/// The parts that are skipped are not checked. Slices share the storage of the whole.
+/// Skipped parts aren't validated. Slices share the storage of the whole.
 struct JSONScanner {
     private let json: Data
     private var position: Int
@@ -12,27 +12,27 @@ struct JSONScanner {
         position = json.startIndex
     }
 
-    /// The next byte that is not a space; nil at the end.
+    /// Returns the next byte that isn't white space, without consuming it; nil at the end.
     mutating func peek() -> UInt8? {
         while position < json.endIndex, Self.isSpace(json[position]) { position += 1 }
         return position < json.endIndex ? json[position] : nil
     }
 
-    /// Goes on behind a byte. Returns false when another one comes next.
+    /// Consumes a byte. Returns false when another one comes next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    /// Goes on behind a byte, or behind another; nil when neither comes next.
+    /// Consumes and returns either byte; nil when another one comes next.
     mutating func take(_ byte: UInt8, or other: UInt8) -> UInt8? {
         guard let next = peek(), next == byte || next == other else { return nil }
         position += 1
         return next
     }
 
-    /// The next value, if it is a whole number.
+    /// Reads the next value if it is an integer.
     mutating func integer() -> Int? {
         _ = peek()
         let start = position
@@ -57,7 +57,7 @@ struct JSONScanner {
         return nil
     }
 
-    /// The next value, whatever it is; nil when the text ends within it.
+    /// Reads the next value of any type; nil when it is incomplete.
     mutating func value() -> Data? {
         guard peek() != nil else { return nil }
         let start = position
@@ -71,13 +71,13 @@ struct JSONScanner {
         return json[start..<position]
     }
 
-    /// The name of a member, without its quotes, and goes on behind the colon.
+    /// Reads a member's name, without quotes, and its colon.
     mutating func key() -> Data? {
         guard peek() == UInt8(ascii: "\""), let key = value(), take(UInt8(ascii: ":")) else { return nil }
         return key.dropFirst().dropLast()
     }
 
-    /// The length of the value that the bytes begin with. No recursion: documents may be nested at will.
+    /// Returns the length of the first value. Not recursive, since documents can be nested arbitrarily.
     private static func length(of bytes: UnsafeRawBufferPointer) -> Int? {
         var depth = 0
         var index = 0
@@ -92,7 +92,7 @@ struct JSONScanner {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // The end of the container of the value.
+                // The end of the enclosing container.
                 if depth == 0 { return index > 0 ? index : nil }
                 depth -= 1
                 if depth == 0 { return index + 1 }

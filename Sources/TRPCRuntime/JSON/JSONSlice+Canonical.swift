@@ -1,8 +1,10 @@
 package import Foundation
 
 extension JSONSlice {
-    /// JSON in which the members of all objects stand in the order of their names, so that equal values of one encoder are
-    /// equal bytes. Numbers and texts stay as they are written, since not every number fits a type.
+    /// Returns JSON with the members of all objects sorted by name.
+    ///
+    /// Equal values from one encoder then have equal bytes. Numbers and strings are unchanged, since not every number
+    /// fits a type.
     package static func canonical(_ json: Data) -> Data {
         guard let first = json.first, "{[".utf8.contains(first) else { return json }
         var output = Data()
@@ -11,7 +13,7 @@ extension JSONSlice {
         return isWhole ? output : json
     }
 
-    /// False for JSON that cannot be read. Its depth is that of an input, which is limited where it is encoded.
+    /// Returns false for invalid JSON. Its depth was limited when the input was encoded.
     private static func write(canonical json: Data, to output: inout Data) -> Bool {
         switch json.first {
         case UInt8(ascii: "{"):

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Finds the bytes of values within JSON without decoding them. Slices share the storage of the whole.
+/// Extracts values from JSON without decoding them. Slices share the storage of the whole.
 ///
-/// The parts that are skipped are not checked: decoding the slice finds its mistakes. nil means that the place is not
-/// there, or that the text ends too early.
+/// Skipped parts aren't validated; decoding a slice reports its errors. nil means that the value doesn't exist, or the
+/// JSON is incomplete.
 package enum JSONSlice {
-    /// The value below some keys.
+    /// Returns the value at a path of keys.
     static func value(at keys: [String], in json: Data) -> Data? {
         keys.reduce(json) { json, key in json.flatMap { member(key, of: $0) } }
     }
 
-    /// The value of an object's first member of that name.
+    /// Returns the value of an object's first member with a name.
     static func member(_ name: String, of json: Data) -> Data? {
         var found: Data?
         _ = forEachMember(of: json) { key, value in
@@ -20,7 +20,7 @@ package enum JSONSlice {
         return found
     }
 
-    /// The name of an object's first member, which tells the kind of an answer at no cost.
+    /// Returns the name of an object's first member, which cheaply identifies the kind of a response.
     static func firstKey(of json: Data) -> Data? {
         var found: Data?
         var scanner = JSONScanner(json)
@@ -29,7 +29,7 @@ package enum JSONSlice {
         return found
     }
 
-    /// The elements of an array.
+    /// Returns the elements of an array.
     static func elements(of json: Data) -> [Data]? {
         var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "[")) else { return nil }
@@ -42,8 +42,9 @@ package enum JSONSlice {
         return scanner.take(UInt8(ascii: "]")) ? elements : nil
     }
 
-    /// Gives the members of an object, with their names as they are written, until the closure returns false. Returns
-    /// whether the text is an object, as far as it was read.
+    /// Passes the members of an object with their raw names to the closure until it returns false.
+    ///
+    /// Returns whether the JSON is an object, as far as it was read.
     package static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
         var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "{")) else { return false }
@@ -55,7 +56,7 @@ package enum JSONSlice {
         return scanner.take(UInt8(ascii: "}"))
     }
 
-    /// How many arrays and objects are within each other at the deepest place; more than the limit for anything deeper.
+    /// Returns the maximum nesting depth of arrays and objects; more than the limit for anything deeper.
     package static func depth(of json: Data, limit: Int = .max) -> Int {
         json.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
@@ -81,7 +82,7 @@ package enum JSONSlice {
         }
     }
 
-    /// The place behind the quote that ends a string, or the end of a text that has none.
+    /// Returns the index after a string's closing quote, or the end of an incomplete one.
     private static func endOfString(from start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
         var index = start
         while index < count {

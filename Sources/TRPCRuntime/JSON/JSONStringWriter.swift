@@ -1,4 +1,4 @@
-/// The text of JSON.
+/// Writes JSON strings and integers.
 enum JSONStringWriter {
     /// Escapes only what JSON requires.
     static func write<Output: ByteOutput & ~Copyable>(_ string: String, to output: inout Output) {
@@ -26,7 +26,7 @@ enum JSONStringWriter {
         }
     }
 
-    /// Returns the index of the next quote, backslash or control character, or the count where there is none.
+    /// Returns the index of the next quote, backslash or control character, or the count if there is none.
     @inline(__always)
     static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)

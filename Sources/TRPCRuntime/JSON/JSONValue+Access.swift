@@ -1,23 +1,23 @@
 extension JSONValue {
-    /// A property of an object; nil when absent, or when this is not an object.
+    /// The value of a property; nil when absent, or when this isn't an object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let properties) = self { properties[key] } else { nil }
     }
 
-    /// An element of an array; nil when the array has no such element, or when this is not an array.
+    /// The element at an index; nil when out of range, or when this isn't an array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
 
-    /// Whether this is null.
+    /// Whether the value is null.
     public var isNull: Bool { self == .null }
 
-    /// The value of a boolean; nil for anything else, also for 0 and 1.
+    /// The value of a boolean; nil for anything else, including 0 and 1.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// A number that is whole and fits, however it was written.
+    /// A number that is whole and fits, regardless of its notation.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)
@@ -26,7 +26,7 @@ extension JSONValue {
         }
     }
 
-    /// Any number, an integer rounded to the nearest `Double`.
+    /// Any number; integers are rounded to the nearest `Double`.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -35,7 +35,7 @@ extension JSONValue {
         }
     }
 
-    /// The text of a string; nil for anything else.
+    /// The contents of a string; nil for anything else.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
@@ -76,7 +76,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Of a key given twice, the last value counts, as in JSON read by JavaScript.
+    /// For repeated keys, the last value is used, as in JavaScript.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

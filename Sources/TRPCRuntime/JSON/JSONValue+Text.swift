@@ -1,19 +1,18 @@
 extension JSONValue: CustomStringConvertible {
-    /// Compact JSON, with the properties in the order of their names. A number that is not finite stands as superjson's
-    /// text for it, `"NaN"`.
+    /// Compact JSON with properties sorted by name. A number that isn't finite is superjson's string for it, `"NaN"`.
     public var description: String { String(decoding: bytes(), as: UTF8.self) }
 
-    /// The description, cut off where it gets longer; so a huge value costs no more than a small one.
+    /// The truncated description; the cost doesn't depend on the size of the value.
     func excerpt(limit: Int) -> String {
-        // A character has four bytes at most, of those that count one.
+        // A counted character has at most four bytes.
         let text = String(decoding: bytes(limit: limit * 4), as: UTF8.self)
         return text.count <= limit ? text : "\(text.prefix(limit - 1))…"
     }
 
-    /// - Parameter limit: the number of bytes after which no more are needed.
+    /// - Parameter limit: the number of bytes after which writing stops.
     func bytes(limit: Int = .max) -> [UInt8] {
         var output: [UInt8] = []
-        // The values that are still to be written, the next one last. No recursion: values made by hand may be nested at will.
+        // A stack of the values to write. Not recursive, since values created in code can be nested arbitrarily.
         var rest: [Part] = [.value(self)]
         while let part = rest.popLast(), output.count < limit {
             switch part {

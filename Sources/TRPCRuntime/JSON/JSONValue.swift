@@ -1,29 +1,30 @@
 import Foundation
 
-/// Any JSON, for values that a contract leaves open.
+/// Any JSON, for values that a contract doesn't define.
 ///
 /// ```swift
 /// let value: JSONValue = ["id": 1, "tags": ["a", nil]]
 /// value["tags"]?[0]?.stringValue  // "a"
 /// ```
 ///
-/// A whole number within `Int64` is kept as ``integer(_:)``, digit for digit (`9007199254740993` survives); any other
-/// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in
-/// JSON: `.integer(1) == .number(1)`, compared exactly.
+/// An integer within `Int64` is stored exactly as ``integer(_:)`` (`9007199254740993` is preserved); any other number,
+/// including integers beyond `Int64.max`, is the nearest `Double`. As in JSON, both cases are numbers:
+/// `.integer(1) == .number(1)`, compared exactly.
 ///
-/// Under superjson a received value is the value that JavaScript has: undefined properties are absent, NaN and the infinities are
-/// numbers, a `bigint` is an integer where it fits and else its digits as a string, a `Map` is an object where all its
-/// keys are texts and else an array of pairs. Dates, URLs and regular expressions stay strings, sets arrays.
+/// Under superjson, a received value is converted to its JavaScript value: undefined properties are absent, NaN and the
+/// infinities are numbers, a `bigint` is an integer if it fits and otherwise a string of digits, a `Map` is an object
+/// if all its keys are strings and otherwise an array of pairs. Dates, URLs and regular expressions remain strings,
+/// sets arrays.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
-    /// A whole number that fits.
+    /// An integer within `Int64`.
     case integer(Int64)
-    /// Any other number, to the precision of a `Double`.
+    /// Any other number, with the precision of a `Double`.
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// Properties by their names, without an order.
+    /// Unordered properties by name.
     case object([String: JSONValue])
 }
 
@@ -42,7 +43,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Without recursion: values made by hand may be nested at will.
+    /// Not recursive, since values created in code can be nested arbitrarily.
     private static func isSame(_ left: Self, _ right: Self) -> Bool {
         var rest = [(left, right)]
         while let pair = rest.popLast() {
@@ -65,7 +66,7 @@ extension JSONValue: Hashable {
 
     public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
 
-    /// Beyond so many levels values are told apart by what is above.
+    /// The number of levels that are hashed.
     private static let hashedLevels = 16
 
     private func hash(into hasher: inout Hasher, depth: Int) {
@@ -83,7 +84,7 @@ extension JSONValue: Hashable {
         case .object(let properties):
             hasher.combine(properties.count)
             guard depth < Self.hashedLevels else { return }
-            // Properties have no order.
+            // Properties are unordered.
             var all = 0
             for (name, value) in properties {
                 var property = Hasher()

@@ -1,4 +1,4 @@
-/// The texts of a document, with their escapes.
+/// Reads strings with their escapes.
 extension JSONValueReader {
     mutating func string() throws(DecodingError) -> String {
         let start = position + 1
@@ -14,7 +14,7 @@ extension JSONValueReader {
         }
     }
 
-    /// A string with a backslash in it.
+    /// Reads a string that contains a backslash.
     private mutating func escapedString(from start: Int) throws(DecodingError) -> String {
         var plain = Array(bytes[start..<position])
         while position < bytes.count {
@@ -52,7 +52,7 @@ extension JSONValueReader {
         }
     }
 
-    /// The digits after `\u`: four, or the eight of a pair.
+    /// Reads the digits after `\u`: four, or both escapes of a surrogate pair.
     private mutating func scalar() throws(DecodingError) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -82,7 +82,7 @@ extension JSONValueReader {
 
     private func text(_ utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
         var text = String(decoding: utf8, as: UTF8.self)
-        // Bytes that are not UTF-8 have been replaced.
+        // Invalid UTF-8 has been replaced.
         guard isASCII || text.withUTF8({ $0.elementsEqual(utf8) }) else { throw malformed }
         return text
     }

@@ -1,21 +1,22 @@
 package import Foundation
 
-/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: `JSONDecoder` tries several types for each
-/// value.
+/// Parses any JSON with the results of `JSONDecoder`, many times faster.
+///
+/// `JSONDecoder` tries several types for each value.
 package struct JSONValueReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     private let limit: Int
-    /// How many properties the last object had: the next is often like it.
+    /// The number of properties of the last object, as an estimate for the next.
     private var expectedCount = 0
     private var keepsHugeNumbers = false
 
-    /// The value of a document.
+    /// Parses a document.
     ///
     /// - Parameters:
-    ///   - limit: how many arrays and objects may be within each other.
-    ///   - keepsHugeNumbers: reads a number beyond `Double` as infinity, for those who look for the place of a failure.
-    /// - Throws: `DecodingError` when it is not JSON, or is nested deeper.
+    ///   - limit: the maximum nesting depth of arrays and objects.
+    ///   - keepsHugeNumbers: whether a number beyond `Double` is read as infinity, for locating failures.
+    /// - Throws: `DecodingError` when it isn't JSON or is nested deeper.
     package static func read(
         _ data: Data,
         limit: Int = JSONDepth.limit,
@@ -29,7 +30,7 @@ package struct JSONValueReader {
         return try result.get()
     }
 
-    /// Whether bytes are JSON, or the beginning of some that is cut off.
+    /// Whether bytes are JSON, or the beginning of truncated JSON.
     static func isJSON(_ data: Data, isCutOff: Bool) -> Bool {
         data.withUnsafeBytes { raw in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: .max)
@@ -37,7 +38,7 @@ package struct JSONValueReader {
                 _ = try reader.document()
                 return true
             } catch {
-                // A literal, an escape or a character may be cut in two.
+                // A literal, an escape or a character may be truncated.
                 return isCutOff && reader.position >= raw.count - 12
             }
         }
@@ -55,14 +56,14 @@ package struct JSONValueReader {
     }
 
     private mutating func document() throws(DecodingError) -> JSONValue {
-        // A byte order mark does not belong to the text.
+        // Skip the byte order mark.
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
         let value = try value(depth: 0)
         guard next() == nil else { throw malformed }
         return value
     }
 
-    /// The next byte that is not white space. It stays the next.
+    /// Returns the next byte that isn't white space, without consuming it.
     mutating func next() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -118,7 +119,7 @@ package struct JSONValueReader {
         return .object(properties)
     }
 
-    /// No more room is made at once, since the next object may be small.
+    /// The maximum capacity reserved at once, since the next object may be small.
     private static let mostExpected = 24
 
     private mutating func literal(_ text: StaticString, _ value: JSONValue) throws(DecodingError) -> JSONValue {
@@ -131,7 +132,7 @@ package struct JSONValueReader {
         return value
     }
 
-    /// A whole number within `Int64` is one; any other is the nearest `Double`.
+    /// Reads a number: an integer within `Int64`, otherwise the nearest `Double`.
     private mutating func number() throws(DecodingError) -> JSONValue {
         let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }

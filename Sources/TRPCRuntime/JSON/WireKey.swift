@@ -1,6 +1,6 @@
-/// The `CodingKey` of generated code: any name, exactly as on the wire.
+/// The `CodingKey` of generated code, with any name.
 ///
-/// One shared key type in place of an enum in each model makes generated modules markedly smaller and quicker to build.
+/// One shared key type, instead of an enum in each model, makes generated modules much smaller and faster to build.
 ///
 /// ```swift
 /// func id(from decoder: any Decoder) throws -> String {
@@ -10,12 +10,12 @@
 /// ```
 @frozen
 public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {
-    /// The name; an index in decimal digits.
+    /// The name, or the decimal index.
     public let stringValue: String
-    /// The index, of a key made from one.
+    /// The index, if created from one.
     public let intValue: Int?
 
-    /// A property's name.
+    /// Creates a key from a property name.
     @inlinable
     @_spi(Generated) public init(_ name: String) { self.init(stringValue: name) }
 
@@ -28,7 +28,7 @@ public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable
         intValue = nil
     }
 
-    /// An array's index.
+    /// Creates a key from an array index.
     @inlinable
     public init(intValue: Int) {
         stringValue = String(intValue)

@@ -1,4 +1,4 @@
-/// A link that may add credentials to requests, or sends through links that may.
+/// A link that may add credentials to requests, or forwards to links that may.
 package protocol CredentialCarrying {
     var mayCarryCredentials: Bool { get }
 }
@@ -16,8 +16,10 @@ extension TRPCLink {
 }
 
 extension TRPCClient.Configuration {
-    /// Whether requests may carry credentials that no session provides: the app's headers, those of a REST scheme, what
-    /// middleware or a link of rank ``LinkRank/auth`` adds, and kept cookies.
+    /// Whether requests may contain credentials from outside the session.
+    ///
+    /// Sources are the app's headers, REST security schemes, middleware, links of rank ``LinkRank/auth``, and stored
+    /// cookies.
     package var mayCarryCredentials: Bool {
         headers != nil || !credentials.names.isEmpty || hasCredentialLink || transport.mayCarryCredentials
     }

@@ -1,4 +1,4 @@
-/// Adds headers to each HTTP request, made from the operations that it carries: tRPC's `headers({ opList })`.
+/// Adds headers to each HTTP request based on its operations, like tRPC's `headers({ opList })`.
 ///
 /// ```swift
 /// let transport = URLSessionTransport().with(
@@ -7,12 +7,14 @@
 /// let api = Palytt.Client(url: url, links: .batching, transport: transport)
 /// ```
 ///
-/// A request that opens a WebSocket carries no operations yet. Headers that are the same for each request are simpler as
-/// the client's `headers`. A header of an operation's own ``TRPCOperation/headers`` stays.
+/// A request that opens a WebSocket has no operations yet. For constant headers, use the client's `headers`. An
+/// operation's own ``TRPCOperation/headers`` take precedence.
 public struct HeadersMiddleware: HTTPMiddleware {
     private let headers: @Sendable ([TRPCOperation]) async throws -> [String: String]
 
-    /// Middleware that asks for headers for each request. What the closure throws reaches the caller, and nothing is sent.
+    /// Creates middleware that calls a closure for each request.
+    ///
+    /// If the closure throws, the call fails with its error and nothing is sent.
     public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> [String: String]) {
         self.headers = headers
     }

@@ -1,38 +1,38 @@
-/// The links that an operation has still to pass.
+/// The remaining links for an operation.
 public struct LinkChain: Sendable {
     private let links: ArraySlice<any TRPCLink>
 
-    /// A chain of links, outermost first.
+    /// Creates a chain of links, outermost first.
     public init(_ links: [any TRPCLink]) { self.links = links[...] }
 
     private init(_ links: ArraySlice<any TRPCLink>) { self.links = links }
 
-    /// The same chain for a link that keeps it: a slice would keep the links in front, too, and with them the link itself.
+    /// A copy for a link that stores it: a slice would retain the links before it, and so the link itself.
     package var copied: LinkChain { LinkChain(Array(links)) }
 
     /// The links, outermost first.
     var all: [any TRPCLink] { Array(links) }
 
-    /// The outermost link of a type.
+    /// Returns the outermost link of a type.
     package func first<Found: TRPCLink>(_ type: Found.Type) -> Found? {
         links.lazy.compactMap { $0 as? Found ?? ($0 as? LinkChain)?.first(type) }.first
     }
 
-    /// Hands a query or a mutation to the next link.
+    /// Passes a query or mutation to the next link.
     ///
-    /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
+    /// - Throws: the errors of the links; ``TRPCError`` when there is no further link.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResponse {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
     }
 
-    /// Hands a subscription to the next link.
+    /// Passes a subscription to the next link.
     public func subscribe(_ operation: TRPCOperation) -> SubscriptionSignals {
         guard let link = links.first else { return .failing(with: TRPCError.unhandled(operation)) }
         return link.subscribe(operation, next: LinkChain(links.dropFirst()))
     }
 
-    /// Has the links make connections that they keep open again.
+    /// Makes the links reconnect their open connections.
     public func reconnect(_ reconnection: Reconnection) {
         links.first?.reconnect(reconnection, next: LinkChain(links.dropFirst()))
     }
@@ -54,7 +54,7 @@ extension LinkChain: TRPCLink {
 }
 
 extension TRPCError {
-    /// No link carries such an operation.
+    /// The error of an operation that no link supports.
     package static func unhandled(_ operation: TRPCOperation) -> TRPCError {
         let message = "No link carries a \(operation.kind.rawValue): end the client's links with one that does."
         return unhandled(path: operation.path, message: message)

@@ -1,4 +1,4 @@
-/// Makes the links of a client for its backend. A client makes them once; copies of the client share them.
+/// Creates the links of a client for its backend, once; copies of the client share them.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching)
@@ -8,27 +8,26 @@
 /// })
 /// ```
 ///
-/// Modifiers such as `retrying(_:)` put a link in front. Their order does not matter: each link has its
-/// ``LinkRank``.
+/// Modifiers such as `retrying(_:)` add outer links. Their order does not matter: each link has its ``LinkRank``.
 public struct LinkSetup: Sendable {
-    /// Makes links, outermost first.
+    /// Creates links, outermost first.
     package typealias Maker = @Sendable (TRPCClient.Configuration) -> [any TRPCLink]
 
     private let own: Maker
-    /// The links in front of them, in the order of their ranks.
+    /// The added outer links, sorted by rank.
     private var added: [(rank: LinkRank, link: @Sendable (TRPCClient.Configuration) -> any TRPCLink)] = []
 
-    /// A setup of your own links, outermost first.
+    /// Creates a setup with custom links, outermost first.
     public init(_ links: @escaping @Sendable (TRPCClient.Configuration) -> [any TRPCLink]) { own = links }
 
-    /// Makes all links, outermost first.
+    /// Creates all links, outermost first.
     package func links(_ backend: TRPCClient.Configuration) -> [any TRPCLink] {
         var backend = backend
         backend.hasCredentialLink = added.contains { $0.rank == .auth }
         return added.map { [backend] in $0.link(backend) } + own(backend)
     }
 
-    /// The same setup with a link in front, at its rank. Of several links of a rank the first one added is the outermost.
+    /// Returns the setup with a link added at a rank. Of several with the same rank, the first added is the outermost.
     ///
     /// ```swift
     /// struct TenantLink: TRPCLink {
@@ -49,7 +48,7 @@ public struct LinkSetup: Sendable {
         return setup
     }
 
-    /// The same setup with a link in the place of those that had its rank.
+    /// Returns the setup with a link that replaces those of the same rank.
     package func setting(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCClient.Configuration) -> any TRPCLink)
         -> LinkSetup
     {

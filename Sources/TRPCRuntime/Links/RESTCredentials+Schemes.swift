@@ -1,9 +1,9 @@
-/// What generated code makes of a contract's schemes.
+/// Credentials for the schemes of a contract, created by generated code.
 @_spi(Generated) extension RESTCredentials {
-    /// A security scheme: its name in the contract, its kind, and the provider of its credential.
+    /// A security scheme: its name in the contract, its kind and the provider of its credential.
     public typealias Scheme = (name: String, kind: SecurityScheme, provider: Provider?)
 
-    /// Credentials by the names of their schemes.
+    /// Creates credentials by scheme.
     public init(_ schemes: Scheme...) {
         self.init()
         for scheme in schemes { add(scheme.name, scheme.kind, scheme.provider) }

@@ -1,6 +1,6 @@
 /// The credentials of a client for a REST backend, by the names of the contract's security schemes.
 ///
-/// A generated client has a struct with a property for each scheme, which makes them:
+/// Created by a generated client's struct with a property for each scheme:
 ///
 /// ```swift
 /// import MysticaAPI
@@ -8,14 +8,15 @@
 /// let mystica = Mystica.Client(credentials: Mystica.Credentials { try await session.token() })
 /// ```
 ///
-/// Each is asked for again for each request that needs it. One that gives nil counts as missing, as when nobody is
-/// signed in.
+/// Providers are called for each request that requires them. A nil credential counts as missing, such as when no user
+/// is signed in.
 public struct RESTCredentials: Sendable {
-    /// Returns a credential, or nil if there is none. Errors are rethrown to the caller, and nothing is sent.
+    /// Returns a credential, or nil if there is none. If it throws, the call fails with the error and nothing is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
-    /// A provider for a scheme whose credential is added elsewhere: by a cookie jar, a client certificate or a signing
-    /// transport. The client sends requests without it.
+    /// A provider for a scheme whose credential is added elsewhere.
+    ///
+    /// For example, by a cookie jar, a client certificate or a signing transport. The client sends requests without it.
     ///
     /// ```swift
     /// import MysticaAPI
@@ -33,12 +34,12 @@ public struct RESTCredentials: Sendable {
 
     private var entries: [String: Entry] = [:]
 
-    /// No credentials.
+    /// Creates empty credentials.
     public init() {}
 
-    /// Adds a scheme and what gives its credential, in place of any earlier of that name.
+    /// Adds a scheme and its provider, replacing an earlier one of the same name.
     ///
-    /// Without a provider the credential comes from the client's `headers`, if it comes at all.
+    /// Without a provider, the credential can only come from the client's `headers`.
     @_spi(Generated) public mutating func add(_ name: String, _ scheme: SecurityScheme, _ provider: Provider?) {
         if provider != nil || entries[name] == nil { entries[name] = Entry(scheme: scheme, provide: provider) }
     }
@@ -55,31 +56,31 @@ public struct RESTCredentials: Sendable {
 }
 
 extension RESTCredentials {
-    /// What a scheme's provider gives for a request.
+    /// The credential of a scheme for a request.
     private enum Found {
         case credential(String)
-        /// The application's headers, or a layer below the client, bring it.
+        /// The app's headers, or a layer below the client, add it.
         case external
         case missing
 
         var isMissing: Bool { if case .missing = self { true } else { false } }
     }
 
-    /// Adds to a request what its operation asks for: the first of its alternatives all of whose credentials are there.
+    /// Adds the credentials of an operation: the first alternative whose credentials are all available.
     ///
-    /// A scheme without a provider counts as there when the application's own headers have its header, cookie or, for a
-    /// scheme that nobody has declared, any header that carries credentials. TRACE carries none.
+    /// A scheme without a provider is available if the app's headers contain its header or cookie, or, for an
+    /// undeclared scheme, any credential header. TRACE requests get none.
     ///
-    /// - Parameter headers: what the application sends by itself.
-    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/unauthorized`` when none is there; what a provider throws;
-    ///   `CancellationError`.
+    /// - Parameter headers: the app's own headers.
+    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/unauthorized`` when none is available; the errors of
+    ///   providers; `CancellationError`.
     package func authorize(_ request: inout RESTRequest, besides headers: HTTPHeaders = [:]) async throws {
-        // The answer repeats the request (RFC 9110, 9.3.8).
+        // The response repeats the request (RFC 9110, 9.3.8).
         if request.method == .trace { return }
         guard let alternatives = request.security, alternatives.contains(where: { !$0.isEmpty }) else { return }
         var found: [String: Found] = [:]
         for alternative in alternatives where !alternative.isEmpty {
-            // No provider is asked where another scheme of the alternative has none.
+            // Don't call providers if another scheme of the alternative has none.
             for name in alternative where entries[name]?.provide == nil {
                 found[name] = isCarried(name, by: headers, or: request) ? .external : .missing
             }
@@ -95,12 +96,12 @@ extension RESTCredentials {
             }
             return
         }
-        // An empty alternative needs no credentials.
+        // An empty alternative requires no credentials.
         if alternatives.contains([]) { return }
         throw TRPCError.missing(alternatives, unprovided: names(without: alternatives), of: request.operation)
     }
 
-    /// Whether a request asks for a credential that stands in these headers, by a scheme that has no provider.
+    /// Whether the headers contain a credential that a request requires by a scheme without a provider.
     func take(_ headers: HTTPHeaders, for request: RESTRequest) -> Bool {
         (request.security ?? []).joined()
             .contains { entries[$0]?.provide == nil && isCarried($0, by: headers, or: request) }
@@ -114,13 +115,13 @@ extension RESTCredentials {
         }
     }
 
-    /// Whether the application's headers, or the arguments of the call, have the credential of a scheme.
+    /// Whether the app's headers, or the arguments of the call, contain the credential of a scheme.
     private func isCarried(_ name: String, by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
         guard let scheme = entries[name]?.scheme else { return headers.carryCredentials }
         return scheme.isCarried(by: headers, or: request)
     }
 
-    /// The schemes that the client was given no provider of, each once.
+    /// The schemes without a provider, without duplicates.
     private func names(without alternatives: [[String]]) -> [String] {
         var names: [String] = []
         for name in alternatives.joined() where entries[name]?.provide == nil && !names.contains(name) {
@@ -131,7 +132,7 @@ extension RESTCredentials {
 }
 
 extension HTTPHeaders {
-    /// Whether a header's name is one of credentials.
+    /// Whether a header's name indicates a credential.
     fileprivate var carryCredentials: Bool {
         let words = ["auth", "cookie", "key", "token", "session", "secret", "signature"]
         return contains { field in words.contains { field.name.lowercased().contains($0) } }
@@ -145,7 +146,7 @@ extension RESTCredentials: CustomStringConvertible, CustomReflectable {
 }
 
 extension TRPCError {
-    /// An operation whose credentials are not there. Nothing was sent.
+    /// The error of an operation with missing credentials. Nothing was sent.
     fileprivate static func missing(_ alternatives: [[String]], unprovided: [String], of path: String) -> TRPCError {
         let schemes = alternatives.filter { !$0.isEmpty }.map { $0.map { "“\($0)”" }.joined(separator: " and ") }
         let names = schemes.joined(separator: ", or ")

@@ -8,13 +8,13 @@ public enum Reconnection: Sendable, Hashable {
     case userChanged
 }
 
-/// The listeners of a reconnection.
+/// The listeners for reconnections.
 package final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 
     package init() {}
 
-    /// Returns a token to leave with.
+    /// Adds a listener. Returns a token for removing it.
     package func add(_ listener: @escaping @Sendable (Reconnection) -> Void) -> Int {
         listeners.withLock { listeners in
             listeners.last += 1

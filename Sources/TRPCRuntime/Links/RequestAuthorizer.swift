@@ -1,37 +1,37 @@
 package import Foundation
 
-/// Gives the requests of a backend the credential of who is signed in. A session is behind it.
+/// Provides the current user's credential for a backend's requests. Implemented by a session.
 package protocol RequestAuthorizer: Sendable {
-    /// The credential for a request, valid now: a refresh is waited for.
+    /// Returns a valid credential for a request, after a refresh if needed.
     ///
-    /// - Parameter operations: those that the request carries; none of a socket.
-    /// - Throws: ``TRPCError`` when there is none that can be sent there, or the operations are an earlier user's; the
-    ///   errors of a refresh; `CancellationError`.
+    /// - Parameter operations: the operations of the request; empty for a socket.
+    /// - Throws: ``TRPCError`` when there is no credential that may be sent to the URL, or the operations belong to an
+    ///   earlier user; the errors of a refresh; `CancellationError`.
     func credential(for url: URL, _ operations: [TRPCOperation]) async throws -> RequestCredential
 
-    /// Answers a refusal. Returns whether another credential is there to try again with.
+    /// Handles a rejected credential. Returns whether to retry with another one.
     ///
-    /// - Throws: as ``credential(for:_:)``.
+    /// - Throws: the errors of ``credential(for:_:)``.
     func renew(after stamp: CredentialStamp) async throws -> Bool
 
-    /// Whether ``signedIn()`` may ask a provider, which takes time.
+    /// Whether ``signedIn()`` may call a provider, which takes time.
     var isAskedFirst: Bool { get }
 
-    /// Who is signed in now. The store, or the provider, is asked first, if it was not asked yet.
+    /// Returns the current user, from the store or the provider if not known yet.
     ///
-    /// - Throws: as ``credential(for:_:)``.
+    /// - Throws: the errors of ``credential(for:_:)``.
     func signedIn() async throws -> SignedInUser
 
-    /// Has a connection that is kept open told that another user is signed in now, or nobody, for as long as the result lives.
+    /// Calls a closure when the user changes or signs out, as long as the result is retained. For open connections.
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
 }
 
-/// Who is signed in, as far as the session knows.
+/// The current user, as known to the session.
 package struct SignedInUser: Sendable {
     package let epoch: SessionEpoch
-    /// Whether somebody is.
+    /// Whether a user is signed in.
     package let isSignedIn: Bool
-    /// Whose the token is, by what it says.
+    /// The subject of the token.
     package let subject: String?
 
     package init(epoch: SessionEpoch, isSignedIn: Bool, subject: String?) {
@@ -40,17 +40,16 @@ package struct SignedInUser: Sendable {
         self.subject = subject
     }
 
-    /// Names who is signed in, the same from one run of the application to the next: empty while nobody is, nil where the
-    /// token does not say it.
+    /// The user's name across runs of the app: empty when signed out, nil if the token contains none.
     package var name: String? { isSignedIn ? subject : "" }
 }
 
-/// The credential of who is signed in, as requests carry it.
+/// The credential of the current user in a request.
 package struct RequestCredential: Sendable {
     package let stamp: CredentialStamp
-    /// The header that holds it; none while nobody is signed in.
+    /// The header with the credential; nil when signed out.
     package var field: HTTPHeaders.Field?
-    /// What a socket sends as its first message; nil for no such message.
+    /// The first message of a socket; nil for none.
     package var connectionParams: [String: String]?
 
     package init(
@@ -65,7 +64,7 @@ package struct RequestCredential: Sendable {
 }
 
 extension RequestCredential {
-    /// Adds it to the application's own headers, where they have no other in its place. Returns whether it was added.
+    /// Adds the credential to the app's headers unless they contain another one. Returns whether it was added.
     func add(to headers: inout HTTPHeaders) -> Bool {
         guard let field else { return true }
         guard field.name.lowercased() == "cookie" else {
@@ -82,7 +81,7 @@ extension RequestCredential {
 }
 
 extension TRPCClient.Configuration {
-    /// Adds the credential of who is signed in, and notes it with the operations.
+    /// Adds the credential of the current user, and records it with the operations.
     package func addCredential(
         to headers: inout HTTPHeaders,
         for url: URL,

@@ -1,8 +1,8 @@
-/// Where a subscription resumes on its next connection.
+/// The point where a subscription resumes on its next connection.
 ///
-/// A backend resumes after the last event id: tRPC's `lastEventId`, the header `Last-Event-ID` of event streams. Some
-/// send that event again. It is recognized as the first event of a connection that has the same id *and* the same data as
-/// the last tracked event before: some backends renumber their events on each connection, so the id alone proves nothing.
+/// A backend resumes after the last event ID: tRPC's `lastEventId`, the header `Last-Event-ID` of event streams. Some
+/// send that event again. A repeated event is the first one of a connection and has the same id *and* data as the last
+/// tracked event: some backends renumber events on each connection, so the id alone doesn't suffice.
 package struct ResumePoint {
     /// The id to resume after; nil before the first id, and after an empty one, as in the HTML standard.
     package private(set) var lastEventID: String?
@@ -13,10 +13,10 @@ package struct ResumePoint {
 
     package init(after lastEventID: String?) { self.lastEventID = lastEventID }
 
-    /// Prepares for the first event of another connection.
+    /// Prepares for the first event of a new connection.
     package mutating func resume() { isResuming = last != nil && last?.id == lastEventID }
 
-    /// Notes an event. Returns false for the last event of the connection before.
+    /// Records an event. Returns false for a repeated event.
     ///
     /// - Parameter id: The event's id; nil for an event that isn't tracked.
     package mutating func accepts(_ id: String?, _ result: OperationResponse) -> Bool {

@@ -1,31 +1,32 @@
 import Foundation
 
-/// The location and form of a credential in a request: OpenAPI's security schemes.
+/// The location and format of a credential in a request: OpenAPI's security schemes.
 @_spi(Generated) public enum SecurityScheme: Sendable, Hashable {
-    /// `Authorization: Bearer …`: a token of HTTP's `bearer`, of OAuth 2 or of OpenID Connect.
+    /// `Authorization: Bearer …`: a token for HTTP's `bearer`, OAuth 2 or OpenID Connect.
     case bearer
     /// `Authorization: Basic …`. The credential is `user:password`.
     case basic
-    /// `Authorization: SCHEME …`: any other scheme of HTTP, such as `DPoP`. The credential is what follows its name.
+    /// `Authorization: SCHEME …`: any other HTTP scheme, such as `DPoP`. The credential follows the scheme's name.
     case http(String)
-    /// A key in a header, in the query, or in a cookie.
+    /// A key in a header, the query or a cookie.
     case apiKey(in: KeyLocation, name: String)
 
     /// The location of an API key.
     @_spi(Generated) public enum KeyLocation: Sendable, Hashable {
-        /// In a header of that name.
+        /// A header with that name.
         case header
-        /// In an item of the query of that name.
+        /// A query item with that name.
         case query
-        /// In a cookie of that name.
+        /// A cookie with that name.
         case cookie
     }
 }
 
 extension SecurityScheme {
-    /// Puts a credential into a request.
+    /// Adds a credential to a request.
     ///
-    /// - Throws: ``TRPCError`` when it has a character that its place cannot hold. The credential is not in the error.
+    /// - Throws: ``TRPCError`` when it contains a character that isn't allowed there. The error doesn't contain the
+    ///   credential.
     func add(_ credential: String, named name: String, to request: inout RESTRequest) throws(TRPCError) {
         switch self {
         case .bearer: try set("Bearer \(credential)", as: "authorization", name, &request)
@@ -43,7 +44,7 @@ extension SecurityScheme {
         }
     }
 
-    /// Whether headers, or the arguments of a call, have a credential of the scheme already.
+    /// Whether headers, or the arguments of a call, already contain a credential of the scheme.
     func isCarried(by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
         switch self {
         case .bearer, .basic, .http: headers["authorization"] != nil || request.headers["authorization"] != nil

@@ -1,4 +1,4 @@
-/// Sends an operation one of two ways.
+/// Sends an operation through one of two links.
 ///
 /// ```swift
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: BatchLink(backend))
@@ -8,8 +8,9 @@ public struct SplitLink: TRPCLink {
     private let first: any TRPCLink
     private let second: any TRPCLink
 
-    /// Sends the operations that the condition holds for through the first link, the others through the second. A link
-    /// that does not terminate goes on to the next of the chain.
+    /// Sends operations that match the condition through the first link, others through the second.
+    ///
+    /// A link that isn't terminating forwards to the next of the chain.
     public init(
         when condition: @escaping @Sendable (TRPCOperation) -> Bool,
         _ first: any TRPCLink,
@@ -29,7 +30,7 @@ public struct SplitLink: TRPCLink {
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The links after the branches hear it once.
+        // The links after the branches are notified once.
         for link in branches { link.reconnect(reconnection, next: LinkChain([])) }
         next.reconnect(reconnection)
     }

@@ -1,7 +1,8 @@
-/// Carries subscriptions over HTTP requests. The call brings it, so that the links that send requests need not know of event
-/// streams.
+/// Carries subscriptions over HTTP requests.
+///
+/// Provided by the call, so that the links for requests don't depend on event streams.
 package protocol SubscriptionCarrier: Sendable {
-    /// The signals of a subscription.
+    /// Returns the signals of a subscription.
     ///
     /// - Parameter listeners: Notified of reconnections.
     func signals(

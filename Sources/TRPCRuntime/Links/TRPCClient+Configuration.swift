@@ -1,9 +1,9 @@
 public import Foundation
 
 extension TRPCClient {
-    /// How a client reaches its backend.
+    /// The settings for reaching a backend.
     ///
-    /// A generated client takes one, or makes one that a closure completes:
+    /// A generated client takes a configuration, or a closure that completes one:
     ///
     /// ```swift
     /// let api = Palytt.Client(url: url, links: .batching) { configuration in
@@ -12,49 +12,58 @@ extension TRPCClient {
     /// }
     /// ```
     ///
-    /// ``LinkSetup`` hands it to the links that it makes; the terminating links of a client share it.
+    /// ``LinkSetup`` passes it to the links that it creates; the terminating links of a client share it.
     public struct Configuration: Sendable {
-        /// The URL of the tRPC router, or the base URL of a REST API. The query of a call follows the URL's own.
+        /// The URL of the tRPC router, or the base URL of a REST API. A query in it precedes that of each call.
         public var url: URL
-        /// The base URL of the REST operations of a tRPC backend; one without a host is relative to ``url``. Nil stands for ``url``.
+        /// The base URL of a tRPC backend's REST operations, relative to ``url`` if it has no host; nil for ``url``.
         public var server: URL?
-        /// The servers of REST operations that have their own in the contract, by the URLs that it writes. An operation whose
-        /// server isn't here is called at ``server``.
+        /// The servers of REST operations with their own server, by its URL in the contract.
+        ///
+        /// Other operations use ``server``.
         public var operationServers: [String: URL] = [:]
-        /// What typed streams do with an event that they can't read: by default, they skip what isn't JSON.
+        /// How typed streams handle events that can't be read; by default, those that aren't JSON are skipped.
         public var unreadableEvents = UnreadableEvents.skipNonJSON
         /// The credentials for REST operations that require some.
         public var credentials = RESTCredentials()
-        /// How the backend writes values.
+        /// How the backend encodes values.
         public var transformer = Transformer.none
         /// The links of calls: a request for each call, batches, a socket.
         public var links: LinkSetup
-        /// Carries HTTP requests.
+        /// Sends HTTP requests.
         public var transport: any HTTPTransport
-        /// The headers of each request, called before each one, so that a token is current. An error that it throws reaches the
-        /// caller unchanged, and nothing is sent.
-        public var headers: (@Sendable () async throws -> [String: String])?
-        /// Whether ``headers`` and those of a call may send `authorization` over plain HTTP, where it can be read on the way. It is
-        /// always sent to this machine (`localhost`, `127.0.0.1`, `::1`). False by default: such a call throws, and sends nothing.
-        public var allowsPlainHTTP = false
-        /// The time limit of a call, from its start to its complete response, unless its ``CallOptions/timeout`` says otherwise, and of each
-        /// start of a subscription. Nil leaves it to the transport.
-        public var timeout: Duration?
-        /// Whether each input is checked against the contract before it is sent. A call with an invalid one throws a
-        /// ``TRPCError`` with its ``TRPCError/violations``, and sends nothing; see <doc:ValidationBeforeSending>.
+        /// The headers of each request, called before each one so that a token is current.
         ///
-        /// False by default: the backend validates in any case, and a released app would refuse what a newer backend accepts.
+        /// If it throws, the call fails with the error and nothing is sent.
+        public var headers: (@Sendable () async throws -> [String: String])?
+        /// Whether ``headers`` and those of a call may send `authorization` over plain HTTP, which can be intercepted.
+        ///
+        /// Always allowed for this machine (`localhost`, `127.0.0.1`, `::1`). False by default: such a call throws
+        /// before sending.
+        public var allowsPlainHTTP = false
+        /// The time limit of a call, from its start to its complete response.
+        ///
+        /// ``CallOptions/timeout`` overrides it. Also limits each start of a subscription. Nil leaves it to the
+        /// transport.
+        public var timeout: Duration?
+        /// Whether inputs are checked against the contract before sending.
+        ///
+        /// A call with an invalid input throws a ``TRPCError`` with its ``TRPCError/violations``; see
+        /// <doc:ValidationBeforeSending>.
+        ///
+        /// False by default: the backend validates in any case, and a released app would reject inputs that a newer
+        /// backend accepts.
         public var validatesInputs = false
-        /// The clock of all waiting: reconnections, inactivity, timeouts.
+        /// The clock for reconnections, inactivity and timeouts.
         public var clock: any Clock<Duration> = ContinuousClock()
-        /// Whether it serves real users, for whom a session sends no development token.
+        /// Whether the backend serves real users, so that sessions send no development tokens.
         public var isProduction = false
         /// The owner of the client's values. A client with a session has the session's; one without a session that has several users
         /// states them here.
         public var identity = Identity()
         /// Who is signed in.
         package var clientSession: (any ClientSession)?
-        /// Gives requests the credential of who is signed in; nil without a session.
+        /// Provides the current user's credential for requests; nil without a session.
         package var authorizer: (any RequestAuthorizer)?
         /// Whether the client has a link of rank ``LinkRank/auth``.
         var hasCredentialLink = false
@@ -64,7 +73,7 @@ extension TRPCClient {
         /// - Parameters:
         ///   - url: The URL of the tRPC router, or the base URL of a REST API.
         ///   - links: The links of calls.
-        ///   - transport: Carries HTTP requests.
+        ///   - transport: Sends HTTP requests.
         public init(url: URL, links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport()) {
             self.url = url
             self.links = links
@@ -74,14 +83,14 @@ extension TRPCClient {
 }
 
 extension TRPCClient.Configuration {
-    /// Where the paths of REST operations begin.
+    /// The base URL of REST operations.
     package var serverURL: URL {
         guard let server else { return url }
         return server.scheme == nil
             ? URL(string: server.absoluteString, relativeTo: url)?.absoluteURL ?? server : server
     }
 
-    /// Where the path of a request begins.
+    /// The base URL of a request.
     package func serverURL(of request: RESTRequest) -> URL {
         request.server.flatMap { operationServers[$0] } ?? serverURL
     }
@@ -92,14 +101,15 @@ extension TRPCClient.Configuration {
     /// All places that the client sends requests to.
     package var backendURLs: [URL] { [url, serverURL] + operationServers.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Adds the credential of who is signed in, over it the client's headers, and over them those of the operations that the
-    /// request carries.
+    /// Adds the current user's credential, the client's headers and those of the operations.
+    ///
+    /// Each overrides the previous.
     @discardableResult
     package func addHeaders(
         to request: inout HTTPRequest,
         for operations: [TRPCOperation]
     ) async throws -> RequestCredential? {
-        // Those of a batch are equal.
+        // The operations of a batch have equal headers.
         var own = try await ownHeaders(operations.first?.headers ?? [:])
         try refuseClearCredential(own, to: request.url)
         let credential = try await addCredential(to: &own, for: request.url, operations)
@@ -108,9 +118,9 @@ extension TRPCClient.Configuration {
         return credential
     }
 
-    /// The client's headers, and over them those of operations.
+    /// Returns the client's headers, overridden by those of operations.
     ///
-    /// A call that is cancelled, or out of time, does not wait for the application to have its headers.
+    /// A call that is cancelled, or out of time, doesn't wait for the app's closure.
     package func ownHeaders(_ operationHeaders: HTTPHeaders) async throws -> HTTPHeaders {
         var own = HTTPHeaders()
         if let headers {
@@ -122,7 +132,7 @@ extension TRPCClient.Configuration {
         return own
     }
 
-    /// - Throws: ``TRPCError`` if `authorization` would travel over plain HTTP to another machine.
+    /// - Throws: ``TRPCError`` if `authorization` would be sent over plain HTTP to another machine.
     package func refuseClearCredential(_ own: HTTPHeaders, to url: URL) throws(TRPCError) {
         guard own["authorization"] != nil, !allowsPlainHTTP, ["http", "ws"].contains(url.scheme?.lowercased()),
             url.host?.isLoopback != true
@@ -130,18 +140,20 @@ extension TRPCClient.Configuration {
         throw TRPCError.clearCredential(url)
     }
 
-    /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure
-    /// becomes a ``TRPCError``.
+    /// Sends a request.
+    ///
+    /// Cancellation is rethrown as such, whatever error the transport uses; every other failure becomes a
+    /// ``TRPCError``.
     func send(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPResponse {
         try await transporting(operations) { try await $0.send(request) }
     }
 
-    /// Sends a request and gives the response as it arrives; see ``send(_:for:)``.
+    /// Sends a request and returns the streamed response; see ``send(_:for:)``.
     package func stream(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPStreamedResponse {
         try await transporting(operations) { try await $0.stream(request) }
     }
 
-    /// Runs the work of the transport for operations, which the transport and its middleware see.
+    /// Runs the transport's work for operations, which the transport and its middleware can read.
     func transporting<Value>(
         _ operations: [TRPCOperation],
         _ work: (any HTTPTransport) async throws -> Value
@@ -153,10 +165,11 @@ extension TRPCClient.Configuration {
 }
 
 extension HTTPRequest {
-    /// Puts the application's headers in place of the request's own. Cookies stand beside those of the contract, which
-    /// win.
+    /// Adds the app's headers, replacing those of the request.
     ///
-    /// - Throws: ``TRPCError`` of a header that cannot be sent.
+    /// Cookies are merged; those of the contract take precedence.
+    ///
+    /// - Throws: ``TRPCError`` for a header that can't be sent.
     package mutating func add(_ own: HTTPHeaders) throws(TRPCError) {
         for field in own {
             let isCookie = field.name.lowercased() == "cookie"

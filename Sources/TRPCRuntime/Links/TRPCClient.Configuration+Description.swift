@@ -1,5 +1,5 @@
 extension TRPCClient.Configuration: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Its address, without a query.
+    /// The URL without its query.
     public var description: String { "TRPCClient.Configuration(\(url.withoutSecrets))" }
     public var printableParts: KeyValuePairs<String, Any> {
         [

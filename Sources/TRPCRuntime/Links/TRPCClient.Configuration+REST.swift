@@ -1,9 +1,9 @@
 package import Foundation
 
 extension TRPCClient.Configuration {
-    /// Sends a REST operation alone, as all links do that end in HTTP.
+    /// Sends a single REST operation, for all links that end in HTTP.
     ///
-    /// - Throws: ``TRPCError`` for every status but a documented success, and as ``upload(_:)``.
+    /// - Throws: ``TRPCError`` for every status that isn't a success; the errors of ``upload(_:)``.
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResponse {
         var request = request
         try Task.checkCancellation()
@@ -43,7 +43,7 @@ extension TRPCClient.Configuration {
         }
     }
 
-    /// A transport streams answers to bodies in memory alone: after an upload the whole response is waited for.
+    /// Transports stream only responses to bodies in memory: after an upload, the whole response is collected.
     private func streamedResponse(
         to message: HTTPRequest,
         _ request: RESTRequest,
@@ -61,9 +61,9 @@ extension TRPCClient.Configuration {
 }
 
 extension RESTRequest {
-    /// Takes a response as the operation's answer or as its failure.
+    /// Converts a response to the operation's result.
     ///
-    /// - Throws: ``TRPCError`` of every status but a documented success.
+    /// - Throws: ``TRPCError`` for every status that isn't a success.
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         if statuses.isSuccess(response.status) { return OperationResponse(response: response) }
         let isDocumented = statuses.failures.contains { $0.containsFailure(response.status) }
@@ -72,9 +72,9 @@ extension RESTRequest {
 }
 
 extension HTTPRequest {
-    /// A REST operation's request without its body.
+    /// Creates a REST operation's request without its body.
     ///
-    /// - Throws: as ``RESTRequest/url(at:)``.
+    /// - Throws: the errors of ``RESTRequest/url(at:)``.
     package init(_ request: RESTRequest, at server: URL) throws(TRPCError) {
         var headers = request.headers
         if headers["accept"] == nil { headers["accept"] = "application/json" }

@@ -1,11 +1,12 @@
 import Foundation
 
 extension TRPCClient.Configuration {
-    /// Sends a form or bytes in a separate request, from memory or from a file as they are.
+    /// Sends a form or bytes, in memory or from a file, in a separate request.
     ///
-    /// A form with files in it is put together in a temporary file first, which is gone when the call ends.
+    /// A form with files is assembled in a temporary file, which is deleted when the call ends.
     ///
-    /// - Throws: ``TRPCError``, also when a file cannot be read; `CancellationError`; the errors of the headers' closure.
+    /// - Throws: ``TRPCError``, also when a file can't be read; `CancellationError`; the errors of the headers'
+    ///   closure.
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
         guard operation.kind == .mutation else { throw TRPCError.unsendableUpload(operation) }
         var request = try HTTPRequest(operation, to: url)
@@ -43,7 +44,7 @@ extension TRPCClient.Configuration {
 
     /// Sends a form as the body of a request.
     func upload(_ form: FormData, by request: HTTPRequest, _ operation: TRPCOperation) async throws -> HTTPResponse {
-        // The boundary is in the type: nothing else may stand in its place.
+        // The boundary is part of the type, which nothing else may replace.
         let body: MultipartBody
         do throws(InvalidPart) { body = try MultipartBody(form) } catch {
             throw TRPCError.argument(error.name, of: operation.path, error.description)
@@ -59,7 +60,7 @@ extension TRPCClient.Configuration {
 }
 
 extension HTTPRequest {
-    /// - Throws: ``TRPCError`` of a type that cannot be sent.
+    /// - Throws: ``TRPCError`` for a type that can't be sent.
     mutating func setContentType(_ type: String, path: String) throws(TRPCError) {
         headers["content-type"] = type
         do throws(InvalidHeader) { try headers.validate() } catch { throw TRPCError.invalid(error, path: path) }
@@ -73,7 +74,7 @@ extension TRPCError {
         return unsendable(description, path: operation.path)
     }
 
-    /// Runs work that reads the files of an upload, and turns its failures into tRPC's.
+    /// Runs work that reads the files of an upload, and converts its failures.
     fileprivate static func readingFiles(of operation: TRPCOperation, _ work: () throws -> Void) throws {
         do {
             try work()
@@ -91,7 +92,7 @@ extension TRPCError {
 }
 
 extension FileHandle {
-    /// Reads a little: a folder can be opened, too.
+    /// Tests reading, since directories can be opened, too.
     fileprivate func checkReading() throws {
         defer { try? close() }
         _ = try read(upToCount: 1)

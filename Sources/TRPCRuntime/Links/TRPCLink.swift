@@ -1,7 +1,7 @@
-/// A step between a client and the network, which sees one operation: tRPC's word for an interceptor.
+/// An interceptor for single operations between a client and the network; tRPC calls it a link.
 ///
-/// Links stand in a chain, outermost first, that ends in a terminating link such as ``HTTPLink``. One that does not
-/// implement a requirement hands the operation on.
+/// Links form a chain, outermost first, that ends in a terminating link such as ``HTTPLink``. The default
+/// implementations forward to the next link.
 ///
 /// ```swift
 /// struct LoggingLink: TRPCLink {
@@ -14,16 +14,16 @@
 /// let api = Palytt.Client(url: url, links: LinkSetup { [LoggingLink(), BatchLink($0)] })
 /// ```
 public protocol TRPCLink: Sendable {
-    /// Answers a query or a mutation.
+    /// Handles a query or mutation.
     ///
-    /// - Throws: ``TRPCError`` for the backend's own errors and for a missing answer, `CancellationError` when the
-    ///   task is cancelled.
+    /// - Throws: ``TRPCError`` for errors of the backend and missing responses; `CancellationError` when the task is
+    ///   cancelled.
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse
 
     /// Handles a subscription until its signals are no longer read.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
 
-    /// Makes connections that are kept open again; see ``Reconnection``. A link that keeps none hands it on.
+    /// Reconnects open connections; see ``Reconnection``. A link without connections forwards it.
     func reconnect(_ reconnection: Reconnection, next: LinkChain)
 }
 

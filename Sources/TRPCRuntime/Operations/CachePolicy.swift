@@ -1,7 +1,7 @@
 /// Selects between the cached output of a query and the backend's.
 ///
-/// These give one answer. What gives none where nothing is kept, and what gives two, are types of their own:
-/// ``CachePolicy/CacheOnly`` and ``CachePolicy/CacheAndNetwork``.
+/// These return one output. Policies that may return none or two are separate types: ``CachePolicy/CacheOnly`` and
+/// ``CachePolicy/CacheAndNetwork``.
 ///
 /// ```swift
 /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
@@ -12,12 +12,12 @@ public enum CachePolicy: Sendable, Hashable {
     case cacheFirst
     /// The backend's output; if it is unreachable, the cached one, fresh or stale.
     case networkFirst
-    /// The backend's answer, which is kept for others.
+    /// The backend's output, which is cached.
     case networkOnly
 
     /// Only the cached output, fresh or stale; sends nothing.
     public enum CacheOnly: Sendable, Hashable {
-        /// What is kept; nil where nothing is.
+        /// The cached output; nil if there is none.
         case cacheOnly
     }
 
@@ -28,22 +28,22 @@ public enum CachePolicy: Sendable, Hashable {
     }
 }
 
-/// What a link is asked for.
+/// How a link uses the cache for a call.
 package enum CacheUse: Sendable, Hashable {
     case policy(CachePolicy)
-    /// The kept answer. A call that has none fails.
+    /// The cached response; the call fails without one.
     case cacheOnly
-    /// The backend's whole answer, in place of one that cannot be read: it is not asked whether that is still current.
+    /// The backend's complete response, replacing an unreadable cached one: no revalidation.
     case reload
 }
 
-/// How a call uses the cache; nil leaves it to the cache's rules.
+/// How a call uses the cache; nil applies the cache's rules.
 package enum CacheUseKey: OperationContextKey {
     package static let defaultValue: CacheUse? = nil
 }
 
 extension TRPCError {
-    /// There is no cached response, and the call allows nothing else.
+    /// The error of a call that allows only a cached response when there is none.
     package static func notCached(_ path: String) -> TRPCError {
         .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
     }

@@ -1,8 +1,8 @@
-/// Which credential a request, or a socket, was sent with.
+/// Identifies the credential of a request or socket.
 package struct CredentialStamp: Sendable, Hashable {
-    /// The sign-in that it belongs to.
+    /// The sign-in of the credential.
     package let epoch: SessionEpoch
-    /// Counts the credentials of a session, over all its epochs; 0 while nobody is signed in.
+    /// The number of the credential in its session, across epochs; 0 when signed out.
     package let version: Int
 
     package init(epoch: SessionEpoch, version: Int) {
@@ -11,19 +11,20 @@ package struct CredentialStamp: Sendable, Hashable {
     }
 }
 
-/// The credential that one attempt of an operation was sent with. The link that sends it notes it here, for the link that
-/// answers a refusal.
+/// The credential that one attempt was sent with.
+///
+/// Recorded by the terminating link, for the link that handles rejections.
 package final class SentCredential: Sendable {
     package enum Note: Sendable, Equatable {
-        /// Nothing was noted, as by a mock.
+        /// Nothing recorded, such as by a mock.
         case none
-        /// The session's.
+        /// The session's credential.
         case stamp(CredentialStamp)
-        /// The application's own headers had another.
+        /// Another credential from the app's headers.
         case other
     }
 
-    /// An older one was refused: a socket that was opened with it is opened again first.
+    /// Minimum credential version; sockets with an older one reconnect.
     let leastVersion: Int
     private let state = Locked(Note.none)
 
@@ -35,13 +36,15 @@ package final class SentCredential: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether the operation may be sent on a socket that was opened with a credential: those of another user's epoch may not.
+    /// Whether the operation may be sent on a socket with a credential.
+    ///
+    /// False if the credential belongs to another user's epoch.
     package func belongs(to stamp: CredentialStamp?) -> Bool {
         guard let stamp, let epoch = context[SessionEpochKey.self] else { return true }
         return epoch == stamp.epoch
     }
 
-    /// Whether a socket that was opened with a credential has to be opened again for the operation.
+    /// Whether a socket with a credential has to reconnect for the operation.
     package func needsNewer(than stamp: CredentialStamp?) -> Bool {
         guard let stamp else { return false }
         let least = context[SentCredentialKey.self]?.leastVersion ?? 0

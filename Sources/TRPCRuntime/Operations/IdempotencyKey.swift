@@ -1,8 +1,8 @@
 import Foundation
 
-/// The location of the key by which the backend recognizes a repeated mutation.
+/// The location of the key that identifies a repeated mutation to the backend.
 ///
-/// Each call has a key of its own, the same for all its attempts. A key that the application has set stays.
+/// Each call has its own key, used for all its attempts. A key set by the app is kept.
 public struct IdempotencyKey: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case header(String)
@@ -11,19 +11,21 @@ public struct IdempotencyKey: Sendable, Hashable {
 
     let location: Location
 
-    /// In a header. Calls with different headers travel in separate requests, also over links that batch: a mutation with
-    /// such a key is a request of its own. A socket cannot carry it.
+    /// A key in a header.
+    ///
+    /// Calls with different headers are sent in separate requests, so batching links send each such mutation alone.
+    /// Sockets don't support it.
     public static func header(_ name: String = "idempotency-key") -> Self { Self(location: .header(name)) }
 
-    /// In a property of the input, which has to be an object; such calls share requests as others do.
+    /// A key in a property of the input, which must be an object. Such calls can be batched.
     public static func input(_ property: String = "idempotencyKey") -> Self { Self(location: .input(property)) }
 }
 
 extension IdempotencyKey {
-    /// The operation with a key, and repeatable.
+    /// Returns the operation with a key, marked as idempotent.
     ///
-    /// - Parameter text: makes a key.
-    /// - Throws: ``TRPCError`` when the input has no place for it.
+    /// - Parameter text: creates a key.
+    /// - Throws: ``TRPCError`` when the input is not an object.
     package func added(
         to operation: TRPCOperation,
         _ transformer: Transformer,
@@ -50,7 +52,7 @@ extension IdempotencyKey {
         )
     }
 
-    /// The input's JSON with one property more; as it is when it has that property.
+    /// Returns the input's JSON with the property added, unless it exists.
     private static func json(
         _ operation: TRPCOperation,
         with name: String,
@@ -58,7 +60,7 @@ extension IdempotencyKey {
         _ text: () -> String
     ) throws(TRPCError) -> Data {
         guard let json = operation.input.json else { throw TRPCError.inputWithoutKey(operation, name) }
-        // superjson's envelope is around the input; a text needs no meta in it.
+        // superjson's envelope encloses the input; a string needs no meta.
         let isWrapped = transformer == .superjson
         guard let object = isWrapped ? JSONSlice.member("json", of: json) : json,
             object.first == UInt8(ascii: "{")

@@ -1,4 +1,4 @@
-/// Values that links share about one operation, by type.
+/// Values that links share about an operation, keyed by type.
 ///
 /// ```swift
 /// enum SkipsCache: OperationContextKey { static let defaultValue = false }
@@ -11,7 +11,7 @@
 public struct OperationContext: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]
 
-    /// An empty context.
+    /// Creates an empty context.
     public init() {}
 
     /// The value of a key, or its default.
@@ -21,10 +21,10 @@ public struct OperationContext: Sendable {
     }
 }
 
-/// A key of an ``OperationContext``: a type that you declare, so no other key clashes with it.
+/// A key of an ``OperationContext``: a custom type, so keys can't collide.
 public protocol OperationContextKey {
-    /// The type of the value under the key.
+    /// The type of the value.
     associatedtype Value: Sendable
-    /// The value when none was set.
+    /// The default value.
     static var defaultValue: Value { get }
 }

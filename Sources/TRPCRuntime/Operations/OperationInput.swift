@@ -2,23 +2,23 @@ public import Foundation
 
 /// An operation's input, encoded.
 public enum OperationInput: Sendable {
-    /// JavaScript's `undefined` without a transformer: nothing is sent.
+    /// JavaScript's `undefined` without a transformer; not sent.
     case undefined
-    /// JSON in the transformer's form: the value, or superjson's `{"json": …, "meta": …}`.
+    /// JSON encoded with the transformer: the value, or superjson's `{"json": …, "meta": …}`.
     case json(Data)
-    /// A form with fields and files, which no transformer touches: `multipart/form-data`.
+    /// A form with fields and files, sent as `multipart/form-data` without the transformer.
     case form(FormData)
-    /// Bytes, which no transformer touches: `application/octet-stream`.
+    /// Bytes, sent as `application/octet-stream` without the transformer.
     case bytes(UploadBytes)
-    /// A REST operation's request, which no transformer touches.
+    /// A REST operation's request, without the transformer.
     case request(RESTRequest)
 
-    /// The JSON that is sent; nil for `undefined`, for an upload, and for a REST operation.
+    /// The JSON to send; nil for `undefined`, uploads and REST operations.
     public var json: Data? {
         if case .json(let data) = self { data } else { nil }
     }
 
-    /// Whether it is, or has, a form with files in it or bytes that are uploaded.
+    /// Whether it contains a form or bytes to upload.
     package var isUpload: Bool {
         switch self {
         case .undefined, .json: false
@@ -27,7 +27,7 @@ public enum OperationInput: Sendable {
         }
     }
 
-    /// Whether it needs its own HTTP request, outside batches and sockets: an upload or a REST operation.
+    /// Whether it requires its own HTTP request, outside of batches and sockets: an upload or a REST operation.
     public var needsOwnRequest: Bool {
         switch self {
         case .undefined, .json: false

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// The successful response to an operation, or one event of a subscription, not yet decoded.
+/// The successful response to an operation, or an event of a subscription, before decoding.
 ///
-/// A backend's error is not a result: a ``TRPCLink`` throws it as ``TRPCError``.
+/// Excludes errors of the backend, which a ``TRPCLink`` throws as ``TRPCError``.
 public struct OperationResponse: Sendable {
     package enum Form: Sendable {
-        /// `{"result": {"data": …}}`, with all other members.
+        /// `{"result": {"data": …}}`, with any other members.
         case envelope(Data)
         /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event on a socket.
         case trackedEnvelope(Data)
-        /// The data alone.
+        /// Only the data.
         case data(Data)
         /// No data: JavaScript's `undefined`.
         case undefined
-        /// The response to a REST operation, whatever its status of success.
+        /// The response to a REST operation, with any success status.
         case response(HTTPResponse)
         /// A REST response whose body is still arriving.
         case stream(HTTPStreamedResponse)
-        /// A value made in this process, such as a mock's.
+        /// A value created in this process, such as a mock's.
         case value(any Sendable)
     }
 
     package let form: Form
-    /// The status of the response it came in; nil where it did not come in a response.
+    /// The status of the response that contained the result; nil without one.
     public var status: Int?
-    /// The headers of the response it came in.
+    /// The headers of the response that contained the result.
     public var headers: HTTPHeaders
-    /// How often the call was made until it succeeded; see ``RetryLink``.
+    /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
-    /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
+    /// Whether it was cached; set by the caching link.
     public var isCached = false
     /// Its age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?
@@ -41,20 +41,20 @@ public struct OperationResponse: Sendable {
         self.headers = headers
     }
 
-    /// A result by its data in the transformer's form, such as one that was kept; nil for `undefined`.
+    /// Creates a result from encoded data, such as cached data; nil for `undefined`.
     public init(data: Data?, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.init(data.map(Form.data) ?? .undefined, status: status, headers: headers)
     }
 
-    /// A result that needs no decoding, because it is the procedure's output already; for mocks.
+    /// Creates a result from a decoded output, for mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
-    /// The successful response to a REST operation; of a procedure, the response that its answer is in.
+    /// Creates the result of a REST operation; for a procedure, the response that contains its result.
     public init(response: HTTPResponse) {
         self.init(.response(response), status: response.status, headers: response.headers)
     }
 
-    /// The successful response to a REST operation whose body is still arriving: a stream of items, or a download.
+    /// Creates the result of a REST operation whose body is still arriving: a stream of items, or a download.
     package init(stream response: HTTPStreamedResponse) {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }
@@ -62,8 +62,9 @@ public struct OperationResponse: Sendable {
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
 
-    /// The data in the transformer's form, without an event's id, ready to be kept; nil for `undefined`, and for a result
-    /// that never was data. Of a REST operation it is the body.
+    /// The encoded data without an event's id, suitable for caching; nil for `undefined` and for results without data.
+    ///
+    /// For a REST operation, the body.
     public var data: Data? {
         switch form {
         case .data(let data): data
@@ -74,8 +75,9 @@ public struct OperationResponse: Sendable {
         }
     }
 
-    /// The data beside the id: of `{"id": …, "data": …}`, or of the same in superjson's envelope, whose `meta` is about
-    /// both.
+    /// The data next to the id: of `{"id": …, "data": …}`, possibly in superjson's envelope.
+    ///
+    /// The envelope's `meta` applies to both.
     private static func untracked(_ tracked: Data) -> Data? {
         guard let json = JSONSlice.member("json", of: tracked) else { return JSONSlice.member("data", of: tracked) }
         let meta = JSONSlice.member("meta", of: tracked).map(MetaValues.init(meta:)) ?? MetaValues()

@@ -1,4 +1,4 @@
-// REST requests are printed, also by `dump`, without parameters, body, and headers that may hold a secret.
+// Descriptions of REST requests, also for `dump`, without parameters, body and headers that may be secret.
 
 extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `PUT /equipment/{slot}, 120 bytes`
@@ -26,6 +26,6 @@ extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertibl
 }
 
 extension String {
-    /// The parameter's name: the text before `=`.
+    /// The parameter's name, before `=`.
     fileprivate var parameterName: String { String(prefix { $0 != "=" }) }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension RESTRequest {
-    /// The whole URL on a server.
+    /// Returns the complete URL on a server.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a parameter of the path was not filled in, or the
-    ///   path has `.` or `..` as a step.
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a path parameter is missing, or the path
+    ///   contains a `.` or `..` segment.
     package func url(at server: URL) throws(TRPCError) -> URL {
         if let linkedPath { return try url(linkedPath, at: server) }
         let whole = server.absoluteString.prefix { $0 != "#" }
@@ -53,7 +53,7 @@ extension RESTRequest {
         }
         return path
     }
-    /// Some contracts tell operations of one path apart by a query, or a fragment, which is never sent.
+    /// Some contracts distinguish operations with the same path by a query, or by a fragment, which is never sent.
     private var templateQuery: String {
         let query = template.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         return PercentEncoding.encode(String(query), for: .templateQuery)

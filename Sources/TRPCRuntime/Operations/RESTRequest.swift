@@ -1,6 +1,6 @@
-/// The request of a REST operation, made from its input. Links see it, and the terminating link sends it.
+/// The request of a REST operation. Links can read it, and the terminating link sends it.
 ///
-/// Generated code fills one in:
+/// Built by generated code:
 ///
 /// ```swift
 /// func encode(_ request: inout RESTRequest, slot: String, item: [String: String]) throws {
@@ -10,26 +10,26 @@
 /// }
 /// ```
 ///
-/// A value that is nil or null adds nothing. A value that can't be encoded there, such as an object within an object, throws
-/// a ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
+/// A value that is nil or null adds nothing. A value that can't be encoded, such as an object within an object, throws
+/// a ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` with the parameter's name.
 public struct RESTRequest: Sendable, Hashable {
-    /// A body on its way.
+    /// The body of the request.
     package enum Body: Sendable, Hashable {
         /// No body.
         case none
-        /// Bytes in memory or on disk, and their type.
+        /// Bytes in memory or on disk, with their type.
         case bytes(UploadBytes, contentType: String)
         /// A form with fields and files.
         case form(FormData)
     }
 
-    /// How much of the answer the caller waits for.
+    /// How the response is delivered to the caller.
     package enum Delivery: Sendable, Hashable {
-        /// The whole answer.
+        /// The complete response.
         case whole
-        /// The head; the body follows.
+        /// The head, followed by the body.
         case streamed
-        /// Its head; the body follows, as fast as it is written to a file.
+        /// The head, followed by the body at the speed at which it is written to a file.
         case download
     }
 
@@ -39,34 +39,35 @@ public struct RESTRequest: Sendable, Hashable {
     public let method: HTTPMethod
     /// The path as in the contract, such as `/equipment/{slot}`.
     public let template: String
-    /// The operation's own server, as the contract writes its URL; nil for that of the client.
+    /// The operation's own server, by its URL in the contract; nil for the client's.
     package var server: String?
     /// The path from the server's root, escaped, for a URL that a response contains; nil for the template's path.
     package var linkedPath: String?
     /// The values of the path's parameters by their names, escaped.
     package var pathValues: [String: String] = [:]
-    /// The items of the query in their order, each `name=value`, escaped.
+    /// The escaped query items in order, in the format `name=value`.
     package var queryItems: [String] = []
     /// The parameters that are headers, and `accept`.
     public package(set) var headers: HTTPHeaders = [:]
-    /// The cookies, each `name=value`.
+    /// The cookies, in the format `name=value`.
     package var cookies: [String] = []
     /// The body.
     package var body = Body.none
-    /// The credentials that the operation asks for, by the names of their schemes: alternatives, each of which asks for
-    /// all that it names. Nil for an operation without credentials.
+    /// The required credentials, by scheme names: alternatives, each with all schemes that it requires.
+    ///
+    /// Nil for an operation without credentials.
     package var security: [[String]]?
-    /// Which statuses the contract knows.
+    /// The statuses that the contract declares.
     package var statuses = Statuses()
-    /// How much of the answer is waited for.
+    /// How the response is delivered.
     package var delivery = Delivery.whole
 
-    /// The statuses that the contract knows as success and as failure.
+    /// The success and failure statuses that the contract declares.
     package struct Statuses: Sendable, Hashable {
         package var successes: [RESTStatus]
         package var failures: [RESTStatus]
 
-        /// Whether the caller has asked for a part of the answer, by a header `Range`.
+        /// Whether the caller requested a part of the response with a `Range` header.
         package var isPartWanted: Bool
 
         package init(successes: [RESTStatus] = [.success], failures: [RESTStatus] = [], isPartWanted: Bool = false) {
@@ -75,8 +76,9 @@ public struct RESTRequest: Sendable, Hashable {
             self.isPartWanted = isPartWanted
         }
 
-        /// Whether a response of a status is an answer. A success that the contract does not describe is read like one
-        /// that it describes, but a part of an answer has to be asked for or described.
+        /// Whether a status is a success.
+        ///
+        /// Undeclared successes are read like declared ones, but a partial response must be requested or declared.
         package func isSuccess(_ status: Int) -> Bool {
             if status == 206 { return isPartWanted || successes.contains { $0.isDescription(of: status) } }
             if successes.contains(where: { $0.contains(status) }) { return true }
@@ -84,24 +86,25 @@ public struct RESTRequest: Sendable, Hashable {
         }
     }
 
-    /// A request without parameters.
+    /// Creates a request without parameters.
     package init(_ operation: String, _ method: HTTPMethod, _ template: String) {
         self.operation = operation
         self.method = method
         self.template = template
     }
 
-    /// Sets the media types that the client reads, in place of earlier ones.
+    /// Sets the accepted media types, replacing earlier ones.
     @_spi(Generated) public mutating func accept(_ types: String) { headers["accept"] = types.isEmpty ? nil : types }
 
-    /// Whether the body of the answer is given as it comes: to a stream of items, or a file. Such an answer is not
-    /// kept, and not shared.
+    /// Whether the body of the response is streamed, to items or to a file.
+    ///
+    /// Such a response is neither cached nor shared.
     public var isStreamed: Bool { delivery != .whole }
 
-    /// Whether the operation asks for credentials, perhaps as one of several ways. The answer to TRACE would repeat them.
+    /// Whether the operation accepts credentials, even if optional. False for TRACE, whose response would repeat them.
     package var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
 
-    /// Whether its body is an upload: a form, or a file.
+    /// Whether the body is an upload: a form or a file.
     package var isUpload: Bool {
         switch body {
         case .none, .bytes(.data, _): false

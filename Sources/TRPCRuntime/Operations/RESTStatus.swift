@@ -1,6 +1,6 @@
-/// A status of an operation's answers as a contract writes it: `404`, `4XX`, or `default`.
+/// A response status in a contract: `404`, `4XX` or `default`.
 @_spi(Generated) public struct RESTStatus: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The statuses it stands for.
+    /// The matching statuses.
     private enum Range: Hashable {
         case one(Int)
         case hundred(Int)
@@ -9,7 +9,7 @@
 
     private let range: Range
 
-    /// Any other text than a number or `4XX` is the default.
+    /// Parses a number or `4XX`; anything else is the default.
     public init(_ text: String) {
         if let status = Int(text) {
             range = .one(status)
@@ -22,10 +22,10 @@
 
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Every status of success.
+    /// Every success status.
     package static let success = RESTStatus("2XX")
 
-    /// As the contract writes it.
+    /// The notation of the contract.
     public var description: String {
         switch range {
         case .one(let status): "\(status)"
@@ -34,7 +34,7 @@
         }
     }
 
-    /// A status that is meant: the status itself, the first of a hundred, or 200.
+    /// An example: the status itself, the first of a hundred, or 200.
     package var example: Int {
         switch range {
         case .one(let status): status
@@ -52,13 +52,13 @@
         }
     }
 
-    /// Whether this very status is meant, or the default.
+    /// Whether the status itself is declared, or the default is, for successes.
     func isDescription(of status: Int) -> Bool { range == .one(status) || range == .all && status < 300 }
 
-    /// Whether a failure of a status is meant: the default is for those that say so themselves, from 400 on.
+    /// Whether it declares a failure status. The default covers statuses from 400 on.
     package func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
 
-    /// How narrow it is: of several that contain a status, the narrowest is meant.
+    /// The specificity: of several that contain a status, the most specific applies.
     var narrowness: Int {
         switch range {
         case .one: 2
@@ -69,7 +69,7 @@
 }
 
 extension Collection {
-    /// The element whose status is the narrowest that contains the one given.
+    /// Returns the element with the most specific pattern that contains a status.
     package func narrowest(_ status: Int, _ pattern: (Element) -> RESTStatus) -> Element? {
         filter { pattern($0).contains(status) }.max { pattern($0).narrowness < pattern($1).narrowness }
     }

@@ -1,6 +1,7 @@
 extension Dictionary where Key == String {
-    /// The value for a call by the longest route that its path begins with: the path itself, such as `posts.create`, or a
-    /// router, such as `posts`.
+    /// Returns the value of the longest route that is a prefix of a call's path.
+    ///
+    /// A route is the path itself, such as `posts.create`, or a router, such as `posts`.
     package func value(forRouteOf path: String) -> Value? {
         guard !isEmpty else { return nil }
         var route = path[...]

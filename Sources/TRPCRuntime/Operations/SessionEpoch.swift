@@ -4,14 +4,14 @@ public struct SessionEpoch: Sendable, Hashable {
     private let number: Int
 
     /// - Parameters:
-    ///   - session: the session, which several clients may share.
-    ///   - number: grows with each sign-in.
+    ///   - session: the session, which several clients can share.
+    ///   - number: increases with each sign-in.
     package init(session: ObjectIdentifier, number: Int) {
         self.session = session
         self.number = number
     }
 
-    /// The next sign-in, or sign-out, of the session.
+    /// The epoch after the next sign-in or sign-out.
     package var next: SessionEpoch { SessionEpoch(session: session, number: number + 1) }
 }
 

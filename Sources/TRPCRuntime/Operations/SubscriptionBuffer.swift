@@ -1,8 +1,8 @@
-/// The signals of one subscription between the link and the one who reads them.
+/// The buffer of signals between a subscription's link and its reader.
 package typealias SubscriptionBuffer = Buffer<SubscriptionSignal>
 
 extension Buffer<SubscriptionSignal> {
-    /// A buffer of signals. Changes of the connection take no room.
+    /// Creates a buffer. State changes take no space.
     package convenience init(_ policy: BufferingPolicy, onPressure: @escaping @Sendable (_ isFull: Bool) -> Void) {
         self.init(
             policy,
@@ -13,7 +13,7 @@ extension Buffer<SubscriptionSignal> {
 }
 
 extension OperationResponse {
-    /// How many bytes it keeps in memory.
+    /// The number of bytes in memory.
     package var receivedBytes: Int {
         switch form {
         case .envelope(let data), .trackedEnvelope(let data), .data(let data): data.count
@@ -24,7 +24,7 @@ extension OperationResponse {
 }
 
 extension TRPCError {
-    /// Events that nobody reads, more of them than the subscription's policy allows.
+    /// The error of a subscription with more unread events than its policy allows.
     package static func unread(path: String) -> TRPCError {
         var error = unexpected(.tooLarge, path: path, message: "Events came faster than they were read.")
         error.hint =

@@ -1,6 +1,7 @@
 extension TRPCOperation {
-    /// The operations that the request carries which the current task is sending: several in a batch. For ``HTTPMiddleware``
-    /// and transports; empty elsewhere, and while a WebSocket is opened.
+    /// The operations of the request that the current task is sending; several for a batch.
+    ///
+    /// For ``HTTPMiddleware`` and transports; empty elsewhere, and while a WebSocket opens.
     ///
     /// ```swift
     /// struct PathHeader: HTTPMiddleware {

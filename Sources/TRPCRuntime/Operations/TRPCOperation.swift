@@ -1,26 +1,27 @@
 /// A call or subscription as the links process it, independent of its transport.
 ///
-/// A ``TRPCLink`` may change the variable parts (``headers``, ``context``) and hand the operation on.
+/// A ``TRPCLink`` may change the variable parts (``headers``, ``context``) and forward the operation.
 public struct TRPCOperation: Sendable {
-    /// The procedure's dotted path, as in the router: `posts.getById`.
+    /// The procedure's dotted path in the router: `posts.getById`.
     public let path: String
-    /// Whether it reads, writes, or listens.
+    /// Whether it reads, writes or subscribes.
     public let kind: OperationKind
-    /// Whether doing it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
+    /// Whether repeating it is safe: true for queries, and for mutations that the contract declares idempotent.
     public let isIdempotent: Bool
-    /// The input as it is sent.
+    /// The encoded input.
     public let input: OperationInput
-    /// The input as the caller gave it, for mocks and logs.
+    /// The caller's input, for mocks and logs.
     public let value: any Sendable
-    /// Sent in addition to the client's own headers, and in place of those of the same name. A batch is made of
-    /// operations whose headers are equal.
+    /// Sent in addition to the client's headers, replacing those of the same name.
+    ///
+    /// Only operations with equal headers share a batch.
     public var headers: HTTPHeaders
     /// Values that links share about this operation.
     public var context: OperationContext
     /// The ID of the last received event, after which a subscription resumes.
     public var lastEventId: String?
 
-    /// An operation as ``TRPCClient`` makes it; for custom links and their tests.
+    /// Creates an operation; for custom links and their tests.
     public init(
         path: String,
         kind: OperationKind,
@@ -44,10 +45,10 @@ public struct TRPCOperation: Sendable {
 
 /// The three kinds of tRPC procedure.
 public enum OperationKind: String, Sendable, Hashable {
-    /// Reads, and may be repeated freely.
+    /// Reads; can be repeated.
     case query
     /// Writes.
     case mutation
-    /// Listens: gives events until one side stops.
+    /// Subscribes: receives events until one side stops.
     case subscription
 }

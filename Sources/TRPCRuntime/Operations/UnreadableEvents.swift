@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a typed stream does with an event that it can't read.
+/// How a typed stream handles events that can't be read.
 ///
 /// ```swift
 /// let client = TRPCClient(url: url) { configuration in
@@ -8,7 +8,7 @@ package import Foundation
 /// }
 /// ```
 ///
-/// An event by which the server reports a failure ends the stream in any case.
+/// An event that reports a failure of the server always ends the stream.
 public struct UnreadableEvents: Sendable {
     private enum Scope {
         case none
@@ -22,25 +22,28 @@ public struct UnreadableEvents: Sendable {
     /// Ends the stream with the error of the event.
     public static let fail = UnreadableEvents(scope: .none, report: nil)
 
-    /// Skips events that aren't JSON: empty data, invalid UTF-8, a heartbeat in words. JSON that doesn't fit the contract ends
-    /// the stream.
+    /// Skips events that aren't JSON: empty data, invalid UTF-8, plain-text heartbeats.
+    ///
+    /// JSON that violates the contract ends the stream.
     public static let skipNonJSON = UnreadableEvents(scope: .nonJSON, report: nil)
 
     /// Skips events that aren't JSON, and reports each.
     ///
-    /// - Parameter report: Receives the error that the event would have ended the stream with, and its beginning as `body`.
+    /// - Parameter report: receives the error that would have ended the stream, with the beginning of the event as
+    ///   `body`.
     public static func skipNonJSON(_ report: (@Sendable (TRPCError) -> Void)?) -> UnreadableEvents {
         UnreadableEvents(scope: .nonJSON, report: report)
     }
 
-    /// Skips every event that can't be read, also JSON that doesn't fit the contract, and reports each.
+    /// Skips and reports all unreadable events, including JSON that violates the contract.
     ///
-    /// - Parameter report: Receives the error that the event would have ended the stream with, and its beginning as `body`.
+    /// - Parameter report: receives the error that would have ended the stream, with the beginning of the event as
+    ///   `body`.
     public static func skip(_ report: (@Sendable (TRPCError) -> Void)? = nil) -> UnreadableEvents {
         UnreadableEvents(scope: .all, report: report)
     }
 
-    /// Whether a stream goes on after an event, which is then reported.
+    /// Returns whether to skip an event, which is then reported.
     package func skips(_ data: Data, _ error: TRPCError) -> Bool {
         switch scope {
         case .none: return false

@@ -1,13 +1,14 @@
-/// The decoder of a value within a document that is read from its bytes, for types that have their own `init(from:)`: unions,
-/// enums, tuples, and an application's types.
+/// The decoder for types with a custom `init(from:)` within a document read by ``ByteReader``.
 ///
-/// It does what `JSONDecoder` does, or gives up. An error of it is one of `JSONDecoder`, too, where the value has another JSON
-/// type than the one asked for; every other error gives up for good, since a type may pass over an error.
+/// These are unions, enums, tuples, and types of the app.
+///
+/// Behaves like `JSONDecoder`, or gives up. It throws only for a value of another JSON type, which is an error of
+/// `JSONDecoder`, too; every other error gives up permanently, since a type may catch it.
 struct ByteDecoder: Decoder {
     let reader: ByteReader
     let start: Int
 
-    /// A type that asks for its place would be told another one than by `JSONDecoder`.
+    /// Types that read the path would get another one than from `JSONDecoder`.
     var codingPath: [any CodingKey] {
         _ = reader.giveUp()
         return []
@@ -30,19 +31,19 @@ struct ByteDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { ByteScalarContainer(decoder: self) }
 
-    /// The value as an object, without a container.
+    /// Reads the value as an object, without a container.
     func object<Value>(_ read: (ObjectReader) throws -> Value) throws -> Value {
         try expect(UInt8(ascii: "{"), [String: JSONValue].self)
         return try reader.object(read)
     }
 
-    /// The value as a type.
+    /// Reads the value as a type.
     func value<T: Decodable>(_ type: T.Type) throws -> T {
         reader.position = start
         return try reader.value(type)
     }
 
-    /// Goes to the value, which has to begin with a byte.
+    /// Moves to the value, whose first byte must match.
     func expect(_ byte: UInt8, _ type: Any.Type) throws {
         let first = self.first
         guard first != byte else { return }
@@ -50,7 +51,7 @@ struct ByteDecoder: Decoder {
         throw first == UInt8(ascii: "n") ? DecodingError.valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// The first byte of the value, where the reader then is.
+    /// The first byte of the value, to which the reader moves.
     var first: UInt8 {
         reader.position = start
         return reader.next()

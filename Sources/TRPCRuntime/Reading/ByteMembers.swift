@@ -1,11 +1,12 @@
-/// The members of an object, for a type with its own `init(from:)`, which may ask for them in any order and keep them while it
-/// reads other values.
+/// The members of an object for a custom `init(from:)`.
+///
+/// It may read them in any order and while reading other values.
 final class ByteMembers {
     let reader: ByteReader
     private let names: [(name: String, value: Int)]
     private let positions: [String: Int]
 
-    /// - Throws: ``ByteReader/GivesUp`` when a name is given twice.
+    /// - Throws: ``ByteReader/GivesUp`` for a duplicate name.
     init(_ reader: ByteReader, at start: Int) throws {
         self.reader = reader
         reader.position = start
@@ -13,7 +14,7 @@ final class ByteMembers {
         positions = names.count > 8 ? Dictionary(names.map { ($0.name, $0.value) }) { $1 } : [:]
     }
 
-    /// The place of a member's value.
+    /// The position of a member's value.
     func position(of name: String) -> Int? {
         names.count > 8 ? positions[name] : names.first { $0.name == name }?.value
     }

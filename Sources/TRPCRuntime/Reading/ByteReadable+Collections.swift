@@ -7,7 +7,7 @@ extension Array: ByteReadable where Element: Decodable {
 extension Set: ByteReadable where Element: Decodable {
     static var opening: UInt8? { UInt8(ascii: "[") }
 
-    /// Of equal elements the first stays.
+    /// Keeps the first of equal elements.
     static func read(_ reader: ByteReader) throws -> Set<Element> {
         var set = Set<Element>()
         for element in try reader.array(of: Element.self) { set.insert(element) }
@@ -60,7 +60,7 @@ extension ByteReader {
             count &+= 1
         } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "}"))
-        // Some name was given twice, perhaps in another form.
+        // A name is duplicated, maybe in another notation.
         guard properties.count == count else { throw giveUp() }
         return properties
     }

@@ -53,7 +53,7 @@ extension BigInteger: ByteReadable {
 }
 
 extension ByteReader {
-    /// A date as JavaScript writes it, `2026-02-01T00:00:00.000Z`; nil, at the same place, for any other text.
+    /// Reads a date in JavaScript's format, `2026-02-01T00:00:00.000Z`; nil, without consuming it, for other strings.
     fileprivate func usualDate() -> Date? {
         guard next() == UInt8(ascii: "\""), count &- position >= 26 else { return nil }
         let text = bytes + position

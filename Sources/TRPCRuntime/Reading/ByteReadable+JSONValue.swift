@@ -22,7 +22,7 @@ extension ByteReader {
         }
     }
 
-    /// `1.0` and `1e3` are left to `JSONDecoder`, which may have them whole.
+    /// Leaves `1.0` and `1e3` to `JSONDecoder`, which may read them as integers.
     private func untypedNumber() throws -> JSONValue {
         let number = try number()
         if number.isWhole {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The members of objects, which a type asks for by name.
+/// Finds the members of objects by name.
 extension ByteReader {
-    /// Larger objects have their members sorted.
+    /// Larger objects are searched by sorting their members.
     static let fewMembers = 64
 
-    /// Reads the members of an object by a closure, and goes on behind the object.
+    /// Reads an object with a closure, and moves past it.
     @inline(__always)
     func object<Value>(_ read: (ObjectReader) throws -> Value) throws -> Value {
         let outer = frame
@@ -30,7 +30,7 @@ extension ByteReader {
         if take(UInt8(ascii: "}")) { frame.end = position } else { try takeName() }
     }
 
-    /// Goes on behind a name and its colon. Names are plain ASCII, for others may be equal that are written otherwise.
+    /// Consumes a name and its colon. Only plain ASCII names, since others can be equal in different encodings.
     private func takeName() throws {
         try expect(UInt8(ascii: "\""))
         let start = position
@@ -48,12 +48,12 @@ extension ByteReader {
     }
 
     private func isPlain(_ start: Int, _ length: Int) -> Bool {
-        // The bytes behind the quote have been looked at, too.
+        // The bytes after the quote were included in the check.
         for index in start..<start &+ length where bytes[index] >= 0x80 { return false }
         return true
     }
 
-    /// Gives up on a name that the object has already. Those of large objects are compared when all are known.
+    /// Gives up on a duplicate name. The names of large objects are compared once all are known.
     private func mark(_ member: ByteMember) throws {
         let name = bytes + Int(member.name)
         let length = Int(member.length)
@@ -70,7 +70,7 @@ extension ByteReader {
         Int(member.length) == length && memcmp(bytes + Int(member.name), name, length) == 0
     }
 
-    /// Goes to the value of a name, if the object has it.
+    /// Moves to the value of a name, if the object has one.
     @inline(__always)
     func find(_ key: WireKey, _ id: Int) throws -> Bool {
         guard frame.id == id else { throw giveUp() }
@@ -89,7 +89,7 @@ extension ByteReader {
         }
     }
 
-    /// Goes on behind a value that has been read.
+    /// Moves past a value that has been read.
     @inline(__always)
     func endValue() throws {
         guard frame.state == .value else { return }
@@ -125,7 +125,7 @@ extension ByteReader {
         } else {
             for index in frame.start..<members.count where isName(members[index], name, length) { return found(index) }
         }
-        // Another text may be equal to a name in ASCII.
+        // Non-ASCII strings can be equal to an ASCII name.
         for offset in 0..<length where name[offset] >= 0x80 { throw giveUp() }
         return false
     }
@@ -137,9 +137,9 @@ extension ByteReader {
     }
 }
 
-/// Large objects.
+/// Sorted members of large objects.
 extension ByteReader {
-    /// Sorts the members by name, once, and gives up on a name that is given twice.
+    /// Sorts the members by name, once, and gives up on a duplicate name.
     private func order() throws {
         guard orders[frame.id] == nil else { return }
         let order = (frame.start..<members.count).sorted { compare(members[$0], members[$1]) < 0 }
@@ -170,14 +170,14 @@ extension ByteReader {
         return difference != 0 ? difference : Int(memcmp(bytes + Int(member.name), name, length))
     }
 
-    /// The names of all members, and their values' places.
+    /// Returns the names of all members and the positions of their values.
     func names(_ id: Int) throws -> [(name: String, value: Int)] {
         guard frame.id == id else { throw giveUp() }
         try completeMembers()
         return members[frame.start...].map { (name(of: $0), Int($0.value)) }
     }
 
-    /// The values of all members but the known ones.
+    /// Reads the values of all unknown members.
     func values<T: Decodable>(_ type: T.Type, except known: Set<String>, _ id: Int) throws -> [String: T] {
         var values: [String: T] = [:]
         for (name, place) in try names(id) where !known.contains(name) {

@@ -1,8 +1,8 @@
-/// The numbers of a document.
+/// Reads numbers.
 extension ByteReader {
-    /// A number as it is written.
+    /// The parts of a number literal.
     struct NumberLiteral {
-        /// All digits as one whole number, where there are at most 18.
+        /// All digits as one integer, if there are at most 18.
         var digits: UInt64 = 0
         var digitCount = 0
         var fractionCount = 0
@@ -14,10 +14,10 @@ extension ByteReader {
         var isWhole: Bool { fractionCount == 0 && !hasExponent }
     }
 
-    /// Longer ones are left to `JSONDecoder`.
+    /// Longer numbers are left to `JSONDecoder`.
     private static let longest = 40
 
-    /// Goes on behind a number in JSON's form.
+    /// Reads a JSON number.
     @inline(__always)
     func number() throws -> NumberLiteral {
         var number = NumberLiteral()
@@ -65,11 +65,11 @@ extension ByteReader {
         }
         let start = position
         while position < count, bytes[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
-        // 1e400 and 1e-400 are at the ends of what a double holds.
+        // Exponents of three digits can exceed the range of a double.
         guard (1...2).contains(position &- start) else { throw giveUp() }
     }
 
-    /// A whole number of at most 18 digits, written as one.
+    /// Reads an integer literal of at most 18 digits.
     @inline(__always)
     func integer() throws -> Int64 {
         let number = try number()
@@ -80,7 +80,7 @@ extension ByteReader {
         return number.isNegative ? 0 &- magnitude : magnitude
     }
 
-    /// The double nearest to a number.
+    /// Reads the double nearest to a number.
     @inline(__always)
     func double() throws -> Double { try double(of: number()) }
 
@@ -89,7 +89,7 @@ extension ByteReader {
         guard number.digitCount <= 15, !number.hasExponent, number.digits > 0 || !number.isNegative else {
             return try longDouble(of: number)
         }
-        // Both are exact, and so the quotient is the nearest double.
+        // Both are exact, so the quotient is the nearest double.
         let magnitude = Double(number.digits) / Self.powersOfTen[number.fractionCount]
         return number.isNegative ? -magnitude : magnitude
     }

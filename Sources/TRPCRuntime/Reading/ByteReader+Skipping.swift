@@ -1,6 +1,6 @@
-/// Values that nobody reads.
+/// Skips unused values.
 extension ByteReader {
-    /// Goes on behind a value, all of which is checked. It calls itself no deeper than documents are read.
+    /// Validates and skips a value. Recursion is limited by the depth of documents.
     func skipValue() throws {
         switch next() {
         case UInt8(ascii: "\""): _ = try text()

@@ -1,6 +1,6 @@
-/// The texts of a document.
+/// Reads strings.
 extension ByteReader {
-    /// A text with what it is made of.
+    /// The range of a string, and what it contains.
     struct StringRange {
         let start: Int
         let end: Int
@@ -17,7 +17,7 @@ extension ByteReader {
         return String(decoding: try unescaped(range), as: UTF8.self)
     }
 
-    /// Goes on behind a text, which is checked, and tells where it is.
+    /// Validates a string and returns its range.
     func text() throws -> StringRange {
         try expect(UInt8(ascii: "\""))
         var range = StringRange(start: position, end: position, isASCII: true, hasEscapes: false)
@@ -41,7 +41,7 @@ extension ByteReader {
         }
     }
 
-    /// Goes on to the next quote, backslash or control character, and returns it; 0 at the end.
+    /// Moves to the next quote, backslash or control character, and returns it; 0 at the end.
     @inline(__always)
     func plainEnd(_ isASCII: inout Bool) -> UInt8 {
         position = JSONStringWriter.plainEnd(
@@ -52,7 +52,7 @@ extension ByteReader {
         return position < count ? bytes[position] : 0
     }
 
-    /// Goes on behind an escape, and returns what it stands for.
+    /// Reads an escape and returns its scalar.
     private func escape() throws -> Unicode.Scalar {
         guard count &- position >= 2 else { throw giveUp() }
         let byte = bytes[position &+ 1]
@@ -69,7 +69,7 @@ extension ByteReader {
         }
     }
 
-    /// The scalar after `\u`: four digits, or twice four of a pair.
+    /// Reads the scalar after `\u`: four digits, or both escapes of a surrogate pair.
     private func escapedScalar() throws -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -98,7 +98,7 @@ extension ByteReader {
         return unit
     }
 
-    /// The bytes of a checked text that has escapes. The place in the document stays.
+    /// Returns the unescaped bytes of a validated string. Keeps the position.
     private func unescaped(_ range: StringRange) throws -> [UInt8] {
         var plain: [UInt8] = []
         plain.reserveCapacity(range.end - range.start)
@@ -116,7 +116,7 @@ extension ByteReader {
         return plain
     }
 
-    /// Whether some bytes are UTF-8: no overlong form, no surrogate, nothing beyond the last scalar.
+    /// Validates UTF-8: no overlong forms, surrogates or values beyond the last scalar.
     private func isUTF8(_ start: Int, _ end: Int) -> Bool {
         var index = start
         while index < end {

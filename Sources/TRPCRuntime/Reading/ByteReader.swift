@@ -1,23 +1,23 @@
 import Foundation
 
-/// Reads values straight from the bytes of a JSON document, several times faster than `JSONDecoder`.
+/// Decodes values directly from the bytes of a JSON document, several times faster than `JSONDecoder`.
 ///
-/// It reads a part of what `JSONDecoder` reads, and gives up on everything unusual or wrong: names given twice or written with
-/// escapes, bytes that are not UTF-8, numbers written in another form than their type's, deep nesting. What gives up is read
-/// by `JSONDecoder`, which decides and tells what is wrong. So a reader that gives up too often is slow, and never wrong.
+/// Supports a subset of JSON, and gives up on anything unusual or invalid: duplicate or escaped names, invalid UTF-8,
+/// numbers in another notation than their type's, deep nesting. `JSONDecoder` then reads the document and reports
+/// errors. So giving up too often is slow, but never wrong.
 ///
-/// A class, so that values within each other share one place in the bytes. The bytes are there while ``value(_:in:_:)`` runs;
-/// whoever keeps a reader longer finds an empty document.
+/// A class, so that nested values share one position. The bytes are valid while ``value(_:in:_:)`` runs; a reader that
+/// is retained longer is empty.
 final class ByteReader {
-    /// What a document is read by, beside its bytes.
+    /// The settings for a document.
     struct Settings {
-        /// How many arrays and objects may be within each other.
+        /// The maximum nesting depth of arrays and objects.
         var depth: Int
-        /// Whether a date and time may lack its offset.
+        /// Whether dates without an offset are accepted.
         var assumesUTC: Bool
     }
 
-    /// Thrown for whatever `JSONDecoder` has to decide.
+    /// Thrown to fall back to `JSONDecoder`.
     struct GivesUp: Error {}
 
     let settings: Settings
@@ -25,17 +25,17 @@ final class ByteReader {
     private(set) var count: Int
     @exclusivity(unchecked) var position = 0
     @exclusivity(unchecked) var depth = 0
-    /// The members of the objects that are being read, of the outermost first.
+    /// The members of the objects being read, the outermost first.
     @exclusivity(unchecked) var members: ContiguousArray<ByteMember> = []
-    /// The object that is being read.
+    /// The object being read.
     @exclusivity(unchecked) var frame = ObjectFrame()
     @exclusivity(unchecked) var frameCount = 0
-    /// The members of large objects in the order of their names, by the object's frame.
+    /// The members of large objects sorted by name, by object.
     @exclusivity(unchecked) var orders: [Int: [Int]] = [:]
     @exclusivity(unchecked) var strategies: [ObjectIdentifier: ReadingStrategy] = [:]
-    /// Whether something was left to `JSONDecoder`. It stays so, since a type may pass over an error.
+    /// Whether the reader gave up. Never reset, since a type may catch the error.
     private(set) var hasGivenUp = false
-    /// Whether there was a ``JSONValue``, which superjson's meta may change.
+    /// Whether there was a ``JSONValue``, which superjson's meta can affect.
     @exclusivity(unchecked) var hasUntypedValues = false
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>, _ settings: Settings) {
@@ -44,7 +44,7 @@ final class ByteReader {
         self.settings = settings
     }
 
-    /// The value of a document, and whether there was any ``JSONValue`` in it; nil where the reader gives up.
+    /// Decodes a document, and reports whether it contained a ``JSONValue``; nil if the reader gives up.
     static func value<T: Decodable>(
         _ type: T.Type,
         in data: Data,
@@ -68,14 +68,14 @@ final class ByteReader {
 
     private func close() { count = 0 }
 
-    /// Leaves the document to `JSONDecoder`.
+    /// Falls back to `JSONDecoder`.
     @inline(never)
     func giveUp() -> GivesUp {
         hasGivenUp = true
         return GivesUp()
     }
 
-    /// The next byte that is not white space, which stays the next; 0 at the end, and for a control character.
+    /// Returns the next byte that isn't white space, without consuming it; 0 at the end, and for a control character.
     @inline(__always)
     func next() -> UInt8 {
         while position < count {
@@ -87,7 +87,7 @@ final class ByteReader {
         return 0
     }
 
-    /// Goes on behind a byte where it is the next.
+    /// Consumes a byte if it is the next one.
     @inline(__always)
     func take(_ byte: UInt8) -> Bool {
         guard next() == byte else { return false }
@@ -100,14 +100,14 @@ final class ByteReader {
         guard take(byte) else { throw giveUp() }
     }
 
-    /// Goes on behind a literal, such as `null`, whose first byte is the next.
+    /// Consumes a literal, such as `null`, whose first byte is the next one.
     func literal(_ text: StaticString) throws {
         let length = text.utf8CodeUnitCount
         guard count &- position >= length, memcmp(bytes + position, text.utf8Start, length) == 0 else { throw giveUp() }
         position &+= length
     }
 
-    /// Goes on behind `null` where it is the next.
+    /// Consumes `null` if it is the next value.
     @inline(__always)
     func takeNull() throws -> Bool {
         guard next() == UInt8(ascii: "n") else { return false }
@@ -115,19 +115,19 @@ final class ByteReader {
         return true
     }
 
-    /// Whether the next value is an empty string, which stays the next.
+    /// Whether the next value is an empty string, without consuming it.
     var isAtEmptyString: Bool {
         next() == UInt8(ascii: "\"") && count &- position >= 2 && bytes[position &+ 1] == UInt8(ascii: "\"")
     }
 
-    /// Begins an array or an object within the others.
+    /// Enters a nested array or object.
     @inline(__always)
     func enter() throws {
         guard depth < settings.depth else { throw giveUp() }
         depth &+= 1
     }
 
-    /// Reads the elements of an array, each by the closure.
+    /// Reads the elements of an array with a closure.
     @inline(__always)
     func elements(_ element: () throws -> Void) throws {
         try expect(UInt8(ascii: "["))

@@ -1,4 +1,4 @@
-/// One value, for a type with its own `init(from:)`.
+/// A single value for a custom `init(from:)`.
 struct ByteScalarContainer: SingleValueDecodingContainer {
     let decoder: ByteDecoder
 
@@ -34,7 +34,7 @@ struct ByteScalarContainer: SingleValueDecodingContainer {
         return try decoder.value(type)
     }
 
-    /// A text may stand for a number that JSON lacks.
+    /// A string can represent a number that JSON lacks.
     private func number<T: ByteReadable>(_ type: T.Type) throws -> T {
         switch decoder.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):

@@ -1,4 +1,4 @@
-/// The elements of an array, for a type with its own `init(from:)`.
+/// The elements of an array for a custom `init(from:)`.
 struct ByteUnkeyedContainer: UnkeyedDecodingContainer {
     private let reader: ByteReader
     private let elements: [Int]
@@ -23,7 +23,7 @@ struct ByteUnkeyedContainer: UnkeyedDecodingContainer {
 
     var count: Int? { elements.count }
 
-    /// Also when the reader has given up, so that no one waits for an end.
+    /// Also true when the reader gave up, so that loops end.
     var isAtEnd: Bool { currentIndex >= elements.count || reader.hasGivenUp }
 
     mutating func decodeNil() throws -> Bool {
@@ -64,7 +64,7 @@ struct ByteUnkeyedContainer: UnkeyedDecodingContainer {
         return ByteDecoder(reader: reader, start: elements[currentIndex])
     }
 
-    /// A container stays where it is after a failure.
+    /// Doesn't advance after a failure.
     private mutating func next<Value>(_ read: (ByteScalarContainer) throws -> Value) throws -> Value {
         let value = try read(ByteScalarContainer(decoder: try element()))
         currentIndex += 1

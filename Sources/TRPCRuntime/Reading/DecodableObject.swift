@@ -1,8 +1,10 @@
-/// A type that is read from the properties of an object. Generated structs are; a type of your own is `Decodable`.
+/// A type that is decoded from the properties of an object, such as generated structs.
+///
+/// Conform your own types to `Decodable`.
 public protocol DecodableObject: Decodable {
-    /// Reads the properties.
+    /// Decodes the properties.
     ///
-    /// - Throws: `DecodingError` when one does not fit.
+    /// - Throws: `DecodingError` when a property doesn't match.
     init(from object: ObjectReader) throws
 }
 

@@ -1,27 +1,27 @@
-/// A member of an object: where its name and its value begin.
+/// A member of an object: the positions of its name and value.
 struct ByteMember {
     let name: Int32
     let length: Int32
     let value: Int32
 }
 
-/// An object that is being read.
+/// An object being read.
 struct ObjectFrame {
     enum ReadState {
-        /// At the value of the last of the members that are known.
+        /// At the value of the last known member.
         case value
-        /// All members are known, and the object ends at a place.
+        /// All members are known, and the end of the object.
         case complete
     }
 
-    /// Tells it apart from all others, so that nobody reads on in an object that has been left.
+    /// A unique ID, so that reading from an object that was left is detected.
     var id = 0
-    /// The first of its members.
+    /// The index of its first member.
     var start = 0
     var state = ReadState.complete
     var end = 0
-    /// The member that was read last: mostly the next one is asked for next.
+    /// The member that was read last, since the next one is usually requested next.
     var last = -1
-    /// A bit for each name, to find names that are given twice.
+    /// A bit for each name, for detecting duplicates.
     var marks: UInt64 = 0
 }

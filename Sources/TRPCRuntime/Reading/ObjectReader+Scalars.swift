@@ -1,101 +1,101 @@
 public import Foundation
 
-/// Properties of the most frequent types.
+/// Properties of the most common types.
 @_spi(Generated) extension ObjectReader {
-    /// A property that is a boolean.
+    /// Decodes a boolean.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: Bool.Type, forKey key: WireKey) throws -> Bool {
         try required(key, Bool.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a text.
+    /// Decodes a string.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: String.Type, forKey key: WireKey) throws -> String {
         try required(key, String.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a whole number.
+    /// Decodes an integer.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: Int.Type, forKey key: WireKey) throws -> Int {
         try required(key, Int.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a number.
+    /// Decodes a number.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: Double.Type, forKey key: WireKey) throws -> Double {
         try required(key, Double.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a UUID.
+    /// Decodes a UUID.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: UUID.Type, forKey key: WireKey) throws -> UUID {
         try required(key, UUID.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a date and time.
+    /// Decodes a date and time.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: Date.Type, forKey key: WireKey) throws -> Date {
         try required(key, Date.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a URL.
+    /// Decodes a URL.
     ///
-    /// - Throws: `DecodingError` when it is absent, or anything else.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: URL.Type, forKey key: WireKey) throws -> URL {
         try required(key, URL.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a boolean; nil where it is absent or null.
+    /// Decodes a boolean; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: Bool.Type, forKey key: WireKey) throws -> Bool? {
         try optional(key, Bool.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a text; nil where it is absent or null.
+    /// Decodes a string; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: String.Type, forKey key: WireKey) throws -> String? {
         try optional(key, String.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a whole number; nil where it is absent or null.
+    /// Decodes an integer; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: Int.Type, forKey key: WireKey) throws -> Int? {
         try optional(key, Int.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a number; nil where it is absent or null.
+    /// Decodes a number; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: Double.Type, forKey key: WireKey) throws -> Double? {
         try optional(key, Double.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a UUID; nil where it is absent or null.
+    /// Decodes a UUID; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: UUID.Type, forKey key: WireKey) throws -> UUID? {
         try optional(key, UUID.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a date and time; nil where it is absent or null.
+    /// Decodes a date and time; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: Date.Type, forKey key: WireKey) throws -> Date? {
         try optional(key, Date.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a URL; nil where it is absent or null.
+    /// Decodes a URL; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is anything else.
+    /// - Throws: `DecodingError` when it has another type.
     public func decodeIfPresent(_ type: URL.Type, forKey key: WireKey) throws -> URL? {
         try optional(key, URL.read) { try $0.decodeIfPresent(type, forKey: key) }
     }

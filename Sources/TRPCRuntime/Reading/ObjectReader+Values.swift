@@ -2,87 +2,87 @@ public import Foundation
 
 /// Properties of any type.
 @_spi(Generated) extension ObjectReader {
-    /// A property of any type.
+    /// Decodes a property.
     ///
     /// - Throws: `DecodingError` when it is absent, or not a `T`.
     public func decode<T: Decodable>(_ type: T.Type, forKey key: WireKey) throws -> T {
         try required(key, { try $0.value(type) }) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property of any type; nil where it is absent or null.
+    /// Decodes a property; nil if absent or null.
     ///
     /// - Throws: `DecodingError` when it is not a `T`.
     public func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: WireKey) throws -> T? {
         try optional(key, { try $0.value(type) }) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is an object.
+    /// Decodes an object.
     ///
     /// - Throws: `DecodingError` when it is absent, or not a `T`.
     public func decode<T: DecodableObject>(_ type: T.Type, forKey key: WireKey) throws -> T {
         try required(key, { try $0.object { try T(from: $0) } }) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is an object; nil where it is absent or null.
+    /// Decodes an object; nil if absent or null.
     ///
     /// - Throws: `DecodingError` when it is not a `T`.
     public func decodeIfPresent<T: DecodableObject>(_ type: T.Type, forKey key: WireKey) throws -> T? {
         try optional(key, { try $0.object { try T(from: $0) } }) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is a list of objects.
+    /// Decodes an array of objects.
     ///
-    /// - Throws: `DecodingError` when it is absent, or not such a list.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode<T: DecodableObject>(_ type: [T].Type, forKey key: WireKey) throws -> [T] {
         try required(key, { try $0.objects(of: T.self) }) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a list of texts.
+    /// Decodes an array of strings.
     ///
-    /// - Throws: `DecodingError` when it is absent, or not such a list.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: [String].Type, forKey key: WireKey) throws -> [String] {
         try required(key, { try $0.elements(of: String.self) }) { try $0.decode(type, forKey: key) }
     }
 
-    /// A property that is a list of URLs.
+    /// Decodes an array of URLs.
     ///
-    /// - Throws: `DecodingError` when it is absent, or not such a list.
+    /// - Throws: `DecodingError` when it is absent or has another type.
     public func decode(_ type: [URL].Type, forKey key: WireKey) throws -> [URL] {
         try required(key, { try $0.elements(of: URL.self) }) { try $0.decode(type, forKey: key) }
     }
 }
 
-/// Properties of types that have a form of their own in an object.
+/// Properties of types with a special form in objects.
 @_spi(Generated) extension ObjectReader {
-    /// A decimal from a number, or from text, as Prisma and PostgreSQL send it.
+    /// Decodes a decimal from a number, or from a string, as sent by Prisma and PostgreSQL.
     ///
     /// - Throws: `DecodingError` when it is neither.
     public func decode(_ type: Decimal.Type, forKey key: WireKey) throws -> Decimal {
         try required(key, Decimal.readProperty) { try $0.decode(type, forKey: key) }
     }
 
-    /// A decimal that may be absent or null.
+    /// Decodes a decimal; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is neither a number nor text.
+    /// - Throws: `DecodingError` when it is neither a number nor a string.
     public func decodeIfPresent(_ type: Decimal.Type, forKey key: WireKey) throws -> Decimal? {
         try optional(key, Decimal.readProperty) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Any JSON: absent is nil, null is ``JSONValue/null``.
+    /// Decodes any JSON: absent is nil, null is ``JSONValue/null``.
     ///
-    /// - Throws: `DecodingError` when the value cannot be read.
+    /// - Throws: `DecodingError` when the value can't be decoded.
     public func decodeIfPresent(_ type: JSONValue.Type, forKey key: WireKey) throws -> JSONValue? {
         try optional(key, readsNull: true, JSONValue.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that is both optional and nullable: absent is nil, null is ``Nullable/null``.
+    /// Decodes an optional and nullable property: absent is nil, null is ``Nullable/null``.
     ///
     /// - Throws: `DecodingError` when the value is neither null nor a `T`.
     public func decodeIfPresent<T: Decodable>(_ type: Nullable<T>.Type, forKey key: WireKey) throws -> Nullable<T>? {
         try optional(key, readsNull: true, { try Nullable<T>.read($0) }) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// A property that may be undefined: absent is ``Undefinable/undefined``.
+    /// Decodes a property that may be undefined: absent is ``Undefinable/undefined``.
     ///
     /// - Throws: `DecodingError` when the value is not a `T`.
     public func decode<T: Decodable>(_ type: Undefinable<T>.Type, forKey key: WireKey) throws -> Undefinable<T> {
@@ -91,11 +91,11 @@ public import Foundation
     }
 }
 
-/// Properties that are not simply read.
+/// Properties with special rules.
 @_spi(Generated) extension ObjectReader {
-    /// Checks a property whose schema allows one value, such as the tag of a union's variant.
+    /// Decodes a property whose schema allows one value, such as the tag of a union's variant.
     ///
-    /// - Throws: `DecodingError.dataCorrupted`, naming the expected and the found value; any error of decoding `T`.
+    /// - Throws: `DecodingError.dataCorrupted` with the expected and the found value; any error of decoding `T`.
     public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         try required(
             key,
@@ -104,21 +104,21 @@ public import Foundation
         )
     }
 
-    /// A property for which a backend sends an empty string in place of null: nil if it is absent, null or empty.
+    /// Decodes a property for which a backend sends an empty string instead of null: nil if absent, null or empty.
     ///
     /// - Throws: `DecodingError` if it is any other value that isn't a `T`.
     public func decodeUnlessEmpty<T: Decodable>(_ type: T.Type, forKey key: WireKey) throws -> T? {
         try isEmptyString(key) ? nil : decodeIfPresent(type, forKey: key)
     }
 
-    /// The same property if absent and null differ: an empty string is ``Nullable/null``.
+    /// Decodes an optional, nullable property for which a backend sends an empty string instead of null.
     ///
     /// - Throws: `DecodingError` if it is any other value that isn't a `T`.
     public func decodeUnlessEmpty<T: Decodable>(_ type: Nullable<T>.Type, forKey key: WireKey) throws -> Nullable<T>? {
         try isEmptyString(key) ? .null : decodeIfPresent(type, forKey: key)
     }
 
-    /// The properties that are not among the known ones, of an object whose schema types its additional properties.
+    /// Decodes the unknown properties of an object whose schema types its additional properties.
     ///
     /// - Throws: any error of decoding a `T`, with the property in its path.
     public func decodeAdditionalProperties<T: Decodable>(

@@ -1,12 +1,12 @@
-/// The properties of an object that is read.
+/// Decodes the properties of an object.
 ///
-/// They come from the bytes of an answer, which is several times faster than `JSONDecoder`, or from a container of any decoder.
-/// A reader is of use only in the initialiser that it is given to.
+/// Reads from the bytes of a response, several times faster than `JSONDecoder`, or from the container of any decoder. A
+/// reader is valid only in the initializer that receives it.
 ///
-/// The names are those of a `KeyedDecodingContainer`. There are methods of their own for the most frequent types, because the
-/// compiler then has nothing to look up while an answer is read.
+/// The methods are named like those of `KeyedDecodingContainer`. The most common types have their own overloads, so
+/// that the compiler resolves them statically.
 public struct ObjectReader {
-    /// A container, whose size only the standard library knows.
+    /// Boxes a container, whose size only the standard library knows.
     private final class Container {
         let properties: KeyedDecodingContainer<WireKey>
 
@@ -23,12 +23,12 @@ public struct ObjectReader {
 
     init(_ reader: ByteReader, _ frame: Int) { (source, self.frame) = (.bytes(reader), frame) }
 
-    /// The properties that a decoder has.
+    /// Creates a reader for a decoder's container.
     init(_ container: KeyedDecodingContainer<WireKey>) {
         (source, frame) = (.container(Container(container)), 0)
     }
 
-    /// Whether the object has a property, be it null.
+    /// Whether the object has a property, even if it is null.
     ///
     /// - Throws: any error of the decoder.
     @_spi(Generated) public func contains(_ key: WireKey) throws -> Bool {
@@ -38,7 +38,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Whether a property is an empty string. It stays unread.
+    /// Whether a property is an empty string, without consuming it.
     func isEmptyString(_ key: WireKey) throws -> Bool {
         switch source {
         case .bytes(let reader): try reader.find(key, frame) && reader.isAtEmptyString
@@ -47,7 +47,7 @@ public struct ObjectReader {
         }
     }
 
-    /// All properties by one closure, which is given the object's frame, or the other.
+    /// Reads all properties with the closure for the source.
     func all<T>(
         _ read: (ByteReader, Int) throws -> T,
         _ decode: (KeyedDecodingContainer<WireKey>) throws -> T
@@ -58,7 +58,7 @@ public struct ObjectReader {
         }
     }
 
-    /// A property by one closure or the other.
+    /// Reads a property with the closure for the source.
     @inline(__always)
     func required<T>(
         _ key: WireKey,
@@ -75,7 +75,7 @@ public struct ObjectReader {
         }
     }
 
-    /// A property that may be absent, or null.
+    /// Reads a property that may be absent or null.
     @inline(__always)
     func optional<T>(
         _ key: WireKey,

@@ -1,10 +1,10 @@
-/// How the values of a type are read. Looking it up takes longer than reading, so a reader does it once for a type.
+/// How a type is decoded. Determined once per reader and type, since that takes longer than reading.
 enum ReadingStrategy {
-    /// From the bytes.
+    /// From bytes.
     case bytes(any ByteReadable.Type)
     /// From the members of an object.
     case object(any DecodableObject.Type)
-    /// By the type's own `init(from:)`.
+    /// With the type's `init(from:)`.
     case decoder
 
     init(_ type: any Decodable.Type) {
@@ -18,14 +18,14 @@ enum ReadingStrategy {
     }
 }
 
-/// A type that knows how it is read from bytes.
+/// A type that can be decoded from bytes.
 protocol ByteReadable: Decodable {
-    /// The byte that all of its values begin with; nil where there is no such byte.
+    /// The first byte of all values; nil if it varies.
     static var opening: UInt8? { get }
 
-    /// Goes on behind the value.
+    /// Reads a value and moves past it.
     ///
-    /// - Throws: ``ByteReader/GivesUp`` for anything that is not surely what `JSONDecoder` reads.
+    /// - Throws: ``ByteReader/GivesUp`` if `JSONDecoder` might read it differently.
     static func read(_ reader: ByteReader) throws -> Self
 }
 
@@ -34,7 +34,7 @@ extension ByteReadable {
 }
 
 extension ByteReader {
-    /// The byte that all values of a type begin with, if it is known.
+    /// The first byte of all values of a type, if known.
     func opening(of type: any Decodable.Type) -> UInt8? {
         switch strategy(of: type) {
         case .bytes(let type): type.opening
@@ -43,7 +43,7 @@ extension ByteReader {
         }
     }
 
-    /// A value of any type.
+    /// Decodes a value of any type.
     func value<T: Decodable>(_ type: T.Type) throws -> T {
         switch strategy(of: type) {
         case .bytes(let type): try read(type)
@@ -73,7 +73,7 @@ extension ByteReader {
         return value
     }
 
-    /// A value by its own `init(from:)`. All of it is checked before, since the type may pass over a part.
+    /// Decodes a value with its `init(from:)`. Validates the whole value first, since the type may ignore a part.
     func decoded<T: Decodable>(_ type: T.Type) throws -> T {
         _ = next()
         let start = position
@@ -85,7 +85,7 @@ extension ByteReader {
         return value
     }
 
-    /// The elements of an array.
+    /// Decodes the elements of an array.
     func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
         switch strategy(of: type) {
         case .bytes(let type): return try same(elements(of: type))

@@ -1,4 +1,4 @@
-/// A value that is printed without its secrets, also by `dump`, in a debugger and as a part of another value.
+/// A value that is printed without its secrets, including by `dump`, debuggers and enclosing values.
 ///
 /// ```swift
 /// struct Account: RedactedStringConvertible {
@@ -11,7 +11,7 @@
 ///
 /// A `description` of the type is also its `debugDescription`.
 public protocol RedactedStringConvertible: CustomReflectable {
-    /// The parts that may be printed; those that it leaves out are secrets, or may hold some.
+    /// The parts that are safe to print, without those that contain or may contain secrets.
     var printableParts: KeyValuePairs<String, Any> { get }
 }
 

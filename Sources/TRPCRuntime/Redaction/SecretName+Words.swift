@@ -1,8 +1,8 @@
-// The words that names of secrets consist of, in the singular and in lowercase. They are what scrubbers of logs commonly
-// look for, such as Sentry's and Rails', and what OWASP's Logging Cheat Sheet excludes from logs.
+// The words in names of secrets, lowercase and singular. Log scrubbers such as Sentry's and Rails' commonly use them,
+// and OWASP's Logging Cheat Sheet excludes them from logs.
 
 extension SecretName {
-    /// A name that contains one of these words is a secret's.
+    /// A name that contains one of these words is that of a secret.
     static let secrets: Set<String> = [
         "password", "passwd", "passphrase", "passcode", "pwd", "secret", "credential", "cred", "authorization",
         "cookie", "bearer", "jwt", "apikey", "csrf", "xsrf", "otp", "totp", "cvv", "cvc", "cvn", "csc", "ssn", "iban",
@@ -10,12 +10,11 @@ extension SecretName {
         "passw", "pswd", "psw", "passwort", "secr", "tok", "authn", "authz", "privkey", "cc", "ccn", "ccnum", "cardno",
     ]
 
-    /// A name that ends with one of these words, or has one before one of the ``carriers``, is a secret's: `pinCode`, but not
-    /// `pinBoard`.
+    /// Words that end the name of a secret, or precede a word of ``carriers``: `pinCode`, but not `pinBoard`.
     static let endings: Set<String> = ["pass", "pw", "pin", "auth", "oauth", "sig", "signature", "sid"]
     static let carriers: Set<String> = ["code", "data", "hash", "header", "key", "number", "string", "text", "value"]
 
-    /// Words that are a secret's name together with the word before them: `privateKey`, but not `publicKey`.
+    /// Words that form a secret's name with the preceding word: `privateKey`, but not `publicKey`.
     static let qualified: [String: Set<String>] = [
         "key": [
             "access", "account", "api", "auth", "encryption", "master", "priv", "private", "secret", "session",
@@ -27,19 +26,19 @@ extension SecretName {
         "string": ["connection"], "param": ["connection"], "verifier": ["code"],
     ]
 
-    /// Parts of names that are written as one word, such as `newpassword`.
+    /// Parts of names written as one word, such as `newpassword`.
     static let parts = [
         "password", "passwd", "passphrase", "passcode", "secret", "apikey", "credential", "sessid", "sessionid",
     ]
-    /// Words that only look as if they had such a part.
+    /// Words that contain such a part by coincidence.
     static let harmless = ["secretar", "secretion", "discredit"]
 
-    /// Last words of names that describe a secret and don't contain it: `tokenCount`, `passwordChangedAt`.
+    /// Last words of names that describe a secret instead of containing it: `tokenCount`, `passwordChangedAt`.
     static let measures: Set<String> = [
         "at", "consent", "count", "enabled", "endpoint", "error", "expire", "expiry", "in", "length", "limit", "method",
         "policy", "provider", "remaining", "required", "size", "status", "strength", "type", "usage", "used", "valid",
     ]
-    /// First words of names whose value is yes or no: `hasPassword`.
+    /// First words of names with boolean values: `hasPassword`.
     static let questions: Set<String> = [
         "allow", "can", "enable", "has", "have", "is", "must", "need", "require", "should", "show", "support",
     ]

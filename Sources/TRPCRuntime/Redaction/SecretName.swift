@@ -2,12 +2,12 @@ import Foundation
 
 /// Recognizes the names of secrets in any spelling: `password`, `accessTokens`, `filter[api_key]`, `pwd`.
 ///
-/// A name is compared word by word, so `pin` is a secret's and `shipping` isn't. Names of properties of a secret, such as
-/// `tokenCount` and `passwordChangedAt`, aren't secrets'.
+/// Names are compared word by word, so `pin` is that of a secret, but `shipping` isn't. Names for properties of a
+/// secret, such as `tokenCount` and `passwordChangedAt`, aren't either.
 package enum SecretName {
-    /// Whether a value of that name is a secret.
+    /// Whether a name is that of a secret.
     package static func isSecret(_ name: String) -> Bool {
-        // The key of a map can be a string of any length.
+        // The key of a map can be arbitrarily long.
         let words = words(of: name.utf8.count > 512 ? "\(name.prefix(256)) \(name.suffix(256))" : name)
         guard let first = words.first, let last = words.last else { return false }
         if words.count > 1 {
@@ -55,8 +55,9 @@ package enum SecretName {
 }
 
 extension SecretName {
-    /// The words of a name in lowercase, from `camelCase`, `snake_case`, `kebab-case`, `dotted.names`, `brackets[too]` and
-    /// percent-encoding. Digits are no part of a word, and accents are ignored.
+    /// Splits a name into lowercase words. Ignores digits and accents.
+    ///
+    /// Supports `camelCase`, `snake_case`, `kebab-case`, `dotted.names`, `brackets[too]` and percent-encoding.
     static func words(of name: String) -> [String] {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
         let decoded = isPlain ? name : name.removingPercentEncoding ?? name

@@ -1,8 +1,8 @@
 extension SecretScanner {
     /// The value after a secret's name: `password=…`, `"token": "…"`, `api key: …`.
     ///
-    /// Words after a colon and a space can be a sentence about the secret, such as `password: Too short`. They are replaced if
-    /// they look like a secret or end the line.
+    /// The text after a colon and a space can be a sentence about the secret, such as `password: Too short`. It is
+    /// replaced if it looks like a secret or ends the line.
     func assignment(at start: Int) -> Range<Int>? {
         let name = start..<endOfName(from: start)
         guard name.count <= Self.longestName, let sign = sign(after: name.upperBound), sign.end < bytes.count else {
@@ -39,10 +39,10 @@ extension SecretScanner {
         return index
     }
 
-    /// - Parameter isPhrase: Whether the word before can belong to the name: `api key: …`.
+    /// - Parameter isPhrase: Whether the preceding word can be part of the name: `api key: …`.
     func isSecret(_ name: Range<Int>, isPhrase: Bool, isInQuery: Bool = false) -> Bool {
         if isSecret(String(decoding: bytes[name], as: UTF8.self)) { return true }
-        // Too common for names of secrets elsewhere.
+        // Too common as names elsewhere.
         if isInQuery, ["assertion", "code", "key", "ticket"].contains(string(name)) { return true }
         guard isPhrase, SecretName.qualified[string(name)] != nil, has(" ", at: name.lowerBound - 1) else {
             return false
@@ -51,7 +51,7 @@ extension SecretScanner {
         return isSecret(String(decoding: bytes[(name.lowerBound - 1 - word)..<name.upperBound], as: UTF8.self))
     }
 
-    /// The end of the equals sign or colon after a name, and of the spaces that follow.
+    /// The end of the equals sign or colon after a name, including following spaces.
     private func sign(after name: Int) -> (end: Int, isColon: Bool, hasSpace: Bool)? {
         var index = name + (quote(at: name)?.count ?? 0)
         index = end(from: index, while: Self.isBlank)
@@ -64,7 +64,7 @@ extension SecretScanner {
         return (value, isColon, value > index)
     }
 
-    /// A quotation mark in text, in JSON within JSON, in a URL or in a page.
+    /// A quotation mark in plain text, nested JSON, URLs or HTML.
     private func quote(at index: Int) -> ArraySlice<UInt8>? {
         guard index < bytes.count else { return nil }
         let mark = end(from: index) { $0 == UInt8(ascii: "\\") }
@@ -73,7 +73,7 @@ extension SecretScanner {
         return quotes.first { has($0, at: index) }.map { bytes[index..<index + $0.utf8CodeUnitCount] }
     }
 
-    /// The index of the mark that ends a quotation, or the end of the text. A mark after a backslash is part of the quotation.
+    /// The index of the closing mark, or the end of the text. Skips marks after a backslash.
     private func closing(_ quote: ArraySlice<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != quote.first || !bytes[index...].starts(with: quote) {

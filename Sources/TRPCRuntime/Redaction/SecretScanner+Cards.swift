@@ -1,6 +1,8 @@
 extension SecretScanner {
-    /// The number of a payment card that starts at an index: 13 to 19 digits with single spaces or hyphens between them, which
-    /// begin like those of a card scheme and have a valid check digit (ISO/IEC 7812-1, annex B).
+    /// Finds a payment card number at an index.
+    ///
+    /// It has 13 to 19 digits with single spaces or hyphens between them, the prefix of a card scheme and a valid check
+    /// digit (ISO/IEC 7812-1, annex B).
     func card(at start: Int) -> Range<Int>? {
         guard Self.isDigit(bytes[start]), start == 0 || !Self.isDigit(bytes[start - 1]) else { return nil }
         var digits: [UInt8] = []
@@ -22,7 +24,7 @@ extension SecretScanner {
 
     private static let longestCard = 19
 
-    /// The first digits and the lengths of the schemes' numbers.
+    /// The prefixes and lengths of the schemes' numbers.
     private static let schemesOfCards: [(first: ClosedRange<Int>, digits: Int, lengths: Set<Int>)] = [
         (4...4, 1, [13, 16, 19]), (51...55, 2, [16]), (2221...2720, 4, [16]), (34...34, 2, [15]), (37...37, 2, [15]),
         (36...36, 2, [14]), (38...39, 2, [14]), (300...305, 3, [14]), (6011...6011, 4, [16, 19]),

@@ -1,13 +1,15 @@
-/// Finds secrets in text by their form: JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys,
-/// keys with a well-known prefix, and numbers of payment cards.
+/// Finds secrets by their format.
 ///
-/// It visits each byte once, in messages, pages and logs alike.
+/// Recognizes JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys, keys with a
+/// well-known prefix, and payment card numbers.
+///
+/// Visits each byte once, in messages, pages and logs.
 package struct SecretScanner {
     package let bytes: [UInt8]
     /// Whether the text continues after the bytes.
     package let isCutOff: Bool
     package let isSecret: (String) -> Bool
-    /// No token starts before this index: each is read once.
+    /// The index before which no token starts, so that each is read once.
     var endOfPlainToken = 0
 
     package init(bytes: [UInt8], isCutOff: Bool, isSecret: @escaping (String) -> Bool) {
@@ -16,7 +18,7 @@ package struct SecretScanner {
         self.isSecret = isSecret
     }
 
-    /// The ranges of the secrets in their order.
+    /// Returns the ranges of the secrets in order.
     package mutating func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
@@ -31,13 +33,13 @@ package struct SecretScanner {
         return found
     }
 
-    /// The secret that starts at an index, or whose name does.
+    /// Finds the secret that starts at an index, or whose name does.
     private mutating func secret(at index: Int) -> Range<Int>? {
         if bytes[index] == UInt8(ascii: "-") { return privateKey(at: index) }
         if bytes[index] == UInt8(ascii: ":") { return userInfo(after: index) }
         guard Self.isLetterOrDigit(bytes[index]) else { return nil }
         let before = index > 0 ? bytes[index - 1] : UInt8(ascii: " ")
-        // Quotes and punctuation beyond ASCII count as letters, so names and tokens can follow them.
+        // Non-ASCII quotes and punctuation count as letters, so names and tokens can follow them.
         let isAfterEscape = before >= 0x80 || isAfterEscape(index)
         if isAfterEscape || !Self.isLetterOrDigit(before),
             let found = token(at: index) ?? key(at: index) ?? card(at: index)
@@ -54,12 +56,12 @@ package struct SecretScanner {
         return has("\\", at: index - 2) && "nrt".utf8.contains(bytes[index - 1])
     }
 
-    /// The range unless it is empty or a placeholder.
+    /// Returns the range unless it is empty or a placeholder.
     package func secret(in range: Range<Int>) -> Range<Int>? {
         ["", Redaction.replacement, "true", "false", "null", "undefined", "nil"].contains(string(range)) ? nil : range
     }
 
-    /// The text in lowercase.
+    /// Returns the text in lowercase.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).lowercased() }
 }
 
@@ -77,7 +79,7 @@ extension SecretScanner {
     static func isTokenByte(_ byte: UInt8) -> Bool { byte < 0x80 && isLetterOrDigit(byte) || "_-".utf8.contains(byte) }
     package static func isNameByte(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "_-.$".utf8.contains(byte) }
 
-    /// The index of the first byte after `start` that doesn't belong.
+    /// Returns the index of the first byte from `start` that doesn't match.
     package func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
         var index = start
         while index < bytes.count, belongs(bytes[index]) { index += 1 }

@@ -1,15 +1,15 @@
-/// The signals of a subscription whose start is made again when it fails.
+/// The signals of a subscription whose start is retried.
 ///
-/// It asks for a signal when somebody waits for one, so that nothing is kept in between.
+/// Requests a signal only when the reader waits for one, so nothing is buffered.
 final class RetriedStart: Sendable {
     private struct State {
-        /// Nil until the pause before the next start is over.
+        /// Nil during the pause before the next start.
         var signals: SubscriptionSignals?
         var pause = Duration.zero
         var attempts = 1
-        /// Whether the backend has started it, or sent an event.
+        /// Whether the backend has started the subscription or sent an event.
         var hasStarted = false
-        /// Whether it was told that the first connection is being made.
+        /// Whether the first connection has been reported.
         var isConnecting = false
     }
 
@@ -20,7 +20,7 @@ final class RetriedStart: Sendable {
 
     /// Starts the subscription.
     ///
-    /// - Parameter pause: the pause before the next start; nil when there is none.
+    /// - Parameter pause: returns the pause before the next start; nil to stop.
     init(
         start: @escaping @Sendable () -> SubscriptionSignals,
         pause: @escaping @Sendable (TRPCError) -> Duration?,
@@ -32,7 +32,7 @@ final class RetriedStart: Sendable {
         state = Locked(State(signals: start()))
     }
 
-    /// The next signal; nil at the end, and when the task is cancelled.
+    /// Returns the next signal; nil at the end or when the task is cancelled.
     func next() async throws -> SubscriptionSignal? {
         while true {
             let (signals, pause) = state.withLock { ($0.signals, $0.pause) }
@@ -52,7 +52,7 @@ final class RetriedStart: Sendable {
         }
     }
 
-    /// Notes a signal. A second first connection is no news: it is told as a new one.
+    /// Records a signal. Returns false for a repeated `connecting`, which was reported as a reconnection.
     private func isNews(_ signal: SubscriptionSignal?) -> Bool {
         state.withLock { state in
             switch signal {
@@ -66,10 +66,10 @@ final class RetriedStart: Sendable {
         }
     }
 
-    /// Has the next signal be one of a new start, after a pause.
+    /// Plans a restart after a pause.
     ///
-    /// - Returns: the error, with the number of attempts.
-    /// - Throws: the error, when the subscription is not started again.
+    /// - Returns: the error with the number of attempts.
+    /// - Throws: the error when the subscription is not restarted.
     private func planRestart(after error: TRPCError) throws(TRPCError) -> TRPCError {
         var error = error
         let hasStarted = state.withLock { state in

@@ -1,12 +1,12 @@
-/// How many retries a client may make while a backend is in trouble, so that its clients do not keep it there.
+/// Limits the retries of a client while a backend is in trouble, so that clients don't prolong it.
 ///
-/// A bucket of tokens, as gRPC has it: a request that fails for the moment takes one, a success gives a part of one back, and
-/// calls are made again only while the bucket is more than half full. A batch counts as one request. A device without a
-/// connection takes none: its attempts reach no server.
+/// A token bucket, as in gRPC: a request with a transient failure takes one token, a success returns a fraction of one,
+/// and calls are retried only while the bucket is more than half full. A batch counts as one request. Failures while
+/// the device is offline don't count: they reach no server.
 public struct RetryBudget: Sendable, Hashable {
-    /// The size of the bucket, which starts full.
+    /// The capacity of the bucket, which starts full.
     public var tokens: Double
-    /// The part of a token that a success returns: at 0.5 retries continue while two of three attempts succeed.
+    /// The fraction of a token that a success returns: with 0.5, retries continue while two of three attempts succeed.
     public var refill: Double
 
     /// Creates a budget. By default retries stop after ten failures in a row, and resume after at most about twenty successes.
@@ -21,7 +21,7 @@ public struct RetryBudget: Sendable, Hashable {
     private init(_ tokens: Double) { (self.tokens, refill) = (tokens, 0) }
 }
 
-/// What is left of a budget. All calls of a client share it.
+/// The remaining tokens of a budget, shared by all calls of a client.
 final class RetryTokens: Sendable {
     private let budget: RetryBudget
     private let left: Locked<Double>
@@ -31,7 +31,7 @@ final class RetryTokens: Sendable {
         left = Locked(budget.tokens)
     }
 
-    /// Whether a call may be made again.
+    /// Whether a call may be retried.
     var allowRetry: Bool { budget.tokens == .infinity || left.withLock { $0 > budget.tokens / 2 } }
 
     func noteSuccess() { left.withLock { $0 = min($0 + budget.refill, budget.tokens) } }

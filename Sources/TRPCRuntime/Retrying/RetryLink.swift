@@ -1,18 +1,18 @@
 import Foundation
 
-/// Makes calls again that have failed for the moment, and starts subscriptions again that could not be started.
+/// Retries calls after transient failures, and subscriptions that could not be started.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.retrying())
 /// ```
 ///
-/// A failure counts as one that may pass when ``TRPCError/isTransient`` is true: no connection, no answer in time, a
-/// proxy whose backend is being replaced (502, 503, 504 and their like), too many requests (429).
-/// Between attempts it pauses as its ``RetryPolicy`` says, and its ``RetryBudget`` ends retries while most requests fail.
-/// The calls of a batch that fails are made again after the same pause, as one batch, and its failure counts once.
-/// ``TRPCError/attempts`` and ``OperationResponse/attempts`` tell how often a call was made.
+/// A failure is transient if ``TRPCError/isTransient`` is true: no connection, a timeout, a proxy whose backend is
+/// being replaced (502, 503, 504 and similar), too many requests (429). The ``RetryPolicy`` determines the delays
+/// between attempts, and the ``RetryBudget`` stops retries while most requests fail. The calls of a failed batch are
+/// retried after the same delay, as one batch, and its failure counts once. ``TRPCError/attempts`` and
+/// ``OperationResponse/attempts`` contain the number of attempts.
 ///
-/// A subscription that has started is none of its business: the links that carry it make lost connections again.
+/// Started subscriptions are not retried: their links reconnect themselves.
 public struct RetryLink: TRPCLink {
     private let policies: RetryPolicies
     private let tokens: RetryTokens
@@ -20,14 +20,14 @@ public struct RetryLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// A link; ``LinkSetup/retrying(_:by:budget:)`` makes one for a client.
+    /// Creates a link; ``LinkSetup/retrying(_:by:budget:)`` creates one for a client.
     ///
     /// - Parameters:
-    ///   - backend: where requests go.
-    ///   - policy: of all calls without a policy of their own.
-    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
-    ///   - budget: the client's.
-    ///   - newKey: makes an idempotency key; nil makes a random UUID.
+    ///   - backend: the configuration of the backend.
+    ///   - policy: the default policy.
+    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path applies.
+    ///   - budget: the client's retry budget.
+    ///   - newKey: creates an idempotency key; nil creates random UUIDs.
     public init(
         _ backend: TRPCClient.Configuration,
         _ policy: RetryPolicy = .standard,
@@ -99,9 +99,9 @@ public struct RetryLink: TRPCLink {
         return try await TimeLimit(limit, clock: clock).run(operation.path) { try await next.handle(operation) }
     }
 
-    /// The pause before the next attempt; nil when there is none.
+    /// Returns the delay before the next attempt; nil for no retry.
     ///
-    /// - Parameter request: The failed request, if it may have carried other operations as well.
+    /// - Parameter request: The failed request, if it may have contained other operations.
     private func pause(
         after error: TRPCError,
         _ policy: RetryPolicy,
@@ -118,16 +118,16 @@ public struct RetryLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Makes calls again that have failed for the moment; see ``RetryLink``.
+    /// Adds retries after transient failures; see ``RetryLink``.
     ///
     /// ```swift
     /// let api = Palytt.Client(url: url, links: .batching.retrying(by: ["auth": .never]))
     /// ```
     ///
     /// - Parameters:
-    ///   - policy: of all calls without a policy of their own.
-    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
-    ///   - budget: how many retries are made while most calls fail.
+    ///   - policy: the default policy.
+    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path applies.
+    ///   - budget: limits the retries while most calls fail.
     public func retrying(
         _ policy: RetryPolicy = .standard,
         by routes: [String: RetryPolicy] = [:],

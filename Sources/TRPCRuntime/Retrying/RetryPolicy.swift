@@ -1,4 +1,4 @@
-/// When a call is made again, how often, and after which pauses.
+/// Determines when a call is retried, how often, and after which delays.
 ///
 /// ```swift
 /// let patient = RetryPolicy(attempts: 5, attemptTimeout: .seconds(10))
@@ -6,26 +6,26 @@
 /// let api = Palytt.Client(url: url, links: .batching.retrying(patient, by: ["payments": payments, "auth": .never]))
 /// ```
 ///
-/// Only calls that do no harm when they are made twice are made again: queries, mutations that the contract calls
-/// idempotent, and those that carry an idempotency key.
+/// Only calls that are safe to repeat are retried: queries, mutations that the contract declares idempotent, and those
+/// with an idempotency key.
 public struct RetryPolicy: Sendable {
-    /// The number of attempts at most, including the first one.
+    /// The maximum number of attempts, including the first.
     public var attempts: Int
-    /// The pauses between attempts.
+    /// The delays between attempts.
     ///
-    /// A server's `Retry-After` is obeyed if it asks for a longer pause. If it asks for more than the backoff's
-    /// `maximumAsked`, or for more time than the call has left, the call fails at once, with the server's wish in
-    /// ``TRPCError/retryAfter``.
+    /// A server's `Retry-After` is honored if it is longer. If it exceeds the backoff's `maximumAsked`, or the
+    /// remaining time of the call, the call fails immediately, with the requested delay in ``TRPCError/retryAfter``.
     public var backoff: Backoff
     /// The time limit of each attempt; nil for none. The client's `timeout` limits all attempts together.
     public var attemptTimeout: Duration?
-    /// Where a mutation that is not idempotent carries a key by which the backend recognizes repetitions. Such a
-    /// mutation is retried. Nil sends no key.
+    /// The location of an idempotency key for mutations that aren't idempotent; nil sends no key.
+    ///
+    /// The backend recognizes repetitions by the key, so such mutations can be retried.
     public var idempotencyKey: IdempotencyKey?
-    /// Whether a failure is worth another attempt.
+    /// Returns whether to retry after a failure.
     public var isRetried: @Sendable (TRPCError) -> Bool
 
-    /// The pauses that a policy makes unless told otherwise: up to 0.2, 0.4, 0.8 … 5 seconds, all of it left to chance.
+    /// The default delays: up to 0.2, 0.4, 0.8 … 5 seconds, fully random.
     public static var standardBackoff: Backoff {
         Backoff(
             first: .milliseconds(200),
@@ -36,7 +36,7 @@ public struct RetryPolicy: Sendable {
         )
     }
 
-    /// Creates a policy; by default three attempts, after failures that are transient.
+    /// Creates a policy; by default three attempts, after transient failures.
     public init(
         attempts: Int = 3,
         backoff: Backoff = RetryPolicy.standardBackoff,
@@ -62,12 +62,12 @@ enum CallRetryPolicyKey: OperationContextKey {
     static let defaultValue: RetryPolicy? = nil
 }
 
-/// The policies of a client: by procedure, by router, and one for all others.
+/// The policies of a client: by procedure, by router, and the default.
 struct RetryPolicies: Sendable {
     let standard: RetryPolicy
     let routes: [String: RetryPolicy]
 
-    /// The policy of a call: its own, else that of the longest route that its path begins with.
+    /// Returns the policy of a call: its own, or that of its longest route.
     func policy(for operation: TRPCOperation) -> RetryPolicy {
         if let own = operation.context[CallRetryPolicyKey.self] { return own }
         return routes.value(forRouteOf: operation.path) ?? standard

@@ -1,20 +1,21 @@
-/// The request of a batch, as far as retries are concerned: its failure counts once, and its calls are made again at the same
-/// time, so that they form a batch again.
+/// The shared state of a batch's retries.
+///
+/// Its failure counts once, and its calls are retried at the same time, so that they form a batch again.
 final class SentRequest: Sendable {
     private struct State {
         var hasFailed = false
         var hasSucceeded = false
-        /// What the pauses leave to chance.
+        /// The random number for the delays.
         var random: Double?
-        /// Sleeps until the end of a pause, by its length.
+        /// Sleeps until the end of a delay, by its length.
         var sleeps: [Duration: @Sendable () async throws -> Void] = [:]
     }
 
     private let state = Locked(State())
 
-    /// Notes that one of the calls has failed.
+    /// Records the failure of a call.
     ///
-    /// - Returns: Whether it is the first one.
+    /// - Returns: Whether it is the first.
     func noteFailure() -> Bool {
         state.withLock { state in
             defer { state.hasFailed = true }
@@ -22,9 +23,9 @@ final class SentRequest: Sendable {
         }
     }
 
-    /// Notes that one of the calls has succeeded.
+    /// Records the success of a call.
     ///
-    /// - Returns: Whether it is the first one.
+    /// - Returns: Whether it is the first.
     func noteSuccess() -> Bool {
         state.withLock { state in
             defer { state.hasSucceeded = true }
@@ -32,7 +33,7 @@ final class SentRequest: Sendable {
         }
     }
 
-    /// A backoff whose pauses are the same for all calls.
+    /// Returns a backoff with the same delays for all calls.
     func shared(_ backoff: Backoff) -> Backoff {
         let random = state.withLock { state in
             let random = state.random ?? backoff.random()
@@ -44,7 +45,7 @@ final class SentRequest: Sendable {
         return backoff
     }
 
-    /// Sleeps until the end of a pause that began when the first of the calls asked for it.
+    /// Sleeps until the end of a delay that began with the first call.
     func sleep(for pause: Duration, _ clock: any Clock<Duration>) async throws {
         let sleep = state.withLock { state in
             if let sleep = state.sleeps[pause] { return sleep }
@@ -56,7 +57,7 @@ final class SentRequest: Sendable {
     }
 }
 
-/// Takes the request that an operation is sent with; nil for an operation that has a request of its own.
+/// Records the request of an operation; nil if it isn't shared.
 final class SentRequestNote: Sendable {
     private let value = Locked<SentRequest?>(nil)
 
@@ -70,7 +71,7 @@ final class SentRequestNote: Sendable {
 }
 
 extension Clock<Duration> {
-    /// A function that several tasks can call, and that returns to all of them at the same time.
+    /// Returns a function for several tasks that returns to all of them at the same time.
     fileprivate func sleep(endingAfter pause: Duration) -> @Sendable () async throws -> Void {
         let end = now.advanced(by: pause)
         return { try await sleep(until: end, tolerance: nil) }

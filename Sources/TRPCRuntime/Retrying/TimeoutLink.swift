@@ -1,6 +1,6 @@
-/// Limits the time of a call with all its attempts; a client puts it into its links by itself.
+/// Limits the time of a call including all attempts. Clients add it automatically.
 ///
-/// A subscription's limit is about its start, which the links that connect keep themselves.
+/// For subscriptions, which limit only the start, the connecting links enforce it.
 struct TimeoutLink: TRPCLink {
     private let clock: any Clock<Duration>
 

@@ -1,14 +1,14 @@
-/// A decimal number of any size, for comparing and dividing without rounding.
+/// A decimal number of any size, for exact comparison and division.
 struct DecimalDigits: Sendable {
-    /// As it was written.
+    /// The original notation.
     let text: String
     private let isNegative: Bool
-    /// From the most significant, each 0 to 9, without zeros at either end. Zero has none.
+    /// The digits 0 to 9, most significant first, without zeros at either end. Empty for zero.
     private let digits: [UInt8]
-    /// The power of ten that the last digit counts.
+    /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// Reads `-12.5e3`; nil for any other text.
+    /// Parses `-12.5e3`; nil for other strings.
     init?(_ text: String) {
         var rest = text.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -45,15 +45,15 @@ struct DecimalDigits: Sendable {
         self.exponent = self.digits.isEmpty ? 0 : exponent
     }
 
-    /// Whether a whole number of steps makes up this number; true where the step is zero, which divides nothing.
+    /// Whether the number is a multiple of a step; true for a zero step.
     func isMultiple(of step: DecimalDigits) -> Bool {
         guard !digits.isEmpty, !step.digits.isEmpty else { return true }
-        // The last digit is not zero, so a coarser step leaves it over.
+        // The last digit is not zero, so a coarser step leaves a remainder.
         let zeros = exponent - step.exponent
         guard zeros >= 0 else { return false }
         var remainder: [UInt8] = []
         for position in 0..<digits.count + zeros {
-            // The remainder of a whole division stays zero.
+            // The remainder remains zero.
             if position >= digits.count, remainder.isEmpty { break }
             remainder.append(position < digits.count ? digits[position] : 0)
             if remainder.first == 0 { remainder.removeFirst() }
@@ -62,7 +62,7 @@ struct DecimalDigits: Sendable {
         return remainder.isEmpty
     }
 
-    /// Of two whole numbers without zeros in front.
+    /// Compares integers without leading zeros.
     private static func isSmaller(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
     }
@@ -93,7 +93,7 @@ extension DecimalDigits: Comparable {
         }
     }
 
-    /// Whether the first is nearer to zero.
+    /// Whether the first magnitude is smaller.
     private static func isNearer(_ left: Self, _ right: Self) -> Bool {
         guard !left.digits.isEmpty, !right.digits.isEmpty else { return left.digits.isEmpty && !right.digits.isEmpty }
         let (leftSize, rightSize) = (left.digits.count + left.exponent, right.digits.count + right.exponent)

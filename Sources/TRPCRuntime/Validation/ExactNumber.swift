@@ -1,5 +1,4 @@
-/// A number as a contract writes it, exact to the last digit: `0.01` is a hundredth, and `"18446744073709551615"` is not
-/// rounded to a double.
+/// An exact number in a contract: `0.01` is a hundredth, and `"18446744073709551615"` is not rounded to a double.
 @_spi(Generated) public struct ExactNumber: Sendable {
     private enum Storage {
         case integer(Int64)
@@ -19,7 +18,7 @@
 
     init(_ value: Double) { storage = .double(value) }
 
-    /// A number by its decimal digits; not a number, and so without an order, from any other text.
+    /// Parses decimal digits; other strings are NaN, which has no order.
     init(digits text: String) {
         if let value = Int64(text) {
             storage = .integer(value)
@@ -28,9 +27,9 @@
         }
     }
 
-    /// Nil where one of the two is not a number.
+    /// Compares two numbers; nil if one is NaN.
     ///
-    /// A double is compared as one, since that is what a backend in JavaScript does with both.
+    /// A comparison with a double uses doubles, like a JavaScript backend.
     func order(relativeTo other: ExactNumber) -> Order? {
         switch (storage, other.storage) {
         case (.integer(let left), .integer(let right)): Self.order(left, right)
@@ -42,7 +41,7 @@
         }
     }
 
-    /// Nil where one of the two is not a finite number.
+    /// Whether the number is a multiple; nil if one of the two isn't finite.
     func isMultiple(of step: ExactNumber) -> Bool? {
         if case .integer(let value) = storage, case .integer(let step) = step.storage, step > 0 {
             return value % step == 0
@@ -63,7 +62,7 @@
         }
     }
 
-    /// Of a double, the digits that are sent: the shortest that read back as the same.
+    /// The digits as sent: for a double, the shortest that parse to the same value.
     private var digits: DecimalDigits? {
         switch storage {
         case .integer(let value): DecimalDigits(String(value))
@@ -74,7 +73,7 @@
 }
 
 @_spi(Generated) extension ExactNumber: CustomStringConvertible {
-    /// The number as a contract would write it.
+    /// The number in the notation of a contract.
     public var description: String {
         switch storage {
         case .integer(let value): return String(value)
@@ -92,6 +91,6 @@ extension ExactNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
 
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// For limits with more digits than a number literal keeps.
+    /// Creates a limit with more digits than a number literal can hold.
     public init(stringLiteral value: String) { self.init(digits: value) }
 }

@@ -1,16 +1,18 @@
-/// Recognises host names and the addresses of mailboxes.
+/// Validates host names and email addresses.
 struct HostnameValidator {
-    /// Whether letters of any script may stand in it.
+    /// Whether letters of any script are allowed.
     let allowsUnicode: Bool
 
-    /// Labels of letters, digits and inner hyphens, at most 63 long and 253 together (RFC 1123, section 2.1).
+    /// Validates labels of letters, digits and inner hyphens, up to 63 long and 253 in total (RFC 1123, section 2.1).
     func isHostname(_ text: String) -> Bool {
         guard !text.isEmpty, text.utf8.count <= 253 || allowsUnicode else { return false }
         return text.split(omittingEmptySubsequences: false, whereSeparator: isDot).allSatisfy(isLabel)
     }
 
-    /// A local part of atoms with dots between them, or in quotes; and a host name, or an address in brackets
-    /// (RFC 5321, section 4.1.2).
+    /// Validates an email address (RFC 5321, section 4.1.2).
+    ///
+    /// The local part consists of dot-separated atoms or is in quotes; the domain is a host name or an address in
+    /// brackets.
     func isEmail(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@") else { return false }
         let local = text[..<at]
@@ -25,7 +27,7 @@ struct HostnameValidator {
         return isHostname(String(domain))
     }
 
-    /// The full stop, and in host names of any script its three relatives (RFC 3490, section 3.1).
+    /// Whether a character is a full stop, or an internationalized variant (RFC 3490, section 3.1).
     private func isDot(_ character: Character) -> Bool {
         character == "." || allowsUnicode && "\u{3002}\u{FF0E}\u{FF61}".contains(character)
     }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The compiled patterns of contracts. There are as many as the generated code names, so none is ever dropped.
+/// The compiled patterns of contracts. Never evicted, since their number is limited by the generated code.
 final class PatternCache: @unchecked Sendable {
     static let shared = PatternCache()
 
-    /// After so many reports of a match that goes on, about half a second, it is given up.
+    /// The number of progress reports, about half a second, after which matching stops.
     private static let patience = 1000
 
     private let lock = NSLock()
     private var expressions: [String: NSRegularExpression?] = [:]
 
-    /// Whether the pattern matches somewhere in the text. Nil where it cannot be said: the pattern does not compile, or
-    /// the text is too much for it, as `(a+)+$` is for many an `a`.
+    /// Whether the pattern matches anywhere in the string.
+    ///
+    /// Nil if undecided: the pattern doesn't compile, or matching takes too long, as `(a+)+$` does for many `a`.
     func matches(_ pattern: String, _ text: String) -> Bool? {
         guard let expression = expression(for: pattern) else { return nil }
         var answer: Bool? = false

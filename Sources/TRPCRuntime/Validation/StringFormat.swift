@@ -1,10 +1,11 @@
-/// A format of JSON Schema for texts (section 7.3 of its validation vocabulary). An open set: a format without
-/// a check here allows any text.
+/// A JSON Schema string format (section 7.3 of its validation vocabulary).
+///
+/// An open set: formats without a check allow any string.
 @_spi(Generated) public struct StringFormat: RawRepresentable, Hashable, Sendable {
     /// The name in the contract, such as `email`.
     public let rawValue: String
 
-    /// A format by its name.
+    /// Creates a format.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -17,9 +18,9 @@
     public static let hostname = Self(rawValue: "hostname")
     /// A host name in any script (RFC 5890).
     public static let idnHostname = Self(rawValue: "idn-hostname")
-    /// Four numbers (RFC 2673).
+    /// An IPv4 address (RFC 2673).
     public static let ipv4 = Self(rawValue: "ipv4")
-    /// Eight groups (RFC 4291).
+    /// An IPv6 address (RFC 4291).
     public static let ipv6 = Self(rawValue: "ipv6")
     /// A URI, absolute or relative (RFC 3986).
     public static let uriReference = Self(rawValue: "uri-reference")
@@ -27,18 +28,18 @@
     public static let iri = Self(rawValue: "iri")
     /// A URI in any script, absolute or relative (RFC 3987).
     public static let iriReference = Self(rawValue: "iri-reference")
-    /// A URI with expressions in braces (RFC 6570).
+    /// A URI template (RFC 6570).
     public static let uriTemplate = Self(rawValue: "uri-template")
-    /// A way into a JSON value (RFC 6901).
+    /// A JSON pointer (RFC 6901).
     public static let jsonPointer = Self(rawValue: "json-pointer")
-    /// A way from one place in a JSON value to another.
+    /// A relative JSON pointer.
     public static let relativeJSONPointer = Self(rawValue: "relative-json-pointer")
-    /// A time of day (RFC 3339). The offset may be missing, since backends use the name for local times, too.
+    /// A time of day (RFC 3339). The offset is optional, since backends also use the format for local times.
     public static let time = Self(rawValue: "time")
     /// A duration (ISO 8601), such as `P1DT12H`.
     public static let duration = Self(rawValue: "duration")
 
-    /// Whether a text has this format.
+    /// Whether a string has this format.
     func isSatisfied(by text: String) -> Bool {
         switch self {
         case .email: HostnameValidator(allowsUnicode: false).isEmail(text)

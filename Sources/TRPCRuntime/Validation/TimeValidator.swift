@@ -1,6 +1,6 @@
-/// Recognises times of day and durations.
+/// Validates times of day and durations.
 enum TimeValidator {
-    /// `09:30:00`, with any fraction, and with `Z`, an offset or neither.
+    /// Validates `09:30:00`, with any fraction, and with `Z`, an offset or neither.
     static func isTime(_ text: String) -> Bool {
         var reader = ASCIIReader(text)
         guard
@@ -16,8 +16,9 @@ enum TimeValidator {
         return reader.isAtEnd
     }
 
-    /// `P3Y6M4DT12H30M5S` or `P2W`: each unit once at most, in this order, and at least one of them. The last may have
-    /// a fraction, which RFC 3339 leaves out of its grammar and ISO 8601 has.
+    /// Validates `P3Y6M4DT12H30M5S` or `P2W`: at least one unit, each at most once and in this order.
+    ///
+    /// The last may have a fraction, which ISO 8601 allows and RFC 3339's grammar omits.
     static func isDuration(_ text: String) -> Bool {
         var reader = ASCIIReader(text)
         guard reader.skip("P") else { return false }

@@ -1,14 +1,14 @@
-/// Recognises URIs and their relatives by the characters that may stand in them.
+/// Validates URIs, IRIs and templates by their characters.
 struct URIReferenceValidator {
-    /// Whether characters of any script may stand in it.
+    /// Whether characters of any script are allowed.
     let allowsUnicode: Bool
 
-    /// Characters of RFC 3986 and whole percent escapes, with one `#` at most.
+    /// Validates the characters of RFC 3986 and complete percent escapes, with at most one `#`.
     func isReference(_ text: String) -> Bool {
         areCharactersAllowed(text[...], beside: "") && text.utf8.filter { $0 == UInt8(ascii: "#") }.count <= 1
     }
 
-    /// A reference that begins with a scheme.
+    /// Validates a reference that begins with a scheme.
     func isAbsolute(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].utf8
@@ -17,7 +17,7 @@ struct URIReferenceValidator {
             && scheme.allSatisfy { Self.isLetter($0) || IPAddressValidator.isDigit($0) || "+-.".utf8.contains($0) }
     }
 
-    /// A reference with expressions in braces, which do not nest (RFC 6570, section 2).
+    /// Validates a reference with unnested expressions in braces (RFC 6570, section 2).
     func isTemplate(_ text: String) -> Bool {
         var rest = text[...]
         while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

@@ -1,6 +1,6 @@
-/// A value with contract limits beyond its type, such as the length of a string or the number of items.
+/// A value with contract limits that its type doesn't enforce, such as the length of a string or the number of items.
 ///
-/// Generated inputs conform where the contract limits them.
+/// Generated inputs conform if the contract limits them.
 ///
 /// ```swift
 /// let input = Palytt.Comments.AddInput(postId: id, content: draft)
@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol Validatable {
-    /// Adds the problems of the value, in the order of its properties.
+    /// Adds the violations of the value, in the order of its properties.
     func validate(into violations: inout Violations)
 }
 
 extension Validatable {
-    /// All problems of the value; empty when it keeps to its contract.
+    /// Returns all violations; empty for a valid value.
     public func findViolations() -> [Violation] {
         var violations = Violations()
         validate(into: &violations)
@@ -25,7 +25,7 @@ extension Validatable {
 
     /// Checks the value against its contract.
     ///
-    /// - Throws: ``ValidationError`` with all problems, not only the first.
+    /// - Throws: ``ValidationError`` with all violations.
     public func validate() throws(ValidationError) {
         try ValidationError.throwIfAny(findViolations())
     }
@@ -53,7 +53,7 @@ extension Array: Validatable where Element: Validatable {
 }
 
 extension Dictionary: Validatable where Key: CodingKeyRepresentable, Value: Validatable {
-    /// Checks each value, in the order of the keys.
+    /// Checks each value, sorted by key.
     public func validate(into violations: inout Violations) {
         violations.eachValue(self) { $1.validate(into: &$0) }
     }

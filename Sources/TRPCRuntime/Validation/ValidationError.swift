@@ -1,19 +1,19 @@
-/// All problems of a value, found before it was sent.
+/// All violations of a value, found before sending.
 public struct ValidationError: Error, Sendable, Hashable {
-    /// The violations, in the order of the value's properties; never empty in an error that is thrown.
+    /// The violations in the order of the properties; never empty in a thrown error.
     public var violations: [Violation]
 
-    /// An error of these violations.
+    /// Creates an error.
     public init(_ violations: [Violation]) { self.violations = violations }
 
-    /// The problems of one property, such as `title` or `tags[2].name`; for a form that shows it beside its field.
+    /// Returns the violations of a property, such as `title` or `tags[2].name`, for a form field.
     public func violations(at path: String) -> [Violation] { violations.filter { $0.path == path } }
 
     static func throwIfAny(_ violations: [Violation]) throws(ValidationError) {
         if !violations.isEmpty { throw ValidationError(violations) }
     }
 
-    /// Checks an input: by the procedure's own check, else by the input's ``Validatable``.
+    /// Checks an input: with the procedure's check, or the input's ``Validatable`` conformance.
     package static func throwIfAny<Input>(
         in input: Input,
         _ check: (@Sendable (inout Violations, Input) -> Void)?
@@ -29,6 +29,6 @@ public struct ValidationError: Error, Sendable, Hashable {
 }
 
 extension ValidationError: CustomStringConvertible {
-    /// The violations in one line, for a log. Holds no value of the input's.
+    /// The violations in one line, for a log. Contains no values of the input.
     public var description: String { violations.map(\.description).joined(separator: "; ") }
 }

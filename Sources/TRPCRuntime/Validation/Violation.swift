@@ -1,15 +1,15 @@
 /// A violation of the contract by a value.
 public struct Violation: Sendable, Hashable {
-    /// The way from the validated value to the one that is wrong; empty for the value itself.
+    /// The path from the validated value to the invalid one; empty for the value itself.
     package var codingPath: [WireKey]
-    /// The broken rule.
+    /// The violated rule.
     public var rule: Rule
-    /// The value of the rule in the contract, such as `200`; empty for rules without one.
+    /// The limit in the contract, such as `200`; empty for rules without one.
     public var limit: String
-    /// The requirement, in words that follow a label: `must have at most 200 characters`. Never quotes the value.
+    /// The requirement, as a phrase after a label: `must have at most 200 characters`. Never quotes the value.
     public var message: String
 
-    /// Describes a violation; for checks that a contract cannot express.
+    /// Creates a violation, for checks that a contract can't express.
     package init(codingPath: [WireKey] = [], rule: Rule, limit: String = "", message: String) {
         self.codingPath = codingPath
         self.rule = rule
@@ -17,15 +17,16 @@ public struct Violation: Sendable, Hashable {
         self.message = message
     }
 
-    /// The place as text, such as `tags[2].name`; empty for the validated value itself.
+    /// The path as a string, such as `tags[2].name`; empty for the validated value itself.
     public var path: String { CodingPathString.string(of: codingPath) }
 }
 
 extension Violation: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> { ["rule": rule, "violation": description] }
 
-    /// The place and the requirement in one line, safe to print, without what looks like a secret: keys of maps are in
-    /// the place.
+    /// The path and the requirement in one line, safe to print.
+    ///
+    /// Without suspected secrets, since paths contain keys of maps.
     public var description: String {
         let message = Redaction.standard.excerpt(message, 1_000)
         return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"

@@ -1,7 +1,7 @@
 extension Violations {
-    /// Checks how many items a list has, and that none is in it twice.
+    /// Checks the number of items of an array, and their uniqueness.
     ///
-    /// Items are the same when they are the same JSON: the order of an object's properties does not matter.
+    /// Items are equal if their JSON is, regardless of the order of properties.
     @_spi(Generated) public mutating func items<Element: Encodable>(
         _ elements: [Element]?,
         min: Int? = nil,
@@ -21,7 +21,7 @@ extension Violations {
         }
     }
 
-    /// Checks how many properties a dictionary has.
+    /// Checks the number of properties of a dictionary.
     @_spi(Generated) public mutating func properties<Key, Value>(
         _ values: [Key: Value]?,
         min: Int? = nil,
@@ -31,7 +31,7 @@ extension Violations {
         if let values { check(propertyCount: values.count, min, max, at: key) }
     }
 
-    /// Checks the names of a dictionary's properties, in their order: how long they are, and what they look like.
+    /// Checks the names of a dictionary's properties in order: length and pattern.
     @_spi(Generated) public mutating func names<Key: CodingKeyRepresentable, Value>(
         of values: [Key: Value]?,
         min: Int? = nil,
@@ -51,13 +51,13 @@ extension Violations {
         }
     }
 
-    /// Checks how many properties an object would be sent with.
+    /// Checks the number of properties of an encoded object.
     @_spi(Generated) public mutating func properties<Object: Encodable>(
         of object: Object,
         min: Int? = nil,
         max: Int? = nil
     ) {
-        // A value that cannot be encoded is not sent either; encoding reports it.
+        // A value that can't be encoded isn't sent; encoding reports it.
         guard let node = try? WireEncoder(transformer: .none).node(of: object) else { return }
         check(propertyCount: node.keys.count, min, max, at: nil)
     }

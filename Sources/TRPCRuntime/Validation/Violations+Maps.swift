@@ -1,6 +1,6 @@
-/// A map is checked pair by pair, as it is sent: `[0][1]` is the value of the first.
+/// Maps are checked as the pairs that are sent: `[0][1]` is the value of the first.
 extension Violations {
-    /// Checks how many pairs a map has.
+    /// Checks the number of pairs of a map.
     @_spi(Generated) public mutating func items<Key: Encodable, Value: Encodable>(
         _ map: JavaScriptMap<Key, Value>?,
         min: Int? = nil,
@@ -10,7 +10,7 @@ extension Violations {
         items(map?.values, min: min, max: max, at: key)
     }
 
-    /// Checks each key of a map, in its order.
+    /// Checks each key of a map in order.
     @_spi(Generated) public mutating func eachKey<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,
@@ -19,7 +19,7 @@ extension Violations {
         each(map?.keys, at: key) { violations, key in violations.within(WireKey(intValue: 0)) { check(&$0, key) } }
     }
 
-    /// Checks each value of a map, in its order.
+    /// Checks each value of a map in order.
     @_spi(Generated) public mutating func eachValue<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,

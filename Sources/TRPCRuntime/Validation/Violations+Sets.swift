@@ -1,6 +1,6 @@
-/// Sets, whose elements are counted and checked like those of a list, in the order in which they are sent.
+/// Sets are checked like arrays, in the order in which they are sent.
 extension Violations {
-    /// Checks how many elements a set has.
+    /// Checks the number of elements of a set.
     @_spi(Generated) public mutating func items<Element: Encodable & Hashable>(
         _ elements: Set<Element>?,
         min: Int? = nil,
@@ -28,7 +28,7 @@ extension Set: Validatable where Element: Validatable & Encodable {
 }
 
 extension Set where Element: Encodable {
-    /// The elements in the order of their JSON. One that cannot be encoded is not sent, and stands first.
+    /// The elements sorted by their JSON. Those that can't be encoded come first, and are not sent.
     fileprivate var inSentOrder: [Element] {
         let encoder = WireEncoder(transformer: .none)
         return map { ((try? encoder.node(of: $0))?.bytes() ?? [], $0) }

@@ -1,9 +1,8 @@
 extension Violations {
-    /// Checks a text, as it is on the wire: its length in Unicode scalars, as JSON Schema counts, its pattern and its
-    /// format.
+    /// Checks a string as sent: its length in Unicode scalars, as in JSON Schema, its pattern and its format.
     ///
-    /// `pattern` is a regular expression of `NSRegularExpression`, which generated code has translated from the
-    /// contract's; it may match anywhere in the text.
+    /// `pattern` is an `NSRegularExpression`, translated from the contract's by generated code; it may match anywhere
+    /// in the string.
     @_spi(Generated) public mutating func text<Text: WireString>(
         _ value: Text?,
         min: Int? = nil,
@@ -23,7 +22,7 @@ extension Violations {
     }
 }
 
-/// The problems of a text: of a value, or of the name of a property.
+/// A violation of a string: a value or a property name.
 struct StringProblem {
     let rule: Violation.Rule
     let limit: String

@@ -1,7 +1,7 @@
-/// Collects the violations of a value, with their locations.
+/// Collects the violations of a value with their paths.
 ///
-/// Generated ``Validatable/validate(into:)`` checks each property that the contract limits. A check of an app's own type
-/// adds what it finds:
+/// Generated ``Validatable/validate(into:)`` methods check each property that the contract limits. Types of an app add
+/// their own violations:
 ///
 /// ```swift
 /// struct Draft: Validatable {
@@ -13,28 +13,28 @@
 /// }
 /// ```
 ///
-/// A value that is nil, absent or null is not checked.
+/// Values that are nil, absent or null aren't checked.
 public struct Violations: Sendable {
-    /// The violations so far.
+    /// The violations found until now.
     package private(set) var found: [Violation] = []
     private var codingPath: [WireKey] = []
 
-    /// An empty collection.
+    /// Creates an empty collection.
     package init() {}
 
-    /// Adds a violation at `key`, or at the value that is being checked.
+    /// Adds a violation at `key`, or at the current value.
     public mutating func add(_ rule: Violation.Rule, limit: String = "", at key: WireKey? = nil, _ message: String) {
         let path = key.map { codingPath + [$0] } ?? codingPath
         found.append(Violation(codingPath: path, rule: rule, limit: limit, message: message))
     }
 
-    /// Checks a value whose type is `Validatable`.
+    /// Checks a `Validatable` value.
     @_spi(Generated) public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
         guard let value else { return }
         within(key) { value.validate(into: &$0) }
     }
 
-    /// Checks each element of a list. `start` is the index of the first, where the list is the rest of a longer one.
+    /// Checks each element of an array. `start` is the index of the first, if the array is the rest of a longer one.
     @_spi(Generated) public mutating func each<Element>(
         _ elements: [Element]?,
         at key: WireKey? = nil,
@@ -49,7 +49,7 @@ public struct Violations: Sendable {
         }
     }
 
-    /// Checks each value of a dictionary, in the order of the keys.
+    /// Checks each value of a dictionary, sorted by key.
     @_spi(Generated) public mutating func eachValue<Key: CodingKeyRepresentable, Value>(
         _ values: [Key: Value]?,
         at key: WireKey? = nil,
@@ -64,7 +64,7 @@ public struct Violations: Sendable {
         }
     }
 
-    /// Checks the value at `key`, or, without a key, the value itself.
+    /// Checks the value at `key`, or the current value without a key.
     mutating func within(_ key: WireKey?, _ check: (inout Violations) -> Void) {
         guard let key else { return check(&self) }
         codingPath.append(key)

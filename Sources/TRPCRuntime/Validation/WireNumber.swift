@@ -1,48 +1,48 @@
 public import Foundation
 
-/// A type whose values are numbers on the wire, so that a contract can limit them.
+/// A type that is encoded as a number, which a contract can limit.
 @_spi(Generated) public protocol WireNumber {
-    /// The number that is sent.
+    /// The encoded number.
     var exactNumber: ExactNumber { get }
 }
 
 @_spi(Generated) extension Int: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(Int64(self)) }
 }
 
 @_spi(Generated) extension Int32: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(Int64(self)) }
 }
 
 @_spi(Generated) extension Int64: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(self) }
 }
 
 @_spi(Generated) extension UInt64: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
 
 @_spi(Generated) extension Double: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(self) }
 }
 
 @_spi(Generated) extension Float: WireNumber {
-    /// The number that its digits stand for: 0.1, rather than the double next to this float.
+    /// The number with the float's digits: 0.1 instead of the double nearest to the float.
     public var exactNumber: ExactNumber { ExactNumber(Double(description) ?? Double(self)) }
 }
 
 @_spi(Generated) extension Decimal: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
 
 @_spi(Generated) extension BigInteger: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
 

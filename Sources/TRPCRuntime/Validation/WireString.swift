@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A type whose values are strings on the wire, so that a contract can limit their text.
+/// A type that is encoded as a string, which a contract can limit.
 @_spi(Generated) public protocol WireString {
-    /// The string that is sent; nil where no string is sent.
+    /// The encoded string; nil if the value isn't one.
     var wireString: String? { get }
 }
 
@@ -12,26 +12,26 @@ public import Foundation
 }
 
 @_spi(Generated) extension URL: WireString {
-    /// The whole URL.
+    /// The complete URL.
     public var wireString: String? { absoluteString }
 }
 
 @_spi(Generated) extension UUID: WireString {
-    /// The UUID in lowercase.
+    /// The lowercase UUID.
     public var wireString: String? { uuidString.lowercased() }
 }
 
 @_spi(Generated) extension Data: WireString {
-    /// The bytes in base64.
+    /// The bytes as base64.
     public var wireString: String? { base64EncodedString() }
 }
 
 @_spi(Generated) extension Date: WireString {
-    /// The date and time in UTC with milliseconds; nil where JavaScript has no date.
+    /// The date and time in UTC with milliseconds; nil outside of JavaScript's range.
     public var wireString: String? { Timestamp.text(of: self) }
 }
 
 @_spi(Generated) extension CalendarDate: WireString {
-    /// Year, month and day.
+    /// The year, month and day.
     public var wireString: String? { description }
 }

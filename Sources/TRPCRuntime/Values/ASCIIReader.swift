@@ -1,4 +1,4 @@
-/// Reads fixed ASCII forms, such as dates, from the front of a text.
+/// Parses fixed ASCII formats, such as dates, from the start of a string.
 struct ASCIIReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,14 +9,14 @@ struct ASCIIReader {
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Passes one of the characters, if it is next.
+    /// Consumes one of the characters, if it is next.
     mutating func skip(_ characters: String) -> Bool {
         guard let next, characters.utf8.contains(next) else { return false }
         position += 1
         return true
     }
 
-    /// Exactly so many digits.
+    /// Reads exactly `count` digits.
     mutating func number(digits count: Int) -> Int? {
         guard position + count <= bytes.count else { return nil }
         var value = 0
@@ -28,8 +28,9 @@ struct ASCIIReader {
         return value
     }
 
-    /// The digits that follow, as a number of so many parts of one; nil when no digit follows. Digits beyond the finest part
-    /// that is wanted are passed over.
+    /// Reads the following digits as a fraction; nil without digits.
+    ///
+    /// Digits beyond the finest requested fraction are skipped.
     mutating func fraction(finest: Int64 = 1_000_000) -> (parts: Int64, ofOne: Int64)? {
         var fraction: (parts: Int64, ofOne: Int64) = (0, 1)
         let start = position
@@ -48,7 +49,7 @@ struct ASCIIReader {
 }
 
 extension Int {
-    /// Decimal digits, with zeros in front up to a width; for numbers that are not negative.
+    /// The decimal digits of a nonnegative number, padded with zeros.
     func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Bytes encoded as base64url: `-` and `_` in place of `+` and `/`, without padding (RFC 4648, 5).
+/// Bytes encoded as base64url: with `-` and `_` instead of `+` and `/`, without padding (RFC 4648, 5).
 ///
-/// Generated for strings of the format `base64url`.
+/// Generated for strings with the format `base64url`.
 ///
 /// ```swift
 /// struct Credential: Codable { var id: Base64URL }
@@ -11,7 +11,7 @@ public import Foundation
 /// print(credential.id.data.count)  // 2
 /// ```
 ///
-/// Padding and the usual alphabet of base64 are read, too.
+/// Decoding also accepts padding and the standard alphabet.
 public struct Base64URL: Hashable, Sendable {
     /// The bytes.
     public var data: Data

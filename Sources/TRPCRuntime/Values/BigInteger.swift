@@ -1,7 +1,7 @@
-/// A whole number of any size: JavaScript's `bigint`.
+/// An integer of any size: JavaScript's `bigint`.
 ///
-/// It carries a number between a backend and the application exactly; it does not calculate. Convert it to an integer
-/// type for that, or hand its ``description`` to an arithmetic library.
+/// It represents a number exactly, but has no arithmetic. Convert it to an integer type, or pass its ``description`` to
+/// an arithmetic library.
 ///
 /// ```swift
 /// let balance: BigInteger = 42
@@ -9,10 +9,10 @@
 /// BigInteger("123456789012345678901234567890")
 /// ```
 public struct BigInteger: Hashable, Sendable {
-    /// Digits without zeros in front; a minus only before a number other than zero. So equal numbers have equal text.
+    /// The digits without leading zeros, with a minus only for negative numbers, so equal numbers have equal strings.
     private let text: String
 
-    /// A number of any integer type.
+    /// Creates a number from an integer.
     public init(_ value: some BinaryInteger) { text = String(value) }
 
     private var isNegative: Bool { text.utf8.first == UInt8(ascii: "-") }
@@ -23,7 +23,7 @@ extension BigInteger: ExpressibleByIntegerLiteral {
 }
 
 extension BigInteger: LosslessStringConvertible {
-    /// Reads decimal digits with an optional sign; zeros in front are dropped. Nil for any other text.
+    /// Parses decimal digits with an optional sign and leading zeros; nil for other strings.
     public init?(_ description: String) {
         var digits = description.utf8[...]
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -48,7 +48,7 @@ extension BigInteger: Comparable {
         }
     }
 
-    /// Compares magnitudes; the same sign in front of both changes nothing.
+    /// Compares magnitudes; an equal sign on both has no effect.
     private static func isSmaller(_ left: String, _ right: String) -> Bool {
         let (leftCount, rightCount) = (left.utf8.count, right.utf8.count)
         return leftCount == rightCount
@@ -57,11 +57,11 @@ extension BigInteger: Comparable {
 }
 
 extension FixedWidthInteger {
-    /// The same number; nil when it does not fit.
+    /// The same number; nil if it doesn't fit.
     public init?(exactly value: BigInteger) { self.init(value.description) }
 }
 
 extension Double {
-    /// The nearest double, infinite beyond its range.
+    /// The nearest double; infinite beyond its range.
     public init(_ value: BigInteger) { self = Double(value.description) ?? .nan }
 }

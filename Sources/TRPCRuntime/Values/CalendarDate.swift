@@ -1,16 +1,16 @@
-/// A day of the calendar without a time or a time zone: JSON Schema's format `date`, as in `2026-01-31`.
+/// A calendar day without time and time zone: JSON Schema's format `date`, such as `2026-01-31`.
 ///
-/// A birthday or a due date is not a `Date`: as an instant it shifts by a day for readers elsewhere. The
-/// year is 0 to 9999, as the format has four digits for it.
+/// Use it for a birthday or due date: a `Date` is an instant, which can be another day in other time zones. The year is
+/// 0 to 9999, since the format has four digits.
 public struct CalendarDate: Hashable, Sendable {
-    /// 0 to 9999.
+    /// The year, 0 to 9999.
     public let year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day, 1 to 31.
     public let day: Int
 
-    /// A day; nil when the calendar has no such day.
+    /// Creates a day; nil if it doesn't exist.
     public init?(year: Int, month: Int, day: Int) {
         guard
             (0...9999).contains(year), (1...12).contains(month),
@@ -29,7 +29,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: LosslessStringConvertible, CustomStringConvertible {
-    /// Reads `yyyy-mm-dd` alone; nil for any other text, and for a day that does not exist.
+    /// Parses `yyyy-mm-dd`; nil for other strings and for days that don't exist.
     public init?(_ description: String) {
         var reader = ASCIIReader(description)
         guard
@@ -40,7 +40,7 @@ extension CalendarDate: LosslessStringConvertible, CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    /// `yyyy-mm-dd`.
+    /// The day as `yyyy-mm-dd`.
     public var description: String {
         "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }

@@ -1,7 +1,6 @@
-/// Days of the proleptic Gregorian calendar, counted from 1970-01-01, which JavaScript and RFC 3339 both use.
+/// Days of the proleptic Gregorian calendar since 1970-01-01, as used by JavaScript and RFC 3339.
 ///
-/// The arithmetic is Howard Hinnant's (`days_from_civil`). Foundation's calendars follow the Julian calendar before
-/// 1582, and are far slower.
+/// Uses Howard Hinnant's `days_from_civil`. Foundation's calendars are Julian before 1582, and far slower.
 enum CivilDay {
     static func number(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A date encoded as a plain string. A backend reads it with `z.iso.datetime()`.
+/// A date encoded as a plain string, for backends that validate it with `z.iso.datetime()`.
 ///
-/// Under superjson a `Date` is marked as one, so that the backend has a `Date` of it, which a validator of texts refuses.
-/// Generated for inputs whose contract has a `pattern` beside `format: date-time`, and for places that the configuration
-/// gives this type.
+/// Under superjson a `Date` is annotated and arrives as a JavaScript `Date`, which a string validator rejects.
+/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and where the configuration selects
+/// this type.
 ///
 /// ```swift
 /// struct Reminder: Codable { var due: DateText }
@@ -13,12 +13,12 @@ public import Foundation
 /// print(reminder.due.date > .now)  // true
 /// ```
 ///
-/// It is written in UTC with milliseconds, as JavaScript's `toISOString` does. Any text of RFC 3339 is read.
+/// Encoded in UTC with milliseconds, like JavaScript's `toISOString`. Decodes any RFC 3339 date.
 public struct DateText: Hashable, Sendable {
     /// The instant.
     public var date: Date
 
-    /// The text that travels stands for this instant.
+    /// Creates a value for an instant.
     public init(_ date: Date) { self.date = date }
 }
 

@@ -1,8 +1,9 @@
 public import Foundation
 
 extension Decimal {
-    /// Reads `-12.50` or `1e3` as a whole; nil for any other text. Foundation's own reading stops silently at text
-    /// that it does not understand.
+    /// Parses all of `-12.50` or `1e3`; nil for other strings.
+    ///
+    /// Foundation's parser silently stops at invalid characters.
     init?(wireText text: String) {
         let bytes = Array(text.utf8)
         var position = 0
@@ -46,19 +47,19 @@ extension Decimal {
 }
 
 extension KeyedDecodingContainer where Key == WireKey {
-    /// Reads a decimal from a number, or from text, as Prisma and PostgreSQL send it.
+    /// Decodes a decimal from a number, or from a string, as sent by Prisma and PostgreSQL.
     ///
-    /// In generated code it stands in for the library's own method, which reads numbers alone; types with keys of their own
-    /// are read as ever.
+    /// In generated code it replaces the library's method, which decodes only numbers. Types with their own keys are
+    /// unaffected.
     ///
     /// - Throws: `DecodingError` when it is neither.
     @_spi(Generated) public func decode(_ type: Decimal.Type, forKey key: Key) throws -> Decimal {
         try decode(DecimalText.self, forKey: key).decimal
     }
 
-    /// Reads a decimal that may be absent or null; see ``decode(_:forKey:)``.
+    /// Decodes a decimal that may be absent or null; see ``decode(_:forKey:)``.
     ///
-    /// - Throws: `DecodingError` when it is neither a number nor text.
+    /// - Throws: `DecodingError` when it is neither a number nor a string.
     @_spi(Generated) public func decodeIfPresent(_ type: Decimal.Type, forKey key: Key) throws -> Decimal? {
         try decodeIfPresent(DecimalText.self, forKey: key)?.decimal
     }

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A decimal number that travels as text, so that JavaScript does not round it. Prisma and PostgreSQL send `Decimal`
-/// and `numeric` columns so.
+/// A decimal number encoded as a string, so that JavaScript doesn't round it.
+///
+/// Prisma and PostgreSQL send `Decimal` and `numeric` columns this way.
 ///
 /// ```swift
 /// struct Order: Codable { var total: DecimalText }
@@ -11,12 +12,12 @@ public import Foundation
 /// Order(total: DecimalText(19.9))
 /// ```
 ///
-/// A number is read, too. It is written as text; a plain `Decimal` is written as a number.
+/// Also decodes numbers. Encodes a string, unlike a plain `Decimal`, which is encoded as a number.
 public struct DecimalText: Hashable, Sendable {
     /// The number.
     public var decimal: Decimal
 
-    /// The text that travels stands for this number.
+    /// Creates a value for a number.
     public init(_ decimal: Decimal) { self.decimal = decimal }
 }
 
@@ -27,13 +28,14 @@ extension DecimalText: Comparable {
 extension DecimalText: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     public init(integerLiteral value: Int64) { self.init(Decimal(value)) }
 
-    /// The shortest decimal that reads as the same `Double`: `19.9` is 19.9.
+    /// The shortest decimal with the same `Double` value: `19.9` is 19.9.
     public init(floatLiteral value: Double) { self.init(Decimal(string: "\(value)") ?? Decimal(value)) }
 }
 
 extension DecimalText: LosslessStringConvertible {
-    /// Reads decimal digits with an optional sign, fraction and exponent; nil for any other text, and for more than
-    /// the 38 digits that a `Decimal` holds.
+    /// Parses decimal digits with an optional sign, fraction and exponent; nil for other strings.
+    ///
+    /// Also nil for more than the 38 digits of a `Decimal`.
     public init?(_ description: String) {
         guard let decimal = Decimal(wireText: description) else { return nil }
         self.init(decimal)

@@ -1,6 +1,6 @@
-/// The input of a procedure that takes none.
+/// The input of a procedure without input.
 ///
-/// Each function that takes a procedure and its input has an overload without the input, so you rarely write the value:
+/// Functions that take a procedure and its input have overloads without the input, so you rarely write the value:
 ///
 /// ```swift
 /// let me = try await api.call(Palytt.Users.me)
@@ -10,32 +10,32 @@
 /// Without a transformer, the client sends no input. With superjson, it sends the envelope of `undefined`, which the
 /// backend expects.
 public struct NoInput: Encodable, Sendable, Hashable {
-    /// The only value.
+    /// Creates the only value.
     public init() {}
 
-    /// Writes null: JSON has no `undefined`. A client never sends it; it leaves the input out.
+    /// Encodes null, since JSON has no `undefined`. A client never sends it, but omits the input.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encodeNil()
     }
 }
 
-/// The input, or a value, whose schema is an object without properties: sends `{}`.
+/// An input or value whose schema is an object without properties: sends `{}`.
 ///
-/// `z.object({})` rejects an absent input, so this is not ``NoInput``.
+/// `z.object({})` rejects an absent input, so this isn't ``NoInput``.
 public struct EmptyObject: Codable, Sendable, Hashable {
-    /// The only value.
+    /// Creates the only value.
     public init() {}
 }
 
-/// The output of a procedure that returns nothing.
+/// The output of a procedure without output.
 ///
-/// The answer's data (absent, null, a value) is ignored: a backend may well return something that its contract does not
-/// promise.
+/// The data of the response (absent, null, a value) is ignored: a backend may return values that its contract doesn't
+/// declare.
 public struct NoOutput: Decodable, Sendable, Hashable {
-    /// The only value.
+    /// Creates the only value.
     public init() {}
 
-    /// Accepts anything.
+    /// Accepts any value.
     public init(from decoder: any Decoder) throws {}
 }

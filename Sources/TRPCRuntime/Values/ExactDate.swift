@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A date and time that keeps all digits of its second, and the text that it came as.
+/// A date and time with the full precision and notation in which it was received.
 ///
-/// A `Date` is written with milliseconds, which is all that JavaScript has. Backends in Python, Go, Rust and .NET, and
-/// their databases, count micro- and nanoseconds. A cursor or a version that is such a time must go back as it came, or a
-/// page is skipped or an update refused: give its place this type.
+/// A `Date` is encoded with milliseconds, like JavaScript's. Backends in Python, Go, Rust and .NET, and their
+/// databases, use micro- or nanoseconds. A cursor or version with such a time must be sent back unchanged, or a page is
+/// skipped or an update rejected; use this type for it.
 ///
 /// ```yaml
 /// types: { date-time: ExactDate }          # everywhere
@@ -17,15 +17,15 @@ public import Foundation
 /// print(cursor.date.formatted())
 /// ```
 ///
-/// Two of them are equal when they are the same instant, to the attosecond, in whatever offset and with however many
-/// zeros each is written; compare ``text`` to tell spellings apart. They are ordered by time.
+/// Values are equal if they are the same instant, to the attosecond, regardless of offset and trailing zeros; compare
+/// ``text`` for equal notations. They are ordered by time.
 public struct ExactDate: Sendable {
-    /// The date and time as it travels, character by character.
+    /// The date and time exactly as sent.
     public let text: String
     private let seconds: Int64
     private let attoseconds: Int64
 
-    /// Reads a date and time of RFC 3339, such as `2024-01-02T03:04:05.123456+02:00`; nil for any other text.
+    /// Parses an RFC 3339 date and time, such as `2024-01-02T03:04:05.123456+02:00`; nil for other strings.
     public init?(_ text: String) {
         guard let instant = Timestamp.instant(of: text, finest: Self.parts) else { return nil }
         self.text = text
@@ -33,9 +33,9 @@ public struct ExactDate: Sendable {
         attoseconds = instant.fraction.parts * (Self.parts / instant.fraction.ofOne)
     }
 
-    /// The instant of a `Date`, written in UTC with milliseconds, or microseconds where it has them.
+    /// Creates a value from a `Date`, in UTC with milliseconds, or microseconds if it has them.
     ///
-    /// A date beyond those that JavaScript has, 273,790 years from now, becomes the last of them.
+    /// A date beyond JavaScript's range, 273,790 years from now, is clamped.
     public init(_ date: Date) {
         let limit = 8.64e18
         let interval = date.timeIntervalSince1970
@@ -50,7 +50,7 @@ public struct ExactDate: Sendable {
         attoseconds = part * (Self.parts / 1_000_000)
     }
 
-    /// The instant as Foundation has it, to the microsecond.
+    /// The instant as a `Date`, to the microsecond.
     public var date: Date { Timestamp.date(of: text) ?? Date(timeIntervalSince1970: Double(seconds)) }
 
     private static let parts: Int64 = 1_000_000_000_000_000_000
@@ -72,6 +72,6 @@ extension ExactDate: Hashable, Comparable {
 }
 
 extension ExactDate: LosslessStringConvertible {
-    /// ``text``.
+    /// The ``text``.
     public var description: String { text }
 }

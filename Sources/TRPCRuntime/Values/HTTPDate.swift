@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant encoded as HTTP headers encode it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+/// An instant in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 ///
-/// Generated for strings of the format `http-date`.
+/// Generated for strings with the format `http-date`.
 ///
 /// ```swift
 /// struct Page: Codable { var modified: HTTPDate }
@@ -11,7 +11,7 @@ public import Foundation
 /// print(page.modified.date < .now)  // true
 /// ```
 ///
-/// It is written in whole seconds. The two obsolete forms are read, too.
+/// Encoded in whole seconds. Also decodes the two obsolete formats.
 public struct HTTPDate: Hashable, Sendable {
     /// The instant.
     public var date: Date
@@ -54,10 +54,10 @@ extension HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// From 1970-01-01, a Thursday.
+    /// Starts at 1970-01-01, a Thursday.
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-    /// The instant of a string in one of the three forms; nil for any other string.
+    /// Parses one of the three formats; nil for other strings.
     package static func date(of text: String) -> Date? {
         var parts = text.split(separator: " ").map(String.init)
         // `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850)
@@ -79,7 +79,7 @@ extension HTTPDate {
         return Timestamp.date(of: "\(year.padded(to: 4))-\((month + 1).padded(to: 2))-\(day.padded(to: 2))T\(time)Z")
     }
 
-    /// The string of an instant, without its fraction of a second; nil for years that the format doesn't have.
+    /// Formats an instant without fractional seconds; nil for years outside of the format.
     static func text(of date: Date) -> String? {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         guard abs(seconds) < 1e12 else { return nil }
@@ -93,6 +93,6 @@ extension HTTPDate {
 }
 
 extension Int {
-    /// The remainder from 0 up, for negative numbers, too.
+    /// The nonnegative remainder.
     fileprivate func modulo(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is sent as a string of its JSON: `{"meta": "{\\"count\\":1}"}`.
+/// A value encoded as a string of its JSON: `{"meta": "{\\"count\\":1}"}`.
 ///
 /// Generated for strings with `contentMediaType: application/json` and a `contentSchema` (JSON Schema 2020-12 validation, 8.5).
 ///
@@ -12,7 +12,7 @@ import Foundation
 /// print(item.meta.value.count)
 /// ```
 public struct JSONText<Value> {
-    /// A type may contain the JSON of itself.
+    /// Indirect, since a type can contain its own JSON.
     fileprivate indirect enum Storage {
         case value(Value)
     }
@@ -29,7 +29,7 @@ public struct JSONText<Value> {
         set { storage = .value(newValue) }
     }
 
-    /// A value that is sent as a string.
+    /// Creates a value that is encoded as a string.
     public init(_ value: Value) { storage = .value(value) }
 }
 
@@ -45,9 +45,9 @@ extension JSONText: Hashable where Value: Hashable {
 }
 
 extension JSONText: Decodable where Value: Decodable {
-    /// Decodes a string, and the value from it.
+    /// Decodes a string and the value in it.
     ///
-    /// - Throws: `DecodingError` if there is no string, or if it isn't the JSON of a value.
+    /// - Throws: `DecodingError` if there is no string, or it isn't the JSON of a value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

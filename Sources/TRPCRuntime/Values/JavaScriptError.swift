@@ -1,5 +1,6 @@
-/// JavaScript's `Error` as a value: superjson sends the name, the message and the cause of one, and marks it. It sends
-/// neither the stack nor the additions of a class of errors.
+/// JavaScript's `Error` as a value, which superjson annotates.
+///
+/// It contains the name, message and cause, but neither the stack nor properties of subclasses.
 ///
 /// ```swift
 /// struct Job: Decodable { let failure: JavaScriptError? }
@@ -9,10 +10,10 @@ public struct JavaScriptError: Error, Hashable, Sendable {
     public var name: String
     /// The message.
     public var message: String
-    /// Its cause, as any JSON: mostly another error, an object with `name` and `message`.
+    /// The cause as any JSON, usually another error with `name` and `message`.
     public var cause: JSONValue?
 
-    /// An error.
+    /// Creates an error.
     public init(name: String = "Error", message: String, cause: JSONValue? = nil) {
         self.name = name
         self.message = message
@@ -21,6 +22,6 @@ public struct JavaScriptError: Error, Hashable, Sendable {
 }
 
 extension JavaScriptError: CustomStringConvertible {
-    /// `TypeError: …`, as JavaScript prints it, in one line that is safe to print.
+    /// One line in JavaScript's format, `TypeError: …`, safe to print.
     public var description: String { "\(name): \(message)".excerpt(1_000) }
 }

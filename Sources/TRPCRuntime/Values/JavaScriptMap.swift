@@ -1,7 +1,7 @@
-/// JavaScript's `Map`: pairs in the order in which they were put in, with keys of any type.
+/// JavaScript's `Map`: pairs in insertion order, with keys of any type.
 ///
-/// It travels as `[[key, value]]`, which superjson marks as a map, so that the backend's `z.map()` takes it. Without a
-/// transformer JavaScript writes a map as `{}`, which reads as an empty one.
+/// Encoded as `[[key, value]]`, which superjson annotates as a map, so that `z.map()` accepts it. Without a
+/// transformer, JavaScript encodes a map as `{}`, which decodes as empty.
 ///
 /// ```swift
 /// var stock: JavaScriptMap<Int, String> = [1: "one"]
@@ -9,16 +9,18 @@
 /// for (id, name) in stock { print(id, name) }
 /// ```
 ///
-/// A dictionary does not replace it: its keys become the properties of an object (see ``TRPCCoding``), and it has no order.
+/// A dictionary can't replace it: its keys become the properties of an object (see ``TRPCCoding``), and it is
+/// unordered.
 public struct JavaScriptMap<Key: Hashable, Value> {
     private var pairs: [(key: Key, value: Value)] = []
     private var positions: [Key: Int] = [:]
 
-    /// An empty map.
+    /// Creates an empty map.
     public init() {}
 
-    /// The pairs in their order. Of a key given twice the last value counts, at the first one's place, as in
-    /// `new Map(pairs)`.
+    /// Creates a map from pairs in order.
+    ///
+    /// A repeated key keeps its first position and last value, as in `new Map(pairs)`.
     public init(_ pairs: some Sequence<(Key, Value)>) {
         for (key, value) in pairs { self[key] = value }
     }
@@ -43,20 +45,20 @@ public struct JavaScriptMap<Key: Hashable, Value> {
         for later in position..<pairs.count { positions[pairs[later].key] = later }
     }
 
-    /// The keys in their order.
+    /// The keys in order.
     public var keys: [Key] { pairs.map(\.key) }
-    /// The values in the order of their keys.
+    /// The values in the order of the keys.
     public var values: [Value] { pairs.map(\.value) }
 }
 
 extension JavaScriptMap: Sequence {
-    /// Gives the pairs in their order.
+    /// Iterates over the pairs in order.
     public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> { pairs.makeIterator() }
 
     public var underestimatedCount: Int { pairs.count }
-    /// How many pairs there are.
+    /// The number of pairs.
     public var count: Int { pairs.count }
-    /// Whether the map has no pair.
+    /// Whether the map is empty.
     public var isEmpty: Bool { pairs.isEmpty }
 }
 

@@ -1,11 +1,11 @@
-/// JavaScript's `RegExp` as a value, which travels as `/pattern/flags`. It does not match anything by itself.
+/// JavaScript's `RegExp` as a value, encoded as `/pattern/flags`. Doesn't support matching.
 public struct JavaScriptRegExp: Hashable, Sendable {
-    /// The expression, without the slashes around it.
+    /// The pattern without slashes.
     public var pattern: String
-    /// Letters such as `gi`; empty for none.
+    /// The flags, such as `gi`; empty for none.
     public var flags: String
 
-    /// An expression.
+    /// Creates an expression.
     public init(pattern: String, flags: String = "") {
         self.pattern = pattern
         self.flags = flags
@@ -13,7 +13,7 @@ public struct JavaScriptRegExp: Hashable, Sendable {
 }
 
 extension JavaScriptRegExp: LosslessStringConvertible {
-    /// Reads `/pattern/flags`; nil for any other text.
+    /// Parses `/pattern/flags`; nil for other strings.
     public init?(_ description: String) {
         guard
             description.hasPrefix("/"), let end = description.lastIndex(of: "/"), end > description.startIndex
@@ -22,6 +22,6 @@ extension JavaScriptRegExp: LosslessStringConvertible {
         flags = String(description[description.index(after: end)...])
     }
 
-    /// `/pattern/flags`.
+    /// The expression as `/pattern/flags`.
     public var description: String { "/\(pattern)/\(flags)" }
 }

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// One of JavaScript's typed arrays, by the type of its elements: `JavaScriptTypedArray<UInt8>` is a `Uint8Array`,
-/// `JavaScriptTypedArray<Double>` a `Float64Array`.
+/// A JavaScript typed array, by its element type.
 ///
-/// superjson sends the elements as a list and marks it with the class. Without a transformer JavaScript writes an object
-/// with the indexes as keys, `{"0": 1, "1": 2}`, and Node's `Buffer` writes `{"type": "Buffer", "data": [1, 2]}`. All of
-/// these are read, and bytes also from base64; a `Buffer` is sent as a `Uint8Array`, which it is.
+/// `JavaScriptTypedArray<UInt8>` is a `Uint8Array`, `JavaScriptTypedArray<Double>` a `Float64Array`.
+///
+/// superjson encodes the elements as an array and annotates the class. Without a transformer, JavaScript encodes an
+/// object keyed by index, `{"0": 1, "1": 2}`, and Node's `Buffer` encodes `{"type": "Buffer", "data": [1, 2]}`.
+/// Decoding supports all of these, and base64 for bytes; a `Buffer` is sent as a `Uint8Array`, which it is.
 ///
 /// ```swift
 /// let picture = JavaScriptTypedArray(Data([137, 80, 78, 71]))
 /// let samples: JavaScriptTypedArray<Float> = [0.5, 1]
 /// ```
 public struct JavaScriptTypedArray<Element: JavaScriptTypedArrayElement>: Hashable, Sendable {
-    /// The elements in their order.
+    /// The elements in order.
     public var elements: [Element]
 
-    /// A typed array of these elements.
+    /// Creates a typed array.
     public init(_ elements: some Sequence<Element>) { self.elements = Array(elements) }
 }
 
@@ -39,6 +40,6 @@ extension JavaScriptTypedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension JavaScriptTypedArray: CustomStringConvertible {
-    /// As an array is printed.
+    /// Formatted like an array.
     public var description: String { elements.description }
 }

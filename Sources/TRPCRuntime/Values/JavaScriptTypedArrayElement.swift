@@ -1,4 +1,4 @@
-/// A number that one of JavaScript's typed arrays holds.
+/// An element of a JavaScript typed array.
 public protocol JavaScriptTypedArrayElement: Codable, Hashable, LosslessStringConvertible, Sendable {}
 
 extension Int8: JavaScriptTypedArrayElement {}
@@ -13,7 +13,7 @@ extension Float: JavaScriptTypedArrayElement {}
 extension Double: JavaScriptTypedArrayElement {}
 
 extension JavaScriptTypedArrayElement {
-    /// The class of an array of such numbers.
+    /// The JavaScript class of an array with these elements.
     package static var className: String {
         switch Self.self {
         case is UInt8.Type: "Uint8Array"

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// JavaScript's `URL` object as a value, for an input whose validation asks for one (`z.instanceof(URL)`).
+/// JavaScript's `URL` object as a value, for an input that is validated as one (`z.instanceof(URL)`).
 ///
-/// Nearly all contracts mean a text by a URL, as `z.url()` does: Foundation's `URL` is sent as text, also under superjson,
-/// since a backend refuses the object there. Answers hold either as `URL`.
+/// In nearly all contracts a URL is a string, as in `z.url()`, so Foundation's `URL` is sent as a string, also under
+/// superjson, where a backend rejects the object. Responses contain both as `URL`.
 ///
 /// ```swift
 /// struct Link: Encodable { var target: JavaScriptURL }
@@ -13,6 +13,6 @@ public struct JavaScriptURL: Hashable, Sendable {
     /// The URL.
     public var url: URL
 
-    /// A URL that superjson marks as such.
+    /// Creates a value that superjson annotates as a URL.
     public init(_ url: URL) { self.url = url }
 }

@@ -1,8 +1,7 @@
-/// A value that may be null, apart from being absent.
+/// A value that can be null, as distinct from absent.
 ///
-/// A field that is both optional and nullable is `Nullable<T>?`: nil leaves the field out, ``null`` sends `null`, and
-/// ``value(_:)`` sends the value. A backend treats the first two differently: absent leaves a column alone, null clears
-/// it.
+/// A field that is both optional and nullable is `Nullable<T>?`: nil omits the field, ``null`` sends `null`, and
+/// ``value(_:)`` sends the value. Backends distinguish the first two: absent keeps a column, null clears it.
 ///
 /// ```swift
 /// struct UpdatePost: Encodable { var title: String; var caption: Nullable<String>? }
@@ -11,7 +10,7 @@
 /// UpdatePost(title: "New")                  // leaves it
 /// ```
 ///
-/// Under superjson a backend's answer writes an undefined field as null, so there an absent field may read as ``null``.
+/// Under superjson a response contains undefined fields as null, so an absent field may be decoded as ``null``.
 @frozen
 public enum Nullable<Wrapped> {
     /// Present and null.
@@ -19,7 +18,7 @@ public enum Nullable<Wrapped> {
     /// Present with a value.
     case value(Wrapped)
 
-    /// The value, or null for nil.
+    /// Creates a value, or null for nil.
     @inlinable
     public init(_ wrapped: Wrapped?) {
         self = if let wrapped { .value(wrapped) } else { .null }
@@ -54,9 +53,9 @@ extension Nullable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a field that is both optional and nullable: absent is nil, null is ``Nullable/null``.
+    /// Decodes an optional and nullable field: absent is nil, null is ``Nullable/null``.
     ///
-    /// Stands in for the library's own method, which makes nil of both.
+    /// Replaces the library's method, which returns nil for both.
     ///
     /// - Throws: `DecodingError` when the value is neither null nor a `T`.
     public func decodeIfPresent<T: Decodable>(_ type: Nullable<T>.Type, forKey key: Key) throws -> Nullable<T>? {

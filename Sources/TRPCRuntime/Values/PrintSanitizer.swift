@@ -1,22 +1,26 @@
-/// Text from outside made safe to print: nothing that a server sends may begin another line of a log, move the cursor
-/// of a terminal, hide a link, reverse the direction of the text, or give a command to the runner of a pipeline.
+/// Makes external strings safe to print.
 ///
-/// Descriptions, log lines and texts for users go through here. The values themselves, such as `TRPCError.code`, are
+/// A server can't begin another log line, move a terminal's cursor, hide a link, reverse the text direction, or send a
+/// command to a CI runner.
+///
+/// Applied to descriptions, log lines and messages for users. The values themselves, such as `TRPCError.code`, are
 /// unchanged.
 package enum PrintSanitizer {
-    /// One line for a log: line breaks and tabs become spaces, other control characters and direction marks appear as
-    /// `\u{1B}`.
+    /// Returns one line for a log.
+    ///
+    /// Line breaks and tabs become spaces, other control characters and direction marks appear as `\u{1B}`.
     package static func line(_ text: String) -> String {
         guard text.utf8.contains(where: isSuspect) else { return text }
         let line = isSafe(text) ? text : replacing(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
         return withoutCommands(line)
     }
 
-    /// Words for a screen: line breaks and tabs become spaces, other control characters and direction marks are left
-    /// out.
+    /// Returns a message for a screen.
+    ///
+    /// Line breaks and tabs become spaces, other control characters and direction marks are removed.
     package static func words(_ text: String) -> String { isSafe(text) ? text : replacing(text) { _ in "" } }
 
-    /// Whether a text is one line without control characters and direction marks.
+    /// Whether a string is one line without control characters and direction marks.
     static func isSafe(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || !text.unicodeScalars.contains(where: isUnsafe)
     }
@@ -50,7 +54,7 @@ package enum PrintSanitizer {
         return result
     }
 
-    /// Line breaks of Unicode, and the tab.
+    /// Whether a character is a Unicode line break or a tab.
     private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
@@ -58,15 +62,14 @@ package enum PrintSanitizer {
         }
     }
 
-    /// Bytes that no harmless line has: control characters, the first byte of others, and those of commands.
+    /// Whether a byte can belong to an unsafe character or a command.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
     }
 }
 
 extension PrintSanitizer {
-    /// The runner of a pipeline takes lines of its log for commands: those that begin with `::`, and `##[…]` and
-    /// `##vso[…]` anywhere.
+    /// Escapes commands for CI runners in a log line: `::` at the beginning, and `##[…]` and `##vso[…]` anywhere.
     private static func withoutCommands(_ line: String) -> String {
         var line = line
         if line.drop(while: \.isWhitespace).hasPrefix("::") {

@@ -1,30 +1,31 @@
 package import Foundation
 
-/// Instants as text: written as JavaScript's `toISOString` does, and read in every form of RFC 3339.
+/// Formats and parses instants: in the format of JavaScript's `toISOString`, and in every RFC 3339 format.
 ///
-/// Written by hand because Foundation's formatters are about ten times slower, which shows in a list of posts.
+/// Custom, because Foundation's formatters are about ten times slower, which is noticeable in a list of posts.
 package enum Timestamp {
-    /// A point in time: whole seconds since 1970, and a part of the one that follows.
+    /// A point in time: whole seconds since 1970, and a fraction.
     struct Instant {
         var seconds: Int64
         var fraction: (parts: Int64, ofOne: Int64)
 
         var date: Date {
-            // One division, so that the date equals the one made from JavaScript's milliseconds.
+            // One division, so that the date equals one created from JavaScript's milliseconds.
             let scale = Double(fraction.ofOne)
             return Date(timeIntervalSince1970: (Double(seconds) * scale + Double(fraction.parts)) / scale)
         }
     }
 
-    /// `2026-02-01T00:00:00.000Z`, with six signed digits for a year outside 0 to 9999; nil where JavaScript has no
-    /// date.
+    /// Returns `2026-02-01T00:00:00.000Z`; nil outside of JavaScript's range.
+    ///
+    /// A year outside of 0 to 9999 has six signed digits.
     static func text(of date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) <= 8.64e15 else { return nil }
         return text(of: Int64(milliseconds), ofSecond: 1000, digits: 3)
     }
 
-    /// The text of so many parts of a second since 1970, with so many digits after the point.
+    /// Formats a number of fractions of a second since 1970, with a number of decimal places.
     static func text(of parts: Int64, ofSecond: Int64, digits: Int) -> String {
         let perDay = 86_400 * ofSecond
         let days = parts >= 0 ? parts / perDay : (parts - (perDay - 1)) / perDay
@@ -38,13 +39,15 @@ package enum Timestamp {
             + ".\(Int(time % ofSecond).padded(to: digits))Z"
     }
 
-    /// Reads a date and time: any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the
-    /// second that follows it. A date alone is its midnight in UTC, as in JavaScript. Nil for any other text.
+    /// Parses a date and time; nil for other strings.
     ///
-    /// A `Date` holds microseconds; digits after them are passed over.
+    /// Supports any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the following second. A
+    /// date without time is midnight in UTC, as in JavaScript.
+    ///
+    /// A `Date` has microseconds; further digits are ignored.
     package static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }
 
-    /// Reads the same with more digits of the second: up to `finest` parts of it, a power of ten.
+    /// Parses with higher precision: up to `finest` fractions of a second, a power of ten.
     static func instant(of text: String, finest: Int64) -> Instant? {
         var reader = ASCIIReader(text)
         guard
@@ -73,14 +76,14 @@ package enum Timestamp {
         return instant
     }
 
-    /// Four digits, or a sign and six (ECMAScript's expanded years).
+    /// Parses four digits, or a sign and six (ECMAScript's expanded years).
     private static func year(_ reader: inout ASCIIReader) -> Int? {
         if reader.skip("+") { return reader.number(digits: 6) }
         if reader.skip("-") { return reader.number(digits: 6).map { -$0 } }
         return reader.number(digits: 4)
     }
 
-    /// Seconds east of UTC: `Z`, `+02:00`, `-0330`.
+    /// Parses an offset in seconds east of UTC: `Z`, `+02:00`, `-0330`.
     private static func offset(_ reader: inout ASCIIReader) -> Int? {
         if reader.skip("Zz") { return 0 }
         let sign: Int

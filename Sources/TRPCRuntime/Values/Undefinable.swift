@@ -1,8 +1,8 @@
-/// A value that may be JavaScript's `undefined`, written out.
+/// A value that can be JavaScript's `undefined` explicitly.
 ///
-/// An optional field that is nil is left out, which nearly every backend takes for undefined. A few tell the two apart
-/// (`"key" in input`); for them a field is `Undefinable<T>`, which superjson marks. Without a transformer an undefined
-/// property is left out, and an undefined element is null, as `JSON.stringify` has it.
+/// An optional field that is nil is omitted, which nearly every backend treats as undefined. For the few that
+/// distinguish them (`"key" in input`), use `Undefinable<T>`, which superjson annotates. Without a transformer an
+/// undefined property is omitted and an undefined element is null, as in `JSON.stringify`.
 ///
 /// ```swift
 /// struct Patch: Encodable { var nickname: Undefinable<String> = .undefined }
@@ -14,7 +14,7 @@ public enum Undefinable<Wrapped> {
     /// A value.
     case value(Wrapped)
 
-    /// The value, or undefined for nil.
+    /// Creates a value, or undefined for nil.
     @inlinable
     public init(_ wrapped: Wrapped?) {
         self = if let wrapped { .value(wrapped) } else { .undefined }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant that travels as a number of milliseconds since 1970: JavaScript's `Date.now()`.
+/// An instant encoded as milliseconds since 1970: JavaScript's `Date.now()`.
 ///
-/// Generated for places that the configuration gives the type `UnixMilliseconds`.
+/// Generated where the configuration selects `UnixMilliseconds`.
 ///
 /// ```swift
 /// struct Event: Codable { var startedAt: UnixMilliseconds }
@@ -14,7 +14,7 @@ public struct UnixMilliseconds: Hashable, Sendable {
     /// The instant.
     public var date: Date
 
-    /// The number that travels stands for this instant.
+    /// Creates a value for an instant.
     public init(_ date: Date) {
         self.date = date
     }
@@ -30,7 +30,7 @@ extension UnixMilliseconds: Codable {
         self.init(Date(timeIntervalSince1970: milliseconds / 1000))
     }
 
-    /// JavaScript's milliseconds are whole.
+    /// Encodes whole milliseconds, as in JavaScript.
     public func encode(to encoder: any Encoder) throws {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard let whole = Int64(exactly: milliseconds) else {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant that travels as a number of seconds since 1970, as JWTs and many databases have it.
+/// An instant encoded as seconds since 1970, as in JWTs and many databases.
 ///
-/// Generated for places that the configuration gives the type `UnixSeconds`.
+/// Generated where the configuration selects `UnixSeconds`.
 ///
 /// ```swift
 /// struct Token: Codable { var expiresAt: UnixSeconds }
@@ -14,7 +14,7 @@ public struct UnixSeconds: Hashable, Sendable {
     /// The instant.
     public var date: Date
 
-    /// The number that travels stands for this instant.
+    /// Creates a value for an instant.
     public init(_ date: Date) {
         self.date = date
     }
@@ -30,7 +30,7 @@ extension UnixSeconds: Codable {
         self.init(Date(timeIntervalSince1970: seconds))
     }
 
-    /// Whole seconds are written without a fraction.
+    /// Encodes whole seconds without a fraction.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         let seconds = date.timeIntervalSince1970

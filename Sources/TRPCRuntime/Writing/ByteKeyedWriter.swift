@@ -1,4 +1,4 @@
-/// Writes the properties of an object by the keys of a type.
+/// Writes the properties of an object by coding key.
 struct ByteKeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let writer: ByteWriter
     let frame: Int
@@ -14,7 +14,7 @@ struct ByteKeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try writer.property(key.stringValue, of: frame) { try $0.value(value) }
     }
 
-    /// Containers within may be filled after later properties.
+    /// Nested containers can be filled after later properties.
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,
         forKey key: Key

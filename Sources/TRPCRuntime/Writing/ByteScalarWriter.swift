@@ -1,4 +1,4 @@
-/// Writes a value in one piece.
+/// Writes a single value.
 struct ByteScalarWriter: SingleValueEncodingContainer {
     let encoder: ByteEncoder
 

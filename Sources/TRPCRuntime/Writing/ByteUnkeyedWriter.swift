@@ -1,4 +1,4 @@
-/// Writes the elements of an array one after the other.
+/// Writes the elements of an array in sequence.
 struct ByteUnkeyedWriter: UnkeyedEncodingContainer {
     let writer: ByteWriter
     let frame: Int
@@ -26,7 +26,7 @@ struct ByteUnkeyedWriter: UnkeyedEncodingContainer {
         try writer.element { try $0.value(value) }
     }
 
-    /// Containers within may be filled after later elements.
+    /// Nested containers can be filled after later elements.
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         ByteEncoder.none(writer).container(keyedBy: type)
     }

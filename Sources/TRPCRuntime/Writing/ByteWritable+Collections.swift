@@ -3,7 +3,7 @@ extension Array: ByteWritable where Element: Encodable {
 }
 
 extension Set: ByteWritable where Element: Encodable {
-    /// In the order of the elements' bytes.
+    /// Sorted by the elements' bytes.
     func write(to writer: ByteWriter) throws {
         try writer.marked(.set) {
             try writer.open(isObject: false)
@@ -68,14 +68,14 @@ extension Undefinable: ByteWritable where Wrapped: Encodable {
 }
 
 extension ByteWriter {
-    /// Null, which superjson marks, and which is left out of an object otherwise.
+    /// Writes null, which superjson annotates; otherwise omitted from objects.
     fileprivate func undefined() throws {
         guard transformer == .superjson else {
             null()
             isUndefined = true
             return
         }
-        // The order of a set is that of its elements without undefined properties.
+        // Sets are sorted by elements without undefined properties.
         guard !isTrial else { throw giveUp() }
         try marked(.undefined) { null() }
     }

@@ -27,7 +27,7 @@ extension CalendarDate: ByteWritable {
 extension BigInteger: ByteWritable {
     func write(to writer: ByteWriter) throws {
         guard writer.transformer == .none else { return try writer.marked(.bigint) { writer.string(description) } }
-        // Each integer is written as its digits, which are those of the text.
+        // Integers are encoded with the same digits as the string.
         let isNumber =
             Int64(exactly: self) != nil || UInt64(exactly: self) != nil
             || Decimal(string: description).map { "\($0)" == description } == true
@@ -36,7 +36,7 @@ extension BigInteger: ByteWritable {
 }
 
 extension ByteWriter {
-    /// A date of so many milliseconds since 1970 as JavaScript writes it, `2026-02-01T00:00:00.000Z`.
+    /// Writes milliseconds since 1970 in JavaScript's format, `2026-02-01T00:00:00.000Z`.
     fileprivate func date(_ milliseconds: Int) {
         let perDay = 86_400_000
         let days = (milliseconds >= 0 ? milliseconds : milliseconds &- (perDay - 1)) / perDay

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID: ByteWritable {
-    /// In lowercase.
+    /// Writes a lowercase UUID.
     func write(to writer: ByteWriter) throws {
         writer.output.append(count: 38) { text in
             var place = 0
@@ -28,7 +28,7 @@ extension URL: ByteWritable {
 }
 
 extension Data: ByteWritable {
-    /// Base64.
+    /// Writes base64.
     func write(to writer: ByteWriter) throws { writer.string(base64EncodedString()) }
 }
 

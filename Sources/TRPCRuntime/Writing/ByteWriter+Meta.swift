@@ -1,6 +1,6 @@
-/// superjson's meta: the types of the values that JSON lacks, by their places.
+/// superjson's meta: the types of values that JSON lacks, by path.
 extension ByteWriter {
-    /// Writes a value by a closure, and notes JavaScript's type of it, and of the values within it.
+    /// Writes a value with a closure, and records its JavaScript type and those of nested values.
     func marked(_ type: WireNode.RichType, _ write: () throws -> Void) throws {
         guard transformer == .superjson else { return try write() }
         beginEntry()
@@ -13,7 +13,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: "]"))
     }
 
-    /// `{"path":` or `,"path":`; nothing for the whole document.
+    /// Writes `{"path":` or `,"path":`; nothing for the whole document.
     private func beginEntry() {
         let place = scopes.count - 1
         guard frames.count > scopes[place].base else { return }
@@ -28,7 +28,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: ":"))
     }
 
-    /// The names and indexes that lead to the value, joined with dots.
+    /// Writes the names and indexes of the path, joined with dots.
     private func writePath(from base: Int) {
         meta.append(UInt8(ascii: "\""))
         for place in base..<frames.count {

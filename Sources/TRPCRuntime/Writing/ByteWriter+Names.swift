@@ -1,11 +1,11 @@
-/// The properties of objects.
+/// Writes the properties of objects.
 extension ByteWriter {
-    /// Larger objects have their names in a set.
+    /// Larger objects store their names in a set.
     private static let fewNames = 64
 
-    /// Writes a property of the innermost object by a closure.
+    /// Writes a property of the innermost object with a closure.
     ///
-    /// - Parameter known: The number of names among which it may be; all of the object's where it is nil.
+    /// - Parameter known: The number of names to check for a duplicate; nil checks all of the object's names.
     @inline(__always)
     func property(_ name: String, known: Int? = nil, _ write: (ByteWriter) throws -> Void) throws {
         let start = output.count
@@ -14,21 +14,21 @@ extension ByteWriter {
         if isUndefined { leaveOut(from: start) }
     }
 
-    /// Writes a property of an object, which has to be the innermost.
+    /// Writes a property of an object, which must be the innermost.
     @inline(__always)
     func property(_ name: String, of frame: Int, _ write: (ByteWriter) throws -> Void) throws {
         try expect(frame)
         try property(name, write)
     }
 
-    /// Writes the properties of a dictionary as an object, in the order of their names.
+    /// Writes a dictionary as an object, sorted by name.
     func object<Value: Encodable>(_ properties: [String: Value]) throws {
         try open(isObject: true)
         try write(properties, known: names.count)
         close()
     }
 
-    /// Writes properties beside those that the object has.
+    /// Writes additional properties of an object.
     func addProperties<Value: Encodable>(_ properties: [String: Value], of frame: Int) throws {
         try expect(frame)
         try write(properties, known: names.count)
@@ -40,7 +40,7 @@ extension ByteWriter {
         }
     }
 
-    /// Writes a name and its colon. A name that the object has already would take the other's place.
+    /// Writes a name and its colon. Gives up on a duplicate name, which would replace the other.
     private func begin(_ name: String, known: Int?) throws {
         if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
         let start = output.count &+ 1
@@ -53,7 +53,7 @@ extension ByteWriter {
         names.append(written)
     }
 
-    /// Whether the innermost object has a name already. Those of large objects are in a set, to which new ones are added here.
+    /// Whether the innermost object already has a name. Adds new names of large objects to a set.
     @inline(never)
     private func hasName(_ name: WrittenName, _ range: Range<Int>) -> Bool {
         guard range.count > Self.fewNames else { return names[range].contains { isSame($0, name) } }

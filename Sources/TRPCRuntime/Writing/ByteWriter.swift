@@ -1,24 +1,24 @@
 package import Foundation
 
-/// Writes values straight into the bytes of a JSON document, several times faster than ``WireNodeEncoder``, and the same bytes.
+/// Encodes values directly as bytes of a JSON document: the same as ``WireNodeEncoder``, several times faster.
 ///
-/// It gives up on everything unusual or wrong: names given twice, numbers that JSON lacks, containers within containers that a
-/// type asks for itself, deep nesting, any error. What gives up is written by ``WireNodeEncoder``, which decides and tells what is
-/// wrong. So a writer that gives up too often is slow, and never wrong.
+/// Gives up on anything unusual or invalid: duplicate names, numbers that JSON lacks, nested containers that a type
+/// requests itself, deep nesting, any error. ``WireNodeEncoder`` then writes the document and reports errors. So giving
+/// up too often is slow, but never wrong.
 ///
-/// A class, so that values within each other share one output.
+/// A class, so that nested values share one output.
 package final class ByteWriter {
-    /// Thrown for whatever ``WireNodeEncoder`` has to decide.
+    /// Thrown to fall back to ``WireNodeEncoder``.
     struct GivesUp: Error {}
 
     let transformer: Transformer
-    /// How many arrays and objects may be within each other.
+    /// The maximum nesting depth of arrays and objects.
     private let depth: Int
     @exclusivity(unchecked) var output = OutputBuffer()
     /// The values of superjson's meta.
     @exclusivity(unchecked) var meta = OutputBuffer(capacity: 64)
     @exclusivity(unchecked) var scopes = [MetaScope(base: 0)]
-    /// The arrays and objects that are being written, the outermost first.
+    /// The arrays and objects being written, the outermost first.
     @exclusivity(unchecked) var frames: ContiguousArray<WrittenFrame> = []
     /// The names of their properties.
     @exclusivity(unchecked) var names: ContiguousArray<WrittenName> = []
@@ -26,11 +26,11 @@ package final class ByteWriter {
     @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
     @exclusivity(unchecked) var strategies: [ObjectIdentifier: WritingStrategy] = [:]
-    /// Whether the last value is an `undefined` that JSON leaves out where it is a property.
+    /// Whether the last value is an `undefined`, which JSON omits in objects.
     @exclusivity(unchecked) var isUndefined = false
-    /// Whether a value is written for its bytes alone.
+    /// Whether a value is written only to get its bytes.
     @exclusivity(unchecked) var isTrial = false
-    /// Whether something was left to ``WireNodeEncoder``. It stays so, since a type may pass over an error.
+    /// Whether the writer gave up. Never reset, since a type may catch the error.
     private(set) var hasGivenUp = false
 
     private init(_ transformer: Transformer, depth: Int) {
@@ -38,7 +38,7 @@ package final class ByteWriter {
         self.depth = depth
     }
 
-    /// The bytes of a value in the transformer's form; nil where the writer gives up.
+    /// Encodes a value with the transformer; nil if the writer gives up.
     package static func data(of value: some Encodable, _ transformer: Transformer) -> Data? {
         let writer = ByteWriter(transformer, depth: min(JSONDepth.limit, LargeStack.levelsInPlace))
         if transformer == .superjson { writer.output.append(#"{"json":"#) }
@@ -57,7 +57,7 @@ package final class ByteWriter {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Leaves the document to ``WireNodeEncoder``.
+    /// Falls back to ``WireNodeEncoder``.
     @discardableResult
     @inline(never)
     func giveUp() -> GivesUp {
@@ -65,7 +65,7 @@ package final class ByteWriter {
         return GivesUp()
     }
 
-    /// Begins an array or an object within the others, and returns its id.
+    /// Opens a nested array or object, and returns its id.
     @discardableResult
     func open(isObject: Bool) throws -> Int {
         guard frames.count < depth else { throw giveUp() }
@@ -77,7 +77,7 @@ package final class ByteWriter {
         return frameCount
     }
 
-    /// Ends the innermost array or object.
+    /// Closes the innermost array or object.
     func close() {
         guard let frame = frames.popLast() else { return }
         names.removeSubrange(frame.firstName...)
@@ -91,7 +91,7 @@ package final class ByteWriter {
         guard let last = frames.last, last.id == frame else { throw giveUp() }
     }
 
-    /// Writes an element of the innermost array by a closure.
+    /// Writes an element of the innermost array with a closure.
     @inline(__always)
     func element(_ write: (ByteWriter) throws -> Void) throws {
         if output.last != UInt8(ascii: "[") { output.append(UInt8(ascii: ",")) }

@@ -1,8 +1,10 @@
-/// A type that is written as the properties of an object. Generated structs are; a type of your own is `Encodable`.
+/// A type that is encoded as the properties of an object, such as generated structs.
+///
+/// Conform your own types to `Encodable`.
 public protocol EncodableObject: Encodable {
-    /// Writes the properties.
+    /// Encodes the properties.
     ///
-    /// - Throws: `EncodingError` when one has no JSON form.
+    /// - Throws: `EncodingError` when a property has no JSON form.
     func encode(to object: inout ObjectWriter) throws
 }
 
@@ -13,5 +15,5 @@ extension EncodableObject {
     }
 }
 
-/// A type that is read from, and written as, the properties of an object.
+/// A type that is decoded from and encoded as the properties of an object.
 public typealias CodableObject = DecodableObject & EncodableObject

@@ -1,99 +1,99 @@
 public import Foundation
 
-/// Properties of the most frequent types.
+/// Properties of the most common types.
 @_spi(Generated) extension ObjectWriter {
-    /// Writes a property that is a boolean.
+    /// Encodes a boolean.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: Bool, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a text.
+    /// Encodes a string.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: String, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a whole number.
+    /// Encodes an integer.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: Int, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a number.
+    /// Encodes a number.
     ///
-    /// - Throws: `EncodingError` when JSON has no form for the number.
+    /// - Throws: `EncodingError` when the number has no JSON form.
     public mutating func encode(_ value: Double, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a UUID.
+    /// Encodes a UUID.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: UUID, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a date and time.
+    /// Encodes a date and time.
     ///
-    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
     public mutating func encode(_ value: Date, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a URL.
+    /// Encodes a URL.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: URL, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a boolean; nothing for nil.
+    /// Encodes a boolean; nothing for nil.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeIfPresent(_ value: Bool?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a text; nothing for nil.
+    /// Encodes a string; nothing for nil.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeIfPresent(_ value: String?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a whole number; nothing for nil.
+    /// Encodes an integer; nothing for nil.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeIfPresent(_ value: Int?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a number; nothing for nil.
+    /// Encodes a number; nothing for nil.
     ///
-    /// - Throws: `EncodingError` when JSON has no form for the number.
+    /// - Throws: `EncodingError` when the number has no JSON form.
     public mutating func encodeIfPresent(_ value: Double?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a UUID; nothing for nil.
+    /// Encodes a UUID; nothing for nil.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeIfPresent(_ value: UUID?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a date and time; nothing for nil.
+    /// Encodes a date and time; nothing for nil.
     ///
-    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
     public mutating func encodeIfPresent(_ value: Date?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a URL; nothing for nil.
+    /// Encodes a URL; nothing for nil.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeIfPresent(_ value: URL?, forKey key: WireKey) throws {

@@ -2,56 +2,56 @@ public import Foundation
 
 /// Properties of any type.
 @_spi(Generated) extension ObjectWriter {
-    /// Writes a property that is null.
+    /// Encodes null.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encodeNil(forKey key: WireKey) throws {
         try property(key, { $0.null() }) { try $0.encodeNil(forKey: key) }
     }
 
-    /// Writes a property of any type.
+    /// Encodes a property.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encode<T: Encodable>(_ value: T, forKey key: WireKey) throws {
         try property(key, { try $0.value(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property of any type; nothing for nil.
+    /// Encodes a property; nothing for nil.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: WireKey) throws {
         try optional(key, value, { try $0.value($1) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is an object.
+    /// Encodes an object.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encode<T: EncodableObject>(_ value: T, forKey key: WireKey) throws {
         try property(key, { try $0.object(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is an object; nothing for nil.
+    /// Encodes an object; nothing for nil.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encodeIfPresent<T: EncodableObject>(_ value: T?, forKey key: WireKey) throws {
         try optional(key, value, { try $0.object($1) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a property that is a list of objects.
+    /// Encodes an array of objects.
     ///
-    /// - Throws: `EncodingError` when one has no JSON form.
+    /// - Throws: `EncodingError` when an element has no JSON form.
     public mutating func encode<T: EncodableObject>(_ value: [T], forKey key: WireKey) throws {
         try property(key, { try $0.objects(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a list of texts.
+    /// Encodes an array of strings.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: [String], forKey key: WireKey) throws {
         try property(key, { try $0.elements(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a property that is a list of URLs.
+    /// Encodes an array of URLs.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: [URL], forKey key: WireKey) throws {

@@ -1,12 +1,12 @@
-/// Writes the properties of an object.
+/// Encodes the properties of an object.
 ///
-/// They become the bytes of a request, which is several times faster than `JSONEncoder`, or go to a container of any encoder. A
-/// writer is of use only in the method that it is given to.
+/// Writes the bytes of a request, several times faster than `JSONEncoder`, or to the container of any encoder. A writer
+/// is valid only in the method that receives it.
 ///
-/// The names are those of a `KeyedEncodingContainer`. There are methods of their own for the most frequent types, because the
-/// compiler then has nothing to look up while a request is written.
+/// The methods are named like those of `KeyedEncodingContainer`. The most common types have their own overloads, so
+/// that the compiler resolves them statically.
 public struct ObjectWriter {
-    /// A container, whose size only the standard library knows.
+    /// Boxes a container, whose size only the standard library knows.
     private final class Container {
         var properties: KeyedEncodingContainer<WireKey>
 
@@ -23,12 +23,12 @@ public struct ObjectWriter {
 
     init(_ writer: ByteWriter, _ frame: Int) { (target, self.frame) = (.bytes(writer), frame) }
 
-    /// Writes the properties to an encoder's container.
+    /// Creates a writer for an encoder's container.
     init(_ container: KeyedEncodingContainer<WireKey>) {
         (target, frame) = (.container(Container(container)), 0)
     }
 
-    /// Writes a property by one closure or the other.
+    /// Writes a property with the closure for the target.
     @inline(__always)
     func property(
         _ key: WireKey,
@@ -57,7 +57,7 @@ public struct ObjectWriter {
         }
     }
 
-    /// Writes properties beside the typed ones of an object, in the order of their names.
+    /// Encodes the additional properties of an object, sorted by name.
     ///
     /// - Throws: any error of encoding a `T`.
     @_spi(Generated) public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {

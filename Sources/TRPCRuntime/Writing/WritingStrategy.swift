@@ -1,10 +1,10 @@
-/// How the values of a type are written. Looking it up takes longer than writing, so a writer does it once for a type.
+/// How a type is encoded. Determined once per writer and type, since that takes longer than writing.
 enum WritingStrategy {
-    /// By the bytes.
+    /// As bytes.
     case bytes(any ByteWritable.Type)
     /// As the properties of an object.
     case object(any EncodableObject.Type)
-    /// By the type's own `encode(to:)`.
+    /// With the type's `encode(to:)`.
     case encoder
 
     init(_ type: any Encodable.Type) {
@@ -18,11 +18,11 @@ enum WritingStrategy {
     }
 }
 
-/// A type that knows how it is written as bytes.
+/// A type that can be written as bytes.
 protocol ByteWritable: Encodable {
-    /// Writes the bytes that ``WireNodeEncoder`` makes of the value.
+    /// Writes the same bytes as ``WireNodeEncoder``.
     ///
-    /// - Throws: ``ByteWriter/GivesUp`` where these are not surely known.
+    /// - Throws: ``ByteWriter/GivesUp`` if they may differ.
     func write(to writer: ByteWriter) throws
 }
 
@@ -70,7 +70,7 @@ extension ByteWriter {
         close()
     }
 
-    /// Writes a value by its own `encode(to:)`.
+    /// Writes a value with its `encode(to:)`.
     func encoded(_ value: some Encodable) throws {
         let encoder = ByteEncoder(writer: self, start: output.count, level: frames.count)
         do { try value.encode(to: encoder) } catch { throw giveUp() }

@@ -1,10 +1,10 @@
-/// An array or an object that is being written.
+/// An array or object being written.
 struct WrittenFrame {
     let id: Int
     let isObject: Bool
-    /// The place of its first byte.
+    /// The position of its first byte.
     let start: Int
-    /// The place of its first name among those of all objects that are being written.
+    /// The index of its first name among those of all open objects.
     let firstName: Int
     /// The index of the last element.
     var index = -1
@@ -23,7 +23,7 @@ struct WrittenName {
 
 /// The values whose types superjson's meta has beside each other: those of the document, or of one marked value.
 struct MetaScope {
-    /// The number of arrays and objects around the value whose inner values they are.
+    /// The number of arrays and objects around the document or annotated value.
     let base: Int
     var isEmpty = true
 }

@@ -1,23 +1,23 @@
 internal import TRPCData
 
-/// Keeps account of whether the file has data of users who have signed out, even if the process ends in the middle.
+/// Tracks whether the file contains data of signed-out users, even if the process ends in the middle of an erasure.
 enum CacheErasure {
-    /// The file's state, in its header. A file of version 0.1 has 0.
+    /// The file's state in its header. A file of version 0.1 has 0.
     private enum State: Int {
-        /// It may have data of users.
+        /// The file may contain users' data.
         case unknown = 0
-        /// Entries of a user were removed, and their bytes may still be in the file or the log.
+        /// A user's entries were removed, but their bytes may still be in the file or log.
         case pending = 1
-        /// No data of a user was written since the last erasure.
+        /// No user's data was written since the last erasure.
         case clean = 2
     }
 
-    /// Notes that data of a user is written.
+    /// Records that a user's data is written.
     static func noteUser(_ connection: SQLiteConnection) throws {
         if try state(connection) == .clean { try set(.unknown, connection) }
     }
 
-    /// Removes entries, within a transaction. Returns whether the file has to be erased.
+    /// Removes entries within a transaction. Returns whether the file must be erased.
     static func remove(_ selection: CacheSelection, _ connection: SQLiteConnection) throws -> Bool {
         try CacheSchema.run("DELETE FROM entries", selection, connection)
         let state = try state(connection)

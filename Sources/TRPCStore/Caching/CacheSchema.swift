@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TRPCData
 
-/// The tables of answers, and what is done with them.
+/// The tables of cached responses, and their operations.
 enum CacheSchema {
-    /// The number and the cost of all entries are kept up by triggers, since each new entry asks for them.
+    /// Triggers maintain the number and cost of all entries, which each new entry needs.
     static let migrations = [
         """
         CREATE TABLE entries (
@@ -29,7 +29,7 @@ enum CacheSchema {
         "ALTER TABLE entries ADD COLUMN checksum INTEGER",
     ]
 
-    /// The entry of a key. An entry that isn't as it was written is removed.
+    /// Returns the entry of a key. Removes a damaged entry.
     static func entry(for key: CacheKey, _ connection: SQLiteConnection) throws -> (id: Int64, entry: CacheEntry)? {
         let sql = """
             SELECT id, status, headers, stored, stale, expires, invalidated, cost, payload, checksum FROM entries
@@ -90,7 +90,7 @@ enum CacheSchema {
         try connection.run("UPDATE totals SET uses = uses + 1")
     }
 
-    /// The checksum of an entry, without what changes after it is written.
+    /// The checksum of an entry, without the columns that change later.
     private static func checksum(of entry: CacheEntry, _ headers: String, _ key: CacheKey) -> RowChecksum {
         let values: [SQLiteValue] = [
             entry.status.map { .integer(Int64($0)) } ?? .null, .text(headers),
@@ -106,7 +106,7 @@ enum CacheSchema {
         try connection.run("UPDATE totals SET uses = uses + 1")
     }
 
-    /// Removes the least recently used entries until the limits are kept, a few at a time.
+    /// Removes the least recently used entries until the limits are met, a few at a time.
     static func evict(beyond limits: CacheLimits, _ connection: SQLiteConnection) throws {
         let sql = "SELECT count > ? OR cost > ? FROM totals"
         while try connection.rows(
@@ -132,7 +132,7 @@ enum CacheSchema {
         case .key(let key):
             ("path = ? AND user = ? AND input = ? AND variant = ? AND contract = ?", key.values)
         case .path(let path): ("path = ?", [.text(path)])
-        // The character behind the dot.
+        // The character after the dot.
         case .router(let name): ("path > ? AND path < ?", [.text("\(name)."), .text("\(name)/")])
         case .input(let path, let input): ("path = ? AND input = ?", [.text(path), .blob(input)])
         case .tag(let tag): ("id IN (SELECT entry FROM tags WHERE tag = ?)", [.text(tag)])

@@ -10,9 +10,9 @@ import TRPCRuntime
 /// let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
 /// ```
 ///
-/// The file is opened with the first use. A damaged file, or one of a newer version of the app, is removed: the call that
-/// finds it throws ``StoreError``, and the store goes on with a new one. Writes are not waited for by the disk
-/// (`synchronous=NORMAL`): a crash of the device may lose the last answers, and damages nothing.
+/// The file is opened on first use. A damaged file, or one from a newer version of the app, is removed: the call that
+/// detects it throws ``StoreError``, and the store continues with a new file. Writes don't wait for the disk
+/// (`synchronous=NORMAL`): a device crash can lose the last responses, but damages nothing.
 public struct SQLiteCacheStore: CacheStore {
     let file: StoreFile
     private let limits: CacheLimits
@@ -20,12 +20,12 @@ public struct SQLiteCacheStore: CacheStore {
     /// Whether backups contain the file.
     var isInBackups: Bool { file.isInBackups }
 
-    /// A store.
+    /// Creates a store.
     ///
     /// - Parameters:
-    ///   - file: the database; its folder is made when it is not there.
-    ///   - limits: how many answers it holds, and how many bytes of them; by default 10,000 and 64 MB.
-    ///   - options: how the file is opened.
+    ///   - file: the database; its directory is created if needed.
+    ///   - limits: the maximum number and size of responses; by default 10,000 and 64 MB.
+    ///   - options: how to open the file.
     public init(
         file: URL,
         limits: CacheLimits = CacheLimits(count: 10_000, cost: 64 << 20),
@@ -39,7 +39,7 @@ public struct SQLiteCacheStore: CacheStore {
     public func entry(for key: CacheKey) async throws -> CacheEntry? {
         let found = try await run { try CacheSchema.entry(for: key, $0) }
         guard let found else { return nil }
-        // A use is written with the next answer, so that reading writes nothing.
+        // Uses are written with the next response, so that reading writes nothing.
         uses.withLock { if $0.count < 1_000 { $0.append(found.id) } }
         return found.entry
     }
@@ -67,8 +67,9 @@ public struct SQLiteCacheStore: CacheStore {
         try await run { try CacheSchema.run("UPDATE entries SET invalidated = 1", selection, $0) }
     }
 
-    /// Removes entries. Of the users whose entries are removed, nothing is left on the disk afterwards: neither in free pages
-    /// nor in the log.
+    /// Removes entries.
+    ///
+    /// Nothing remains on disk of the users whose entries are removed: neither in free pages nor in the log.
     ///
     /// - Throws: ``StoreError``.
     public func remove(_ selection: CacheSelection) async throws {
@@ -79,12 +80,12 @@ public struct SQLiteCacheStore: CacheStore {
         do {
             try await run { try CacheErasure.finish($0) }
         } catch {
-            // Better no answers at all than those of a user who has signed out.
+            // Losing all responses is better than keeping those of a signed-out user.
             try await file.remove()
         }
     }
 
-    /// Does work with the file, and removes a file that cannot be used any more.
+    /// Runs work with the file, and removes a file that can't be used.
     private func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws
         -> Value
     {

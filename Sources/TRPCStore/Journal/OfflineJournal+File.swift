@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCData
 
 extension OfflineJournal {
-    /// A journal in a file, which outlives the process.
+    /// Creates a journal in a file, which outlives the process.
     ///
     /// ```swift
     /// import TRPCStore
@@ -10,17 +10,17 @@ extension OfflineJournal {
     /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"))
     /// ```
     ///
-    /// The file is opened with the first use, which throws ``StoreError`` when it cannot be; later uses try again. A call is
-    /// on the disk (SQLite's WAL with `synchronous=FULL`) when it counts as queued. An extension and its app may share a file:
-    /// one of them writes at a time, and one of them sends.
+    /// The file is opened on first use, which throws ``StoreError`` on failure; later uses retry. A call is on disk
+    /// (SQLite's WAL with `synchronous=FULL`) when it counts as queued. An extension and its app can share a file: only
+    /// one of them writes at a time, and only one sends.
     ///
     /// - Parameters:
-    ///   - file: the database; its folder is made when it is not there. Two more files lie beside it, whose names end in
-    ///     `-wal` and `-shm`, and one whose name ends in `.sending`.
-    ///   - contract: any text that changes with the contract, for calls of procedures without a fingerprint.
-    ///   - limits: how much it holds.
-    ///   - options: how the file is opened.
-    ///   - migrate: gives a call that was made with another contract its new form; nil parks it.
+    ///   - file: the database; its directory is created if needed. Two more files next to it have names that end in
+    ///     `-wal` and `-shm`, and one has a name that ends in `.sending`.
+    ///   - contract: a string that changes with the contract, for calls of procedures without a fingerprint.
+    ///   - limits: the limits of the journal.
+    ///   - options: how to open the file.
+    ///   - migrate: converts a call that was made with another contract; nil parks it.
     public convenience init(
         file: URL,
         contract: String = "",
@@ -36,12 +36,13 @@ extension OfflineJournal {
         )
     }
 
-    /// Makes a new file from the calls that can be read from a damaged or truncated one, after
-    /// ``StoreError/Reason/corrupted``. The damaged file is kept under its name followed by `.damaged`, and replaces an
-    /// earlier one. A journal in memory doesn't change.
+    /// Creates a new file from the readable calls of a damaged or truncated one, after ``StoreError/Reason/corrupted``.
     ///
-    /// Each call has a checksum. A call that isn't as it was written is never sent: it is parked as
-    /// ``ParkReason/unreadable``, and can only be discarded.
+    /// The damaged file is kept with the suffix `.damaged`, and replaces an earlier one. A journal in memory doesn't
+    /// change.
+    ///
+    /// Each call has a checksum. A damaged call is never sent: it is parked as ``ParkReason/unreadable``, and can only
+    /// be discarded.
     ///
     /// - Returns: The number of calls in the new file.
     /// - Throws: ``StoreError`` if the new file can't be written.

@@ -2,11 +2,11 @@ internal import Foundation
 internal import TRPCData
 
 extension SQLiteJournalStorage {
-    /// Makes a new file from the calls that can be read from this one.
+    /// Creates a new file from the readable calls of this one.
     ///
     /// - Returns: The number of calls.
     func repair() async throws -> Int {
-        // A file that isn't a database has nothing to read.
+        // A file that isn't a database contains nothing readable.
         let calls = (try? await file.rescue(Self.readableCalls)) ?? []
         try await file.setAside()
         try await file.run { connection in
@@ -17,21 +17,21 @@ extension SQLiteJournalStorage {
         return calls.count
     }
 
-    /// Reads row by row, because a damaged page ends a query. The rows of such a page are skipped.
+    /// Reads row by row, because a damaged page ends a query. Skips the rows of such a page.
     private static func readableCalls(_ connection: SQLiteConnection) -> [QueuedCall] {
         var calls: [Int: QueuedCall] = [:]
         var start = Int.min
         while let call = connection.call(.after, start) ?? connection.callBehindDamage(start) {
             calls[call.place] = call.call
             start = call.place
-            // The rows between the damage and the row that was found.
+            // The rows between the damage and the found row.
             var end = call.place
             while let earlier = connection.call(.before, end), calls[earlier.place] == nil {
                 calls[earlier.place] = earlier.call
                 end = earlier.place
             }
         }
-        // A damaged tree may have a row twice.
+        // A damaged tree may contain a row twice.
         var ids: Set<String> = []
         return calls.sorted { $0.key < $1.key }.map(\.value).filter { ids.insert($0.id).inserted }
     }
@@ -45,7 +45,7 @@ extension SQLiteConnection {
         case before = "< ? ORDER BY place DESC"
     }
 
-    /// The nearest call after or before a place; nil if there is none, or it can't be read.
+    /// Returns the nearest call after or before a place; nil if there is none, or it can't be read.
     fileprivate func call(_ direction: Direction, _ place: Int) -> Row? { try? nearest(direction, place) }
 
     private func nearest(_ direction: Direction, _ place: Int) throws -> Row? {
@@ -64,7 +64,7 @@ extension SQLiteConnection {
         return columns?.contains("checksum") == true
     }
 
-    /// The first call found behind a damaged page; nil if the damage reaches to the end of the table.
+    /// Returns the first call after a damaged page; nil if the damage reaches the end of the table.
     fileprivate func callBehindDamage(_ place: Int) -> Row? {
         var place = max(place, 0)
         var distance = 1

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCData
 
-/// Keeps the calls of a journal in a database.
+/// Stores the calls of a journal in a database.
 struct SQLiteJournalStorage: JournalStorage {
     private static let migrations = [
         """
@@ -132,7 +132,7 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func endSending() async { sending.end() }
 
-    /// Reads a row, and opens its payload unless the row is damaged.
+    /// Reads a row, and decrypts its payload unless the row is damaged.
     static func reading(_ connection: SQLiteConnection) -> (SQLiteStatement) throws -> QueuedCall {
         { row in
             var call = call(row)
@@ -164,9 +164,9 @@ struct SQLiteJournalStorage: JournalStorage {
 }
 
 extension QueuedCall {
-    /// In the order of the columns.
+    /// The values in column order.
     ///
-    /// - Parameter payload: The payload as it is stored.
+    /// - Parameter payload: The stored payload.
     fileprivate func values(_ payload: Data) -> [SQLiteValue] {
         [
             .text(id), .text(scope), owner.value, .text(contract), .text(path), .real(date.timeIntervalSince1970),
@@ -174,7 +174,7 @@ extension QueuedCall {
         ]
     }
 
-    /// A damaged call stays one when it is written again.
+    /// A damaged call remains damaged when it is rewritten.
     fileprivate func checksum(_ payload: Data) -> SQLiteValue {
         let checksum = RowChecksum(values(payload))
         return isDamaged ? checksum.mismatch : checksum.column
@@ -189,7 +189,7 @@ extension QueuedCall.State {
 }
 
 extension CallOwner {
-    /// Version 0.1 wrote NULL both while nobody was signed in and if it didn't know the user.
+    /// Version 0.1 wrote NULL both for signed-out users and for unknown ones.
     fileprivate init(column: String?) {
         switch column {
         case nil: self = .unknown

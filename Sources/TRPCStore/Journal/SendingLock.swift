@@ -1,15 +1,16 @@
 internal import Foundation
 internal import TRPCRuntime
 
-/// Lets one process at a time send the calls of a journal, so that they keep their order. The system takes the lock from a
-/// process that ends.
+/// Allows one process at a time to send the calls of a journal, so that they keep their order.
+///
+/// The system releases the lock when the process ends.
 final class SendingLock: Sendable {
     private let url: URL
     private let state = Locked<(count: Int, descriptor: Int32)>((0, -1))
 
     init(_ journal: URL) { url = journal.appendingPathExtension("sending") }
 
-    /// Takes the lock, or counts one sender more of this process; false while another process has it.
+    /// Acquires the lock, or counts another sender of this process. Returns false while another process holds it.
     func begin() throws -> Bool {
         try state.withLock { state in
             if state.count == 0 {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Files and folders that only their owner can read.
+/// Creates files and directories that only their owner can read.
 enum OwnerOnly {
-    /// Creates an empty file, if there is none. On Apple's mobile platforms SQLite creates it, with its protection class.
+    /// Creates an empty file if there is none. On Apple's mobile platforms SQLite creates it with its protection class.
     static func create(_ path: String) {
         #if os(Linux) || os(macOS)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -10,15 +10,15 @@ enum OwnerOnly {
         #endif
     }
 
-    /// Takes a file's permissions from others. Version 0.1 created files that all users of the machine can read.
+    /// Removes the permissions of other users. Version 0.1 created files that all users of the machine can read.
     static func tighten(_ path: String) {
         var status = stat()
         guard fstatat(AT_FDCWD, path, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-        // If it is another user's file, SQLite reports what can't be done with it.
+        // For another user's file, SQLite reports the failure.
         if status.st_mode & 0o077 != 0 { _ = chmod(path, status.st_mode & 0o700) }
     }
 
-    /// Creates a folder, and those that it is in.
+    /// Creates a directory and its parents.
     ///
     /// - Throws: ``StoreError``.
     static func createFolder(_ folder: URL) throws(StoreError) {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Detects accidental changes of a row: FNV-1a, 64 bits, over its values. It doesn't resist deliberate changes.
+/// Detects accidental changes of a row with a 64-bit FNV-1a hash of its values. Doesn't resist deliberate changes.
 struct RowChecksum: Equatable {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,13 +8,13 @@ struct RowChecksum: Equatable {
         for value in values { append(value) }
     }
 
-    /// The checksum as the table has it.
+    /// The checksum's column value.
     var column: SQLiteValue { .integer(Int64(bitPattern: hash)) }
 
-    /// A checksum that the row doesn't have, for a row that is known to be damaged.
+    /// A wrong checksum, for a row that is known to be damaged.
     var mismatch: SQLiteValue { .integer(Int64(bitPattern: ~hash)) }
 
-    /// Whether a column has this checksum. Rows of version 0.1 have none.
+    /// Whether a column matches. Rows of version 0.1 have no checksum.
     func isValid(_ column: Int?) -> Bool { column.map { $0 == Int(truncatingIfNeeded: hash) } ?? true }
 
     private mutating func append(_ value: SQLiteValue) {

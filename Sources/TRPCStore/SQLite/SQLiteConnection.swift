@@ -6,23 +6,23 @@ internal import SQLite3
 internal import CSQLite
 #endif
 
-/// An open database. One thread uses it at a time: that of a ``StoreQueue``.
+/// An open database. Used by one thread at a time.
 final class SQLiteConnection {
-    /// How far a write has come when it returns.
+    /// The durability of a write when it returns.
     enum Durability: String {
-        /// On the disk.
+        /// Written to disk.
         case full = "FULL"
-        /// In the system's hands: a crash of the device may lose the last writes, and damages nothing.
+        /// Passed to the system: a device crash can lose the last writes, but damages nothing.
         case normal = "NORMAL"
     }
 
     let handle: OpaquePointer
     let file: URL
-    /// Encrypts and decrypts values; nil stores them as they are.
+    /// Encrypts and decrypts values; nil stores them unencrypted.
     let sealing: StoreSealing?
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a database as it is, or creates an empty one.
+    /// Opens a database unchanged, or creates an empty one.
     private init(opening file: URL, _ options: StoreOptions) throws(StoreError) {
         self.file = file
         sealing = options.sealing
@@ -33,25 +33,25 @@ final class SQLiteConnection {
         let code = sqlite3_open_v2(file.path, &opened, flags, nil)
         guard let opened else { throw StoreError(.other, file: file.lastPathComponent, code: Int(code)) }
         handle = opened
-        // From here on the deinitialiser closes it.
+        // From here on, deinit closes it.
         guard code == SQLITE_OK else { throw error(code) }
         OwnerOnly.tighten(file.path)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
     }
 
-    /// Opens a damaged database for reading what is left of it, also if the file is shorter than its header says.
+    /// Opens a damaged database for reading the rest of it, even if the file is shorter than its header says.
     convenience init(rescuing file: URL, _ options: StoreOptions) throws(StoreError) {
         try self.init(opening: file, options)
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA writable_schema = ON")
     }
 
-    /// Opens a database or creates it, and migrates it to the newest version.
+    /// Opens or creates a database, and migrates it to the latest version.
     ///
     /// - Parameters:
-    ///   - migrations: The statements that lead to each version from the one before, from the first on.
-    ///   - pause: Waits before the file is tried again.
+    ///   - migrations: The statements that migrate to each version from the previous one.
+    ///   - pause: Waits before a retry.
     convenience init(
         _ file: URL,
         _ options: StoreOptions,
@@ -60,13 +60,14 @@ final class SQLiteConnection {
         pause: (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
     ) throws(StoreError) {
         try self.init(opening: file, options)
-        // Before the first table is made, or it takes a vacuum of all.
+        // Must precede the first table; otherwise it takes a complete vacuum.
         try execute("PRAGMA auto_vacuum = INCREMENTAL")
-        // SQLite's own timeout does not hold for this one: of two that make the file at the same time, one is refused at once.
+        // SQLite's own timeout doesn't apply here: of two processes that create the file at the same time, one fails
+        // immediately.
         try execute("PRAGMA journal_mode = WAL", within: options.busyTimeout, pause: pause)
         try execute("PRAGMA synchronous = \(durability.rawValue)")
         try execute("PRAGMA secure_delete = ON")
-        // The file may have been written by someone else: its schema runs no functions, and its pages are checked.
+        // The file may be from someone else: don't run functions of its schema, and check its pages.
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA cell_size_check = ON")
         try execute("PRAGMA journal_size_limit = \(1 << 20)")
@@ -80,13 +81,13 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
-    /// Runs statements that give nothing and take nothing.
+    /// Runs statements without parameters and results.
     func execute(_ sql: String) throws(StoreError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Runs a statement, and tries again while another process is in the way, for as long as the limit says.
+    /// Runs a statement, and retries while another process blocks it, up to the limit.
     private func execute(_ sql: String, within limit: Duration, pause: (Duration) -> Void) throws(StoreError) {
         let end = ContinuousClock.now + limit
         while true {
@@ -99,7 +100,7 @@ final class SQLiteConnection {
 
     /// Runs a statement.
     ///
-    /// - Returns: how many rows it has changed.
+    /// - Returns: the number of changed rows.
     @discardableResult
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
         try typed { _ = try statement(sql).run(values) { _ in } }
@@ -125,7 +126,7 @@ final class SQLiteConnection {
         try typed { try statement(sql).run(values, read) }
     }
 
-    /// Does work that takes effect as a whole, or not at all. No other process writes meanwhile.
+    /// Runs work atomically. Other processes can't write in the meantime.
     func transaction<Value>(_ work: () throws -> Value) throws -> Value {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -133,21 +134,21 @@ final class SQLiteConnection {
             try execute("COMMIT")
             return value
         } catch {
-            // SQLite has rolled back by itself after some errors, such as a full disk.
+            // SQLite rolls back automatically after some errors, such as a full disk.
             if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// How many rows the last statement has changed.
+    /// The number of rows that the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// Gives pages that hold nothing any more back to the disk, a few at a time.
+    /// Frees empty pages, a few at a time.
     func shrink(pages: Int = 64) throws(StoreError) {
         _ = try rows("PRAGMA incremental_vacuum(\(pages))") { _ in }
     }
 
-    /// Rebuilds the file without what deleted rows have left in it, and empties the log, which still has them.
+    /// Rebuilds the file without the remains of deleted rows, and truncates the log, which also contains them.
     ///
     /// - Throws: ``StoreError``, such as ``StoreError/Reason/busy`` while another process reads the log.
     func erase() throws(StoreError) {
@@ -159,11 +160,11 @@ final class SQLiteConnection {
         if let failure { throw failure }
     }
 
-    /// The error that a result code stands for.
+    /// The error for a result code.
     func error(_ code: Int32) -> StoreError {
         let extended = sqlite3_extended_errcode(handle)
         var reason = StoreError.Reason(extended == SQLITE_OK ? code : extended, errno: sqlite3_system_errno(handle))
-        // On a disk that can only be read the database is open, and the files beside it cannot be made.
+        // On a read-only disk, the database opens, but the files next to it can't be created.
         if reason == .other, sqlite3_db_readonly(handle, "main") == 1 { reason = .readOnly }
         let message = String(cString: sqlite3_errmsg(handle))
         return StoreError(reason, file: file.lastPathComponent, code: Int(extended), message: message)
@@ -183,7 +184,7 @@ final class SQLiteConnection {
     }
 
     private func migrate(_ migrations: [String]) throws(StoreError) {
-        // Most often there is nothing to do, and then nothing is locked.
+        // Usually there is nothing to migrate, so nothing is locked.
         guard try version() != migrations.count else { return }
         try typed {
             try transaction {
@@ -202,7 +203,7 @@ final class SQLiteConnection {
 }
 
 extension StoreOptions.Protection {
-    /// The flag with which Apple's SQLite gives the file, and the files beside it, the class.
+    /// The flag that sets the protection class of the file, and of those next to it, in Apple's SQLite.
     fileprivate var flag: Int32 {
         #if canImport(SQLite3) && !os(macOS)
         switch self {
@@ -218,8 +219,7 @@ extension StoreOptions.Protection {
 }
 
 extension StoreError.Reason {
-    /// The reason behind SQLite's result code. Where SQLite says no more than that the system has failed, the system's
-    /// error tells.
+    /// The reason for SQLite's result code. For a general system failure, the system's error decides.
     fileprivate init(_ code: Int32, errno: Int32) {
         switch code & 0xff {
         case SQLITE_FULL: self = .full

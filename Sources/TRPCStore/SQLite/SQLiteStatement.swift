@@ -6,7 +6,7 @@ internal import SQLite3
 internal import CSQLite
 #endif
 
-/// A value that a statement is given, or gives.
+/// A parameter or result value of a statement.
 enum SQLiteValue: Equatable {
     case null
     case integer(Int64)
@@ -14,15 +14,15 @@ enum SQLiteValue: Equatable {
     case text(String)
     case blob(Data)
 
-    /// A text, or null.
+    /// A string or null.
     static func optional(_ text: String?) -> SQLiteValue { text.map(SQLiteValue.text) ?? .null }
 }
 
-/// A prepared statement. A connection keeps it, and prepares it once.
+/// A prepared statement, cached by its connection.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private unowned let connection: SQLiteConnection
-    /// SQLite copies what it is given.
+    /// Makes SQLite copy parameters.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     init(_ sql: String, _ connection: SQLiteConnection) throws(StoreError) {
@@ -69,7 +69,7 @@ final class SQLiteStatement {
         guard code == SQLITE_OK else { throw connection.error(code) }
     }
 
-    // The columns of the row that is read.
+    // The columns of the current row.
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 

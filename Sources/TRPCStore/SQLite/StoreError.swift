@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a file of the store cannot be used.
+/// The reason why a file of the store can't be used.
 ///
 /// ```swift
 /// import TRPCStore
@@ -12,40 +12,42 @@ public import Foundation
 /// }
 /// ```
 public struct StoreError: Error, Sendable, Hashable {
-    /// What is wrong with a file. An open set, as later versions may tell more apart.
+    /// The problem with a file. An open set; later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {
         /// The reason's name.
         public let rawValue: String
 
-        /// A reason by its name.
+        /// Creates a reason.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The disk, or the file's size limit, is full. Nothing was written; what was there is intact.
+        /// The disk is full, or the file's size limit reached. Nothing was written; existing data is intact.
         public static let full = Self(rawValue: "full")
-        /// The disk, or the file, can only be read.
+        /// The disk or the file is read-only.
         public static let readOnly = Self(rawValue: "readOnly")
-        /// The process may not open the file, or its folder; on Apple platforms also while the device is locked.
+        /// The process has no permission to open the file or directory.
+        ///
+        /// On Apple platforms also while the device is locked.
         public static let noPermission = Self(rawValue: "noPermission")
-        /// The file is no database, or a damaged one.
+        /// The file is not a database, or is damaged.
         public static let corrupted = Self(rawValue: "corrupted")
-        /// Another process writes, and has not ended within ``StoreOptions/busyTimeout``.
+        /// Another process was still writing after ``StoreOptions/busyTimeout``.
         public static let busy = Self(rawValue: "busy")
-        /// A newer version of the application has written the file.
+        /// The file was written by a newer version of the app.
         public static let newerVersion = Self(rawValue: "newerVersion")
-        /// Something else; ``StoreError/message`` has SQLite's words.
+        /// Another error; ``StoreError/message`` contains SQLite's message.
         public static let other = Self(rawValue: "other")
     }
 
-    /// What is wrong.
+    /// The reason for the failure.
     public let reason: Reason
     /// The name of the file, without its folder.
     public let file: String
-    /// SQLite's result code; 0 where SQLite was not asked.
+    /// SQLite's result code; 0 if SQLite wasn't involved.
     public let code: Int
-    /// SQLite's words, for developers. They hold no value that the file keeps.
+    /// SQLite's message, for developers. Contains no stored values.
     public let message: String
 
-    /// An error; for tests and previews.
+    /// Creates an error, for tests and previews.
     public init(_ reason: Reason, file: String, code: Int = 0, message: String = "") {
         self.reason = reason
         self.file = file
@@ -55,12 +57,12 @@ public struct StoreError: Error, Sendable, Hashable {
 }
 
 extension StoreError: LocalizedError, CustomStringConvertible {
-    /// The file, what is wrong, and SQLite's words.
+    /// The file, the reason and SQLite's message.
     public var description: String {
         "\(file): \(reason.rawValue)" + (message.isEmpty ? "" : " (\(message), SQLite \(code))")
     }
 
-    /// A sentence for users.
+    /// A message for users.
     public var errorDescription: String? {
         switch reason {
         case .full: "There is not enough storage space."

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// A database file, opened with its first use. Its work waits for disks and locks, so it runs on a thread of its own, one
-/// piece after the other, and never on those that Swift's tasks share.
+/// A database file, opened on first use.
+///
+/// Its work blocks on disks and locks, so it runs serially on a separate thread instead of Swift's cooperative pool.
 final class StoreFile: @unchecked Sendable {
-    /// What the names of a database's files end in.
+    /// The suffixes of a database's files.
     static let companions = ["", "-wal", "-shm", "-journal"]
     private static let damaged = ".damaged"
 
@@ -13,12 +14,12 @@ final class StoreFile: @unchecked Sendable {
     /// Whether backups contain the file.
     let isInBackups: Bool
     private let queue: DispatchQueue
-    // Only the queue touches it.
+    // Used only on the queue.
     private var connection: SQLiteConnection?
 
-    /// A file that is not opened yet.
+    /// Creates a file without opening it.
     ///
-    /// - Parameter isInBackups: Whether backups contain the file if the options don't say.
+    /// - Parameter isInBackups: Whether backups contain the file unless the options decide.
     init(
         _ url: URL,
         _ options: StoreOptions,
@@ -33,14 +34,14 @@ final class StoreFile: @unchecked Sendable {
         open = { try SQLiteConnection($0, options, durability, migrations: migrations) }
     }
 
-    /// Does work with the database.
+    /// Runs work with the database.
     ///
     /// - Throws: ``StoreError``; the work's errors.
     func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await onQueue { file in try work(file.opened()) }
     }
 
-    /// Reads what can be read of a damaged database.
+    /// Reads the readable parts of a damaged database.
     ///
     /// - Throws: ``StoreError``; the work's errors.
     func rescue<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
@@ -50,10 +51,10 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Closes the database; the next use opens it again.
+    /// Closes the database; the next use reopens it.
     func close() async throws { try await onQueue { $0.connection = nil } }
 
-    /// Closes the database and renames its files, so that the next use makes new ones.
+    /// Closes the database and renames its files, so that the next use creates new ones.
     func setAside() async throws {
         try await onQueue { file in
             file.connection = nil
@@ -66,7 +67,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Removes what deleted rows have left in the file and its log, and files that were set aside.
+    /// Erases the remains of deleted rows in the file and its log, and files that were set aside.
     func erase() async throws {
         try await onQueue { file in
             try file.opened().erase()
@@ -74,7 +75,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Closes the database and removes its files, so that the next use makes new ones.
+    /// Closes the database and removes its files, so that the next use creates new ones.
     func remove() async throws {
         try await onQueue { file in
             file.connection = nil
@@ -100,14 +101,14 @@ final class StoreFile: @unchecked Sendable {
         return new
     }
 
-    /// The journal of SQLite and the index of it hold the same data.
+    /// SQLite's log and its index contain the same data.
     private func excludeFromBackups() {
         #if canImport(Darwin)
         for companion in Self.companions {
             var file = URL(fileURLWithPath: url.path + companion)
             var values = URLResourceValues()
             values.isExcludedFromBackup = !isInBackups
-            // Without effect on a file that isn't there.
+            // Has no effect on a missing file.
             try? file.setResourceValues(values)
         }
         #endif

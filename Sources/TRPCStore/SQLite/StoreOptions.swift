@@ -1,8 +1,8 @@
-/// How a file of the store is opened.
+/// Settings for opening a file of the store.
 public struct StoreOptions: Sendable, Hashable {
-    /// When Apple's systems let a process read the file. Elsewhere it has no effect.
+    /// When Apple platforms allow a process to read the file. No effect elsewhere.
     public enum Protection: Sendable, Hashable {
-        /// From the first unlocking after a start of the device on: what works in the background, too.
+        /// After the first unlock since the device started, so also in the background.
         case untilFirstUnlock
         /// While the device is unlocked, and while the file is open.
         case unlessOpen
@@ -12,19 +12,20 @@ public struct StoreOptions: Sendable, Hashable {
         case none
     }
 
-    /// How long a write, or the first opening of a file, waits for another process, such as an extension, to end its own;
-    /// zero throws ``StoreError/Reason/busy`` at once.
+    /// How long a write, or the first opening of a file, waits for another process, such as an extension.
+    ///
+    /// Zero throws ``StoreError/Reason/busy`` immediately.
     public var busyTimeout: Duration
     /// The file's data protection class.
     public var protection: Protection
-    /// Whether backups of Apple's systems contain the file; nil for the store's default: a journal is in backups, and a cache isn't.
+    /// Whether Apple's backups contain the file; nil for the store's default: a journal is backed up, a cache isn't.
     public var isInBackups: Bool?
-    /// Encrypts values; nil stores them as they are.
+    /// Encrypts values; nil stores them unencrypted.
     public var sealing: StoreSealing?
-    /// The file's largest size in bytes, without its log; a write beyond it throws ``StoreError/Reason/full``.
+    /// The maximum size of the file in bytes, without its log; a write beyond it throws ``StoreError/Reason/full``.
     public var maximumBytes: Int
 
-    /// Options; each has a default that suits most.
+    /// Creates options; each has a default that suits most apps.
     public init(
         busyTimeout: Duration = .seconds(5),
         protection: Protection = .untilFirstUnlock,

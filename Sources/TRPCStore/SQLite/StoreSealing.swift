@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Encrypts the values of a store, with a key of the app's.
+/// Encrypts the values of a store with a key of the app.
 ///
 /// ```swift
 /// import TRPCStore
@@ -9,9 +9,9 @@ public import Foundation
 /// let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
 /// ```
 ///
-/// Values are the payloads of responses and of queued calls. What a store looks entries up by isn't encrypted: procedures,
-/// users, and the inputs of cached calls. A value that can't be opened is a cache miss, or ``StoreError`` in a journal. To seal a
-/// journal that exists, let `open` return values that aren't sealed unchanged.
+/// Values are the payloads of responses and queued calls. Lookup keys aren't encrypted: procedures, users, and the
+/// inputs of cached calls. A value that can't be decrypted is a cache miss, or a ``StoreError`` in a journal. To
+/// encrypt an existing journal, let `open` return unencrypted values unchanged.
 public struct StoreSealing: Sendable, Hashable {
     private let id = UUID()
     let seal: @Sendable (Data) throws -> Data
@@ -20,8 +20,8 @@ public struct StoreSealing: Sendable, Hashable {
     /// Creates a sealing.
     ///
     /// - Parameters:
-    ///   - seal: Encrypts a value. What it throws fails the write.
-    ///   - open: Decrypts a value, and throws if it wasn't sealed with the same key.
+    ///   - seal: Encrypts a value. An error fails the write.
+    ///   - open: Decrypts a value, and throws if it wasn't encrypted with the same key.
     public init(
         seal: @escaping @Sendable (Data) throws -> Data,
         open: @escaping @Sendable (Data) throws -> Data
@@ -30,7 +30,7 @@ public struct StoreSealing: Sendable, Hashable {
         self.open = open
     }
 
-    /// Whether two values are copies of one: closures can't be compared.
+    /// Compares identity, since closures can't be compared: copies are equal.
     public static func == (left: StoreSealing, right: StoreSealing) -> Bool { left.id == right.id }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -4,7 +4,7 @@ import TRPCRuntime
 enum ConnectionEffect {
     /// Connect, and report the result with the attempt's number.
     case connect(Int)
-    /// Cancel an attempt. A connection that it still opens has to be reported, and is closed.
+    /// Cancel an attempt. If it still opens a connection, that is reported and closed.
     case cancel(Int)
     /// Start the pause before an attempt, and report its end.
     case startPause(Int, Duration)
@@ -12,7 +12,7 @@ enum ConnectionEffect {
     case stopPause(Int)
     /// Use an open connection.
     case use(Int)
-    /// Begin nothing more on a connection, which another one replaces.
+    /// Start nothing new on a connection that is being replaced.
     case retire(Int)
     /// Close a connection. Its later events are ignored.
     case close(Int)

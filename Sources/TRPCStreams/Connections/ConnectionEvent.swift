@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// Something that happens to a connection: all input of a ``ConnectionMachine``.
+/// An input of a ``ConnectionMachine``.
 ///
-/// Attempts are numbered. The connection that an attempt opens keeps its number.
+/// Attempts are numbered; a connection has the number of its attempt.
 enum ConnectionEvent {
     /// Something needs a connection.
     case start
@@ -12,23 +12,23 @@ enum ConnectionEvent {
     case opened(Int)
     /// A connection has delivered an event, with its id if the backend tracks it.
     case received(Int, id: String?, OperationResponse)
-    /// The server asks for at least this pause before each reconnection: `retry:` of an event stream.
+    /// The server requests a minimum pause before each reconnection: `retry:` of an event stream.
     case pauseRequested(Duration)
     /// An attempt has failed, or an open connection is lost.
     case failed(Int, ConnectionFailure)
-    /// The backend has completed what the connection is for.
+    /// The backend has completed the connection's subscription or calls.
     case completed(Int)
-    /// The server asks for another connection: after a pause, and the open one stays in use until then.
+    /// The server requests a new connection after a pause; the open one stays in use until then.
     case replacementRequested(TRPCError?)
     /// Another connection is needed now, without a pause; the open one stays in use until then.
     case replace(TRPCError? = nil)
-    /// The application asks for a connection that works: without a pause, in place of the present one.
+    /// The app requests a working connection, without a pause, that replaces the current one.
     ///
-    /// - Parameter silence: The time since the connection, or the attempt, gave a sign of life; one that gave a recent
-    ///   sign is kept. With nil, none is kept.
+    /// - Parameter silence: The time since the connection or attempt received anything; if it is short, the connection
+    ///   is kept. Nil always replaces it.
     case reconnect(silence: Duration?, TRPCError? = nil)
     /// Nothing needs the connection for now.
     case stop
-    /// The application has closed or cancelled everything, or nothing can be received any more.
+    /// The app has closed or cancelled everything, or nothing more can be received.
     case end((any Error)?)
 }

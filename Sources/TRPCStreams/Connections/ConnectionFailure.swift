@@ -1,19 +1,18 @@
 import Foundation
 import TRPCRuntime
 
-/// Why a connection was lost or couldn't be made.
+/// The reason why a connection was lost or failed to open.
 ///
-/// These are permanent: an error that the backend reported on purpose, any response but an event stream or an upgrade
-/// unless its status may pass, a URL that leads nowhere, and an error of the application's own code, such as its
-/// headers, unless that couldn't reach its server. A transport's failure, an incomplete response and a status such as 503
-/// are transient. The HTML standard and tRPC's own client treat every status but 200 as permanent; an app has to survive
-/// a deployment.
+/// Permanent: an error that the backend reported deliberately, a response that is neither an event stream nor an
+/// upgrade unless its status is transient, an invalid URL, and an error of the app's code, such as its headers, unless
+/// that was offline. Transient: transport failures, incomplete responses and statuses such as 503. The HTML standard
+/// and tRPC's own client treat every status but 200 as permanent; an app has to survive a deployment.
 enum ConnectionFailure: Error {
     /// Another connection may succeed. The error is nil when the server just ended the connection.
     case transient(TRPCError?)
-    /// The backend ended the connection with an error that may pass: never a success, whatever came before.
+    /// The backend ended the connection with a transient error: never a success, regardless of earlier events.
     case reported(TRPCError)
-    /// Another connection would fail in the same way.
+    /// Another connection would fail the same way.
     case permanent(any Error)
 
     /// Classifies an error of connecting, or of an open connection's transport.
@@ -21,7 +20,7 @@ enum ConnectionFailure: Error {
         if let failure = error as? ConnectionFailure {
             self = failure
         } else if let setup = error as? ConnectionSetupFailure {
-            // Errors of the application reach it unchanged.
+            // Errors of the app are rethrown unchanged.
             self = setup.isTransient ? .transient(Self.shown(setup.cause)) : .permanent(setup.cause)
         } else {
             let error = Self.shown(error)
@@ -62,11 +61,11 @@ enum ConnectionFailure: Error {
     }
 }
 
-/// The application's headers, credentials or connection parameters failed, so no request could be made.
+/// The app's headers, credentials or connection parameters failed, so no request could be created.
 struct ConnectionSetupFailure: Error {
     let cause: any Error
 
-    /// Whether the cause is the network's: a token that couldn't be fetched offline can be fetched later.
+    /// Whether the cause is a network failure: a token that couldn't be fetched offline can be fetched later.
     fileprivate var isTransient: Bool { cause is URLError || (cause as? TRPCError)?.isTransport == true }
 }
 
@@ -74,7 +73,7 @@ extension TRPCError {
     fileprivate var mayPassWithAnotherConnection: Bool {
         switch kind {
         case .transport: isRecoverableByReconnecting
-        // Without a status the response was cut off.
+        // Without a status the response was truncated.
         case .unexpectedResponse: httpStatus.map(TransientStatus.contains) ?? true
         default: httpStatus.map(TransientStatus.contains) ?? false
         }

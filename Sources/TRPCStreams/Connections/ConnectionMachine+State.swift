@@ -1,10 +1,10 @@
 import TRPCRuntime
 
 extension ConnectionMachine {
-    /// An attempt to connect; at first it may wait for a pause to end.
+    /// An attempt to connect, which may be waiting for a pause to end.
     struct Attempt: Hashable {
         let number: Int
-        /// Whether its pause is short, because a call waits.
+        /// Whether its pause is short because a call is waiting.
         let isHurried: Bool
         var isWaiting: Bool
         /// When the attempt, or its pause, began.
@@ -21,11 +21,11 @@ extension ConnectionMachine {
 
     /// How urgently a connection is needed.
     enum Demand: Hashable {
-        /// Nothing needs one: a lost connection isn't replaced.
+        /// No connection is needed: a lost one isn't replaced.
         case none
-        /// A subscription waits: full pauses.
+        /// A subscription is waiting: full pauses.
         case patient
-        /// A call waits: no pause is longer than twice the backoff's `base`.
+        /// A call is waiting: pauses are at most twice the backoff's `base`.
         case urgent
     }
 }

@@ -1,23 +1,22 @@
 import TRPCRuntime
 
-/// Decides when a connection is made, replaced and given up, how long it pauses before each attempt, and which events
-/// are new.
+/// Decides about a connection's opening, replacement, closing and pauses, and which events are new.
 ///
-/// A value that maps events to effects: it starts no task, reads no clock and draws no random number, so that tests
-/// explore all of its states. A driver feeds it with events and executes the effects. Event streams, sockets and raw
-/// channels share its rules:
+/// A value that maps events to effects: it starts no task, reads no clock and generates no random numbers, so tests can
+/// explore all of its states. A driver passes events and executes the effects. Event streams, sockets and raw channels
+/// share its rules:
 ///
-/// - *Progress*: a connection that stayed open for `Backoff.minimumAge` resets the backoff, whatever came over it.
-/// - *Success*: one that delivered an event, or stayed open that long, resets the count of failures in a row, unless the
-///   backend ended it with an error.
+/// - *Progress*: a connection that stayed open for `Backoff.minimumAge` resets the backoff, regardless of its events.
+/// - *Success*: one that delivered an event, or stayed open that long, resets the number of consecutive failures,
+///   unless the backend ended it with an error.
 /// - *Permanent failures* are those of ``ConnectionFailure``.
 /// - *Repeated events* are those of ``ResumePoint``.
 struct ConnectionMachine {
-    /// A connection that was heard from so recently works.
+    /// A connection that received data within this time works.
     static let recently = Duration.seconds(5)
 
     let backoff: Backoff
-    /// The number of failures in a row after which another one is permanent.
+    /// The number of consecutive failures after which the next is permanent.
     let maxReconnects: Int?
     /// Read when an attempt begins.
     var demand = Demand.patient
@@ -28,13 +27,13 @@ struct ConnectionMachine {
     private(set) var isEnded = false
     /// The reconnections since the first connection, or since one that made progress.
     private(set) var reconnects = 0
-    /// The failures in a row.
+    /// The number of consecutive failures.
     private(set) var failures = 0
-    /// Where the next connection resumes, and what it may repeat.
+    /// The point where the next connection resumes, for detecting repeated events.
     private(set) var resumePoint: ResumePoint
-    /// The pause that the server asked for.
+    /// The pause requested by the server.
     private var requestedPause: Duration?
-    /// The pause before the next attempt. It also runs while nothing needs a connection.
+    /// The pause before the next attempt. Also elapses while no connection is needed.
     private(set) var pause: (time: Duration, since: Duration)?
     private var lastNumber = 0
     private var lastError: TRPCError?
@@ -47,7 +46,7 @@ struct ConnectionMachine {
         resumePoint = ResumePoint(after: lastEventID)
     }
 
-    /// Takes an event, and returns the effects to execute, in order.
+    /// Processes an event, and returns the effects to execute, in order.
     ///
     /// - Parameters:
     ///   - time: The age of the machine.
@@ -91,7 +90,7 @@ extension ConnectionMachine {
         begin(after: lastError)
     }
 
-    /// Begins an attempt, after the rest of the pause. An open connection stays in use meanwhile.
+    /// Begins an attempt after the remaining pause. An open connection stays in use until then.
     private mutating func begin(after error: TRPCError?) {
         guard demand != .none else { return stop() }
         let rest = restOfPause
@@ -138,7 +137,7 @@ extension ConnectionMachine {
 
 // Reconnecting.
 extension ConnectionMachine {
-    /// An attempt has failed, or an open connection is lost.
+    /// Handles a failed attempt or lost connection.
     private mutating func fail(_ number: Int, _ failure: ConnectionFailure, _ chance: Double) {
         let lost = open?.number == number ? open : nil
         guard lost != nil || attempt?.number == number && attempt?.isWaiting == false else { return }
@@ -146,7 +145,7 @@ extension ConnectionMachine {
         if case .permanent(let error) = failure { return end(throwing: error) }
         let hasWorked = lost.map { isSuccess($0, failure) } ?? false
         if hasWorked { failures = 0 }
-        // The replacement of a lost connection may be under way already.
+        // The replacement of a lost connection may already be in progress.
         let isReplaced = lost != nil && attempt != nil
         if !isReplaced, let maxReconnects, failures >= maxReconnects {
             return end(throwing: failure.error ?? TRPCError.connectionLost("The server ended the connection."))
@@ -175,9 +174,9 @@ extension ConnectionMachine {
         reconnects += 1
     }
 
-    /// Makes another connection, and keeps the open one until then.
+    /// Opens another connection, and keeps the current one until then.
     ///
-    /// - Parameter chance: For the pause before it; nil makes none.
+    /// - Parameter chance: The random number for the pause; nil for no pause.
     private mutating func replace(pausing chance: Double?, after error: TRPCError?) {
         if let chance {
             guard let open, attempt == nil else { return }
@@ -190,7 +189,7 @@ extension ConnectionMachine {
         begin(after: error)
     }
 
-    /// Makes another connection at once.
+    /// Opens another connection immediately.
     private mutating func reconnect(_ silence: Duration?, after error: TRPCError?) {
         let isInUse = open != nil || attempt?.isWaiting == false
         if let silence, silence < Self.recently, isInUse { return }
@@ -205,7 +204,7 @@ extension ConnectionMachine {
 extension ConnectionMachine {
     private mutating func resetBackoff() { (reconnects, failures, pause) = (0, 0, nil) }
 
-    /// Gives up the connection until it is needed again. One that worked isn't a reason for a pause.
+    /// Closes the connection until it is needed again. If it worked, the next attempt needs no pause.
     private mutating func stop() {
         if open != nil { resetBackoff() }
         leave()

@@ -2,9 +2,9 @@ import Foundation
 import TRPCRuntime
 
 extension HTTPRequest {
-    /// The request of one connection of a subscription.
+    /// Creates the request for one connection of a subscription.
     ///
-    /// - Throws: The errors of the closures of headers and connection parameters; `TRPCError` when no URL can be made.
+    /// - Throws: The errors of the closures for headers and connection parameters; `TRPCError` when the URL is invalid.
     init(
         subscribing operation: TRPCOperation,
         after lastEventId: String?,

@@ -1,25 +1,25 @@
 import Foundation
 import TRPCRuntime
 
-/// One connection of a subscription, from when the backend has started it.
+/// One connection of a subscription that the backend has started.
 struct SSEConnection: Sendable {
     let response: HTTPStreamedResponse
-    /// Events that came together with the start.
+    /// Events received together with the start.
     private let early: [ServerSentEvent]
     private let parser: ServerSentEventParser
-    /// The longest silence.
+    /// The maximum idle time.
     private let silenceLimit: Duration?
     private let silence: SSESilence
     private let path: String
     private let clock: any Clock<Duration>
 
-    /// The pause that the server has asked for so far.
+    /// The reconnection time requested by the server, if any.
     var reconnectionTime: Duration? { parser.reconnectionTime }
 
     /// The outcome of a request.
     private enum Opened: Sendable {
         case connection(SSEConnection)
-        /// A response that is not a stream of events, and the part of it that has been read.
+        /// A response that isn't an event stream, with the part of it that has been read.
         case other(HTTPStreamedResponse, Data)
     }
 
@@ -56,7 +56,7 @@ struct SSEConnection: Sendable {
                 return try await start(of: response, path, clock, options, silence)
             }
         } catch let error as TRPCError {
-            // The time limit's own.
+            // The error of the time limit.
             throw ConnectionFailure.transient(error)
         }
         switch opened {
@@ -67,7 +67,7 @@ struct SSEConnection: Sendable {
         }
     }
 
-    /// Waits for the start, which is the first event but a ping: `connected`.
+    /// Waits for the start, which is the first event other than a ping: `connected`.
     private static func start(
         of response: HTTPStreamedResponse,
         _ path: String,
@@ -109,9 +109,9 @@ struct SSEConnection: Sendable {
         return .milliseconds(limit)
     }
 
-    /// Gives the events, and the wait that the server asks for before a new connection, until the closure returns false.
+    /// Passes events and the server's reconnection time to the closure until it returns false.
     ///
-    /// - Parameter gate: Where it waits while there is no room for more.
+    /// - Parameter gate: Pauses reading while the buffer is full.
     /// - Throws: The closure's errors; ``ConnectionFailure``; `CancellationError`.
     func receive(_ gate: ReadingGate, _ isOpen: @escaping @Sendable (ServerSentEvent, Duration?) throws -> Bool)
         async throws
@@ -185,13 +185,15 @@ extension ServerSentEventParser {
 }
 
 extension HTTPStreamedResponse {
-    /// Not so is a failure before the subscription was found, and what a proxy answers.
+    /// Whether the response may be an event stream.
+    ///
+    /// False for a failure before the subscription was found, and for a proxy's response.
     fileprivate var mayBeEventStream: Bool {
         guard status == 200 else { return false }
         return contentType?.hasPrefix("text/event-stream") ?? true
     }
 
-    /// Whether a response without a content type begins as a page or as JSON does.
+    /// Whether a response without a content type begins like HTML or JSON.
     fileprivate func isOther(beginningWith chunk: Data) -> Bool {
         guard contentType == nil else { return false }
         let first = chunk.first { !" \t\r\n".utf8.contains($0) }
@@ -203,7 +205,7 @@ extension HTTPStreamedResponse {
         return type.isEmpty ? nil : type
     }
 
-    /// The beginning of such a response, as far as it comes soon.
+    /// The error for another response, with the beginning that arrives soon.
     fileprivate func error(
         _ start: Data,
         _ path: String,

@@ -6,17 +6,17 @@ public import TRPCRuntime
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))
 /// ```
 ///
-/// Reconnects when the connection is lost, when the backend ends it without completing the subscription, when nothing comes
-/// for too long (`inactivityTimeout`), or when it can't be made: because the device is offline, because nothing answers in
-/// time (`startTimeout`), or because a proxy answers (503 and the like). Each connection resumes after the last event
-/// received, and asks for the client's headers again. `SubscriptionState` reports it, and `Backoff` limits how often. All
-/// other failures end the subscription; see the page Subscriptions.
+/// Reconnects when the connection is lost, when the backend ends it without completing the subscription, when it is
+/// idle for too long (`inactivityTimeout`), or when it can't be opened: because the device is offline, on a timeout
+/// (`startTimeout`), or because of a proxy's response (503 and similar). Each connection resumes after the last
+/// received event, and calls the client's `headers` again. `SubscriptionState` reports it, and `Backoff` limits the
+/// rate. All other failures end the subscription; see the page Subscriptions.
 public struct SSELink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let options: SSEOptions
     private let listeners = ReconnectionListeners()
 
-    /// A link to a backend.
+    /// Creates a link to a backend.
     public init(_ backend: TRPCClient.Configuration, options: SSEOptions = SSEOptions()) {
         self.backend = backend
         self.options = options

@@ -1,24 +1,26 @@
 import Foundation
 import TRPCRuntime
 
-/// The time since the last bytes of a connection; none while this side does not read.
+/// The idle time of a connection; zero while reading is paused.
 final class SSESilence: Sendable {
     private let time: @Sendable () -> Duration
     private static let much = 16 << 10
     private let unfinished = Locked(0)
     private let lastHeard = Locked<Duration?>(.zero)
 
-    /// Begins now.
+    /// Starts the measurement.
     init(_ clock: any Clock<Duration>) { time = clock.stopwatch() }
 
-    /// It begins again now.
+    /// Restarts the measurement.
     func end() {
         let now = time()
         lastHeard.withLock { $0 = now }
         unfinished.withLock { $0 = 0 }
     }
 
-    /// Bytes have come. The end of a line counts, and a good part of a long one: byte by byte, a line might last for ever.
+    /// Records received bytes.
+    ///
+    /// Only line ends and larger parts of a long line count: otherwise a line could last forever, byte by byte.
     func end(with bytes: Data) {
         let isMuch = unfinished.withLock { count in
             count += bytes.count
@@ -27,7 +29,7 @@ final class SSESilence: Sendable {
         if isMuch || bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) { end() }
     }
 
-    /// This side stops reading, until ``end()``.
+    /// Pauses the measurement until ``end()``.
     func hold() { lastHeard.withLock { $0 = nil } }
 
     var duration: Duration {

@@ -3,7 +3,7 @@ import TRPCRuntime
 
 /// One subscription over server-sent events: feeds a ``ConnectionMachine`` with events, and executes its effects.
 final class SSESubscription: Sendable {
-    /// Work for after the lock is released, because it wakes or cancels a task.
+    /// Work for after the lock is released, because it resumes or cancels a task.
     private typealias Action = @Sendable () -> Void
 
     private enum Step {
@@ -15,10 +15,10 @@ final class SSESubscription: Sendable {
         var machine: ConnectionMachine
         /// The next step; nil at the end.
         var next: Step?
-        /// Leaves the current step.
+        /// Abandons the current step.
         var leave: Action?
         var silence: SSESilence?
-        /// The state reported last.
+        /// The last reported state.
         var reported: SubscriptionState?
     }
 
@@ -47,7 +47,7 @@ final class SSESubscription: Sendable {
         state = Locked(State(machine: .init(backoff, maxReconnects: limit, after: operation.lastEventId)))
     }
 
-    /// Runs the subscription to its end.
+    /// Runs the subscription until it ends.
     func run(_ listeners: ReconnectionListeners) async {
         let token = listeners.add { self.reconnect($0) }
         defer { listeners.remove(token) }
@@ -59,7 +59,7 @@ final class SSESubscription: Sendable {
             } catch {
                 result = .failed(success.number, error as? ConnectionFailure ?? .permanent(error))
             }
-            // The loop over a cancelled subscription ends without an error. The machine ignores a step that was left.
+            // A cancelled subscription ends its loop without an error. The machine ignores abandoned steps.
             receive(Task.isCancelled ? .end(nil) : result.event)
         }
         state.withLock { $0.leave = nil }
@@ -85,7 +85,7 @@ final class SSESubscription: Sendable {
         }
     }
 
-    /// Takes the next step. Returns its work, and its result if the work succeeds.
+    /// Begins the next step. Returns its work, and its result if the work succeeds.
     private func beginStep() -> (AbandonableTask<Void>, StepResult)? {
         state.withLock { state in
             guard let step = state.next else { return nil }
@@ -120,7 +120,7 @@ final class SSESubscription: Sendable {
         for action in actions { action() }
     }
 
-    /// Executes an effect under the lock. Returns the part that has to wait for the lock to be released.
+    /// Executes an effect under the lock. Returns the part to run after the lock is released.
     private func perform(_ effect: ConnectionEffect, _ state: inout State) -> Action? {
         switch effect {
         case .connect(let number): state.next = .connect(number)
@@ -140,7 +140,7 @@ final class SSESubscription: Sendable {
     }
 
     private func report(_ reported: SubscriptionState, _ state: inout State) -> Action? {
-        // Skipping a pause is no news.
+        // Skipping a pause isn't reported again.
         if case .reconnecting(nil) = reported, case .reconnecting? = state.reported { return nil }
         state.reported = reported
         return signals.put(.state(reported)).wakeup
@@ -154,7 +154,7 @@ final class SSESubscription: Sendable {
         return { self.receive(.failed(number, .permanent(error))) }
     }
 
-    /// Makes a connection, and reads it until the backend completes the subscription.
+    /// Opens a connection, and reads it until the backend completes the subscription.
     ///
     /// - Throws: ``ConnectionFailure``; `CancellationError`.
     private func connect(_ number: Int, after lastEventID: String?, _ silence: SSESilence) async throws {
@@ -174,9 +174,9 @@ final class SSESubscription: Sendable {
     }
 }
 
-// The events of tRPC.
+// tRPC's events.
 extension SSESubscription {
-    /// Returns false for the last event.
+    /// Processes an event. Returns false for the last one.
     private func take(_ event: ServerSentEvent, in response: HTTPStreamedResponse, _ connection: Int) throws -> Bool {
         switch event.name {
         case "message":
@@ -187,7 +187,7 @@ extension SSESubscription {
             return true
         case "serialized-error": throw failure(of: event, in: response)
         case "return": return false
-        // `ping`, and events that later versions may add.
+        // `ping`, and events of later versions.
         default: return true
         }
     }
@@ -203,7 +203,7 @@ extension SSESubscription {
     }
 
     private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResponse {
-        // A backend without a transformer writes JavaScript's `undefined` so, which is not JSON.
+        // Without a transformer, a backend writes JavaScript's `undefined` like this, which is not JSON.
         let isUndefined = backend.transformer == .none && event.data.elementsEqual("undefined".utf8)
         return OperationResponse(
             data: isUndefined ? nil : event.data,
@@ -212,12 +212,12 @@ extension SSESubscription {
         )
     }
 
-    /// An event's id goes into a header, and servers take no more of those than this.
+    /// An event's id is sent in a header, whose size servers limit.
     private static let longestID = 4_096
 }
 
 extension TRPCError {
-    /// No server would take the id to resume after the event.
+    /// The error of an id that is too long to resume after.
     fileprivate static func longID(_ limit: Int, path: String) -> TRPCError {
         unexpected(.tooLarge, path: path, message: "The id of an event is longer than \(limit) bytes.")
     }

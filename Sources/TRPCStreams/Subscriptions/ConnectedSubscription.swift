@@ -1,15 +1,15 @@
 import TRPCRuntime
 
-/// The events of a subscription that the backend has started already; see ``EventStream/connected()``.
+/// The events of a subscription that the backend has already started; see ``EventStream/connected()``.
 ///
-/// It has one connection, and so one loop: a second loop over the same value goes on where the first was left.
-/// The subscription is stopped when the value and its iterators are gone, or the task that reads them is cancelled.
+/// It has one connection, and so one loop: a second loop over the same value continues where the first one stopped. The
+/// subscription stops when the value and its iterators are released, or the reading task is cancelled.
 public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
     private let updates: SubscriptionUpdates<Event>
     private let signals: SubscriptionSignals
-    /// An event that came before any word of the connection, until a loop takes it.
+    /// An event that arrived before any state, until a loop reads it.
     private let early: Locked<SubscriptionSignal?>
 
     fileprivate init(_ updates: SubscriptionUpdates<Event>, _ signals: SubscriptionSignals, early: SubscriptionSignal?)
@@ -19,7 +19,7 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
         self.early = Locked(early)
     }
 
-    /// The events from now on.
+    /// Iterates over the events from now on.
     public func makeAsyncIterator() -> EventStream<Event>.AsyncIterator {
         let early = early.withLock { signal in
             defer { signal = nil }
@@ -33,7 +33,7 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
 }
 
 extension EventStream {
-    /// Starts the subscription and waits until the backend has confirmed it, so that the loop misses no event that follows.
+    /// Starts the subscription and waits until the backend confirms it, so that the loop misses no later event.
     ///
     /// ```swift
     /// let created = try await api.posts.onPostCreated().connected()
@@ -41,9 +41,9 @@ extension EventStream {
     /// for try await event in created { show(event.data) }
     /// ```
     ///
-    /// It waits as long as the connection takes, new attempts included. Events that come before the loop are kept.
+    /// Waits as long as connecting takes, including reconnections. Events that arrive before the loop are buffered.
     ///
-    /// - Throws: `TRPCError` when the subscription fails for good; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` when the subscription fails permanently; `CancellationError` when the task is cancelled.
     public func connected() async throws -> ConnectedSubscription<Event> {
         let updates = updates
         let signals = updates.start()

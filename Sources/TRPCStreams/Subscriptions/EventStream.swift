@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The events of a subscription, as they come.
+/// The events of a subscription as they arrive.
 ///
 /// ```swift
 /// for try await event in api.posts.onPostCreated() {
@@ -9,9 +9,9 @@ public import TRPCRuntime
 /// ```
 ///
 /// The subscription starts with the loop. Leaving the loop, or cancelling its task, stops it on the backend. The loop
-/// ends when the backend completes the subscription, and throws when it fails for good; a lost connection is made again
-/// meanwhile, and a tracked subscription goes on after the last event received. Events that come faster than they are
-/// read wait within the bounds of the link's `BufferingPolicy`; a cancelled loop gets none of them.
+/// ends when the backend completes the subscription, and throws when it fails permanently. A lost connection
+/// reconnects, and a tracked subscription resumes after the last received event. Events that arrive faster than they
+/// are read are buffered according to the link's `BufferingPolicy`; a cancelled loop receives none of them.
 public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
@@ -38,19 +38,19 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
     /// The events without their ids.
     public var values: AsyncMapSequence<Self, Event> { map(\.data) }
 
-    /// The events, and between them the changes of the connection; for an interface that shows both.
+    /// The events, and the changes of the connection between them; for a user interface that shows both.
     public var updates: SubscriptionUpdates<Event> {
         let reader = OutputReader(path: path, transformer: transformer)
         return SubscriptionUpdates(reader: reader, unreadable: unreadable, start: start)
     }
 
-    /// Gives the events of one subscription, in order.
+    /// Iterates over the events of one subscription.
     public struct AsyncIterator: AsyncIteratorProtocol {
         var updates: SubscriptionUpdates<Event>.AsyncIterator
 
         /// Waits for the next event; nil when the backend has completed the subscription, or the task is cancelled.
         ///
-        /// - Throws: `TRPCError` when the subscription fails for good, or an event does not fit the contract.
+        /// - Throws: `TRPCError` when the subscription fails permanently, or an event violates the contract.
         public mutating func next() async throws -> SubscriptionEvent<Event>? {
             while let update = try await updates.next() {
                 if case .event(let event) = update { return event }
@@ -62,12 +62,12 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
 
 /// One event of a subscription.
 public struct SubscriptionEvent<Value: Sendable>: Sendable {
-    /// The event's id, if the backend tracks it: keep it to go on after it later.
+    /// The event's id if it is tracked; store it to resume later.
     public var id: String?
     /// The event.
     public var data: Value
 
-    /// An event.
+    /// Creates an event.
     public init(id: String? = nil, data: Value) {
         self.id = id
         self.data = data
@@ -77,11 +77,11 @@ public struct SubscriptionEvent<Value: Sendable>: Sendable {
 extension SubscriptionEvent: Equatable where Value: Equatable {}
 extension SubscriptionEvent: Hashable where Value: Hashable {}
 
-/// Either an event of a subscription or a change of its connection.
+/// An event of a subscription or a change of its connection.
 public enum SubscriptionUpdate<Event: Sendable>: Sendable {
-    /// The connection changed.
+    /// The state of the connection changed.
     case state(SubscriptionState)
-    /// An event came.
+    /// An event was received.
     case event(SubscriptionEvent<Event>)
 }
 
@@ -98,27 +98,27 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
         iterator(of: start())
     }
 
-    /// The updates of a subscription that has started.
+    /// Iterates over the updates of a subscription that has started.
     ///
-    /// - Parameter early: A signal to give before the others.
+    /// - Parameter early: The first signal.
     func iterator(of signals: SubscriptionSignals, early: SubscriptionSignal? = nil) -> AsyncIterator {
         AsyncIterator(reader: reader, unreadable: unreadable, signals: signals.makeAsyncIterator(), early: early)
     }
 
-    /// Gives the updates of one subscription, in order.
+    /// Iterates over the updates of one subscription.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: OutputReader
         let unreadable: UnreadableEvents
         var signals: SubscriptionSignals.AsyncIterator
-        /// A signal to give before the others.
+        /// The first signal.
         var early: SubscriptionSignal?
 
         /// Waits for the next update; nil when the backend has completed the subscription, or the task is cancelled.
         ///
-        /// - Throws: `TRPCError` when the subscription fails for good, or an event does not fit the contract.
+        /// - Throws: `TRPCError` when the subscription fails permanently, or an event violates the contract.
         public mutating func next() async throws -> SubscriptionUpdate<Event>? {
             guard !Task.isCancelled else {
-                // A link of the application's own may keep what nobody wants any more.
+                // A custom link may have buffered signals.
                 (early, signals) = (nil, SubscriptionSignals { $0.finish() }.makeAsyncIterator())
                 return nil
             }
@@ -135,7 +135,7 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
             }
         }
 
-        /// Nil for an event that is skipped.
+        /// Decodes an event; nil if it is skipped.
         private func event(_ id: String?, _ result: OperationResponse) throws(TRPCError) -> SubscriptionEvent<Event>? {
             do throws(TRPCError) {
                 return SubscriptionEvent(id: id, data: try reader.output(of: result))

@@ -5,7 +5,7 @@ extension SubscriptionProcedure: TRPCCall {
 
     /// Returns the operation that the links of a client handle.
     ///
-    /// - Throws: as `UnaryCall.operation(_:for:)`.
+    /// - Throws: the errors of `UnaryCall.operation(_:for:)`.
     func operation(
         _ input: Input,
         after lastEventId: String?,

@@ -9,18 +9,18 @@ public import TRPCRuntime
 /// for try await event in client.subscribe(onPost) { show(event.data) }
 /// ```
 public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodable & Sendable>: Sendable {
-    /// The dotted path, as in the router: `posts.onPostCreated`.
+    /// The dotted path in the router: `posts.onPostCreated`.
     public let path: String
 
     private let check: Check?
 
-    /// Reports the violations of an input whose type has no limits itself, such as a string.
+    /// Reports the violations of an input whose type declares no limits, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
-    /// Describes a subscription.
+    /// Creates a subscription procedure.
     public init(_ path: String) { self.init(path, check: nil) }
 
-    /// Describes a subscription with a check of its input.
+    /// Creates a subscription procedure with a check of its input.
     @_spi(Generated) public init(_ path: String, check: Check?) {
         self.path = path
         self.check = check

@@ -1,9 +1,9 @@
 public import TRPCRuntime
 
-// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
+// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
 
 extension TRPCCaller {
-    /// Not to be called; the message says what to write.
+    /// Unavailable; the message contains the correct form.
     @available(*, unavailable, message: "a subscription is a loop: 'for try await event in subscribe(procedure)'")
     public func call<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>) async throws -> Event {
         fatalError()

@@ -1,14 +1,13 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with
-    /// the iteration.
+    /// Subscribes to a procedure. Each iteration over the result is a separate subscription.
     ///
     /// - Parameters:
-    ///   - procedure: what to listen to.
+    ///   - procedure: the subscription.
     ///   - input: its input.
-    ///   - lastEventId: The last event that was received before, perhaps by an earlier run of the application, from
-    ///     which a tracked subscription goes on.
+    ///   - lastEventId: the last received event, maybe in an earlier run of the app, after which a tracked subscription
+    ///     resumes.
     public func subscribe<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,
@@ -25,7 +24,7 @@ extension TRPCCaller {
         }
     }
 
-    /// Listens to a subscription that takes no input.
+    /// Subscribes to a procedure without input.
     public func subscribe<Event>(
         _ procedure: SubscriptionProcedure<NoInput, Event>,
         after lastEventId: String? = nil

@@ -1,21 +1,21 @@
 import Foundation
 import TRPCRuntime
 
-/// Keeps the socket of a ``SocketChannel``: tells a ``ChannelMachine`` what happens, and performs the effects.
+/// Drives the socket of a ``SocketChannel``: passes events to a ``ChannelMachine``, and executes the effects.
 final class ChannelDriver: Sendable {
-    /// Work for after the lock is released, because it runs code of others.
+    /// Work for after the lock is released, because it calls other code.
     private typealias Action = () -> Void
     private typealias Waiter = CheckedContinuation<any WebSocketConnection, any Error>
 
-    /// The state that one lock guards: the machine, and the resources that its effects use.
+    /// The state guarded by the lock: the machine, and the resources of its effects.
     private struct Resources {
         var machine: ChannelMachine
         var lastWaiter = 0
         var waiters: [Int: Waiter] = [:]
-        /// The tasks that open a socket, or wait before it, by the number of the attempt.
+        /// The tasks that open a socket, or wait to do so, by attempt.
         var attempts: [Int: Task<Void, Never>] = [:]
         var sockets: [Int: Socket] = [:]
-        /// Whether the credential was replaced since the last message came.
+        /// Whether the credential was renewed since the last message.
         var isRenewed = false
     }
 
@@ -50,9 +50,9 @@ final class ChannelDriver: Sendable {
         state = Locked(Resources(machine: ChannelMachine(name, options)))
     }
 
-    /// The open socket, once there is one.
+    /// Waits for the open socket.
     ///
-    /// - Throws: why this attempt failed; `CancellationError`.
+    /// - Throws: the error of this attempt; `CancellationError`.
     func connection() async throws -> any WebSocketConnection {
         let id = state.withLock { resources in
             resources.lastWaiter += 1
@@ -61,7 +61,8 @@ final class ChannelDriver: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (waiter: Waiter) in
                 let rest = state.withLock { resources -> [Action]? in
-                    // A cancellation comes before it takes the lock: either it is seen here, or it finds the waiter.
+                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
+                    // continuation.
                     guard !Task.isCancelled else { return nil }
                     resources.waiters[id] = waiter
                     return advance(&resources, .awaited(id))
@@ -83,7 +84,7 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Shows an error that does not end the socket.
+    /// Reports an error that does not end the socket.
     func report(_ error: TRPCError) { receive(.misread(error)) }
 
     /// The messages from now on.
@@ -101,9 +102,9 @@ final class ChannelDriver: Sendable {
 
     func close() { receive(.closeWanted) }
 
-    /// Tells the machine of an event, and performs its effects.
+    /// Passes an event to the machine, and executes its effects.
     ///
-    /// - Parameter change: is done with the resources before.
+    /// - Parameter change: changes the resources first.
     private func receive(_ event: ChannelEvent, _ change: (inout Resources) -> Void = { _ in }) {
         let rest = state.withLock { resources in
             change(&resources)
@@ -120,7 +121,7 @@ final class ChannelDriver: Sendable {
         return rest
     }
 
-    /// Performs an effect under the lock. Returns the part that has to wait for the lock to be released.
+    /// Executes an effect under the lock. Returns the part to run after the lock is released.
     private func perform(_ effect: ChannelEffect, _ resources: inout Resources) -> Action? {
         switch effect {
         case .connect(let number):
@@ -160,7 +161,7 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Makes one attempt.
+    /// Makes an attempt to connect.
     private func connect(_ number: Int) async {
         do {
             let socket = try await open()
@@ -214,7 +215,7 @@ final class ChannelDriver: Sendable {
         receive(.ended(number, cause, isUnanswered: pulse?.isLost == true))
     }
 
-    /// Whether a message of a socket still counts. The server has taken its credential.
+    /// Whether to deliver a socket's message, which also shows that the server accepted its credential.
     private func isWanted(from number: Int) -> Bool {
         state.withLock { resources in
             let isCurrent = resources.machine.isCurrent(number)
@@ -223,8 +224,9 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Whether there is another credential in place of one for which the server has closed a socket. A server that
-    /// refuses the new one, too, before its first message, is not asked a third time.
+    /// Whether there is a new credential after the server closed a socket.
+    ///
+    /// If the server also rejects the new one before its first message, there is no third attempt.
     private func hasRenewed(_ credential: CredentialStamp) async -> Bool {
         let isFirst = state.withLock { resources in
             defer { resources.isRenewed = true }

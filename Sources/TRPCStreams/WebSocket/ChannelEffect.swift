@@ -1,21 +1,21 @@
-/// Something that a ``ChannelMachine`` wants done. Its driver does it, in order, and decides nothing.
+/// A command of a ``ChannelMachine``. The driver executes all of them, in order, and decides nothing.
 enum ChannelEffect {
-    /// Make an attempt to open a socket, and tell how it went.
+    /// Open a socket, and report the result.
     case connect(Int)
-    /// Wait before an attempt, and tell when the pause is over.
+    /// Pause before an attempt, and report the end of the pause.
     case pause(Int, Duration)
-    /// Give up an attempt, or the pause before it.
+    /// Cancel an attempt, or the pause before it.
     case leave(Int)
-    /// Read the messages of a socket, and tell how they ended.
+    /// Read the messages of a socket, and report their end.
     case serve(Int)
-    /// Close a socket; the machine hears no more of it.
+    /// Close a socket. Its later events are ignored.
     case close(Int)
-    /// Give a socket to somebody who waits for one.
+    /// Pass a socket to a waiting caller.
     case give(Int, socket: Int)
-    /// Fail somebody who waits for a socket.
+    /// Fail a caller that waits for a socket.
     case refuse(Int, any Error)
-    /// End the loops over the messages, with an error or without.
+    /// End the loops over the messages, optionally with an error.
     case finish((any Error)?)
-    /// Tell those who listen to the channel's states.
+    /// Publish a state of the channel.
     case publish(WebSocketState)
 }

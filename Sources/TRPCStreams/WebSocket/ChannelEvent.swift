@@ -1,27 +1,27 @@
 import TRPCRuntime
 
-/// Something that happens to a ``SocketChannel``: all that a ``ChannelMachine`` learns of the world.
+/// An input of a ``ChannelMachine``.
 enum ChannelEvent {
-    /// Somebody waits for the open socket, under an id that nobody else has had.
+    /// A caller waits for the open socket, under a unique id.
     case awaited(Int)
-    /// Somebody does not wait any more.
+    /// A caller stopped waiting.
     case cancelled(Int)
     /// A loop over the messages has begun.
     case listened
-    /// The application asks for a new socket in place of the current one.
+    /// The app requests a new socket instead of the current one.
     case reopenWanted
-    /// The application closes the channel.
+    /// The app closes the channel.
     case closeWanted
-    /// An attempt has opened a socket, which from now on goes by the attempt's number.
+    /// An attempt has opened a socket, which has the attempt's number.
     case connected(Int)
     /// An attempt has failed.
     case failed(Int, any Error)
-    /// The messages of a socket have ended.
+    /// The messages of a socket ended.
     ///
-    /// - Parameter isUnanswered: whether it was given up because the server did not answer a ping.
+    /// - Parameter isUnanswered: whether it was closed because the server did not respond to a ping.
     case ended(Int, (any Error)?, isUnanswered: Bool)
-    /// The pause before an attempt is over.
+    /// The pause before an attempt ended.
     case paused(Int)
-    /// A message is not what the application expects.
+    /// A message doesn't have the expected format.
     case misread(TRPCError)
 }

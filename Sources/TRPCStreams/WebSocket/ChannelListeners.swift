@@ -1,20 +1,20 @@
 import Foundation
 import TRPCRuntime
 
-/// Those who listen to the messages of a ``SocketChannel``.
+/// The listeners for a ``SocketChannel``'s messages.
 final class ChannelListeners: Sendable {
     private struct State {
         var lastToken = 0
         var listeners: [Int: Buffer<Data>] = [:]
-        /// The messages that came before anybody listened.
+        /// The messages that arrived before the first listener.
         var early = BufferQueue<Data>(.newest(earlyLimit), \.count)
         var hasListened = false
     }
 
-    /// How many messages wait for the first who listens; of more the oldest are dropped.
+    /// The number of messages buffered for the first listener; then the oldest are dropped.
     private static let earlyLimit = 1_000
 
-    /// Closed while one of them has no room.
+    /// Closed while a listener's buffer is full.
     let gate = ReadingGate()
     private let name: String
     private let policy: BufferingPolicy
@@ -27,7 +27,7 @@ final class ChannelListeners: Sendable {
 
     var isEmpty: Bool { state.withLock(\.listeners.isEmpty) }
 
-    /// The messages from now on; for the first who listens, those that have come before, too.
+    /// Returns the messages from now on; for the first listener, also the earlier ones.
     func listen() -> AsyncThrowingStream<Data, any Error> {
         let token = state.withLock { state in
             state.lastToken += 1
@@ -54,7 +54,7 @@ final class ChannelListeners: Sendable {
         for wakeup in wakeups { wakeup() }
     }
 
-    /// Removes all listeners, and returns them.
+    /// Removes and returns all listeners.
     func takeAll() -> [Buffer<Data>] {
         state.withLock { state in
             defer { state.listeners = [:] }
@@ -62,7 +62,7 @@ final class ChannelListeners: Sendable {
         }
     }
 
-    /// Returns what wakes the listener, for when the lock is released.
+    /// Passes a message to a listener. Returns a closure that wakes it, to call after the lock is released.
     private func give(
         _ message: Data,
         to token: Int,

@@ -1,15 +1,15 @@
 import TRPCRuntime
 
-/// Decides when the socket of a ``SocketChannel`` is opened, reopened and given up, and who gets it or its error.
+/// Decides when the socket of a ``SocketChannel`` is opened, reopened and closed, and completes its waiting callers.
 ///
-/// A value that maps events to effects, as ``SocketMachine`` does. A ``ConnectionMachine`` makes the socket; this adds
-/// those who wait for it, and the channel's own rules about closures.
+/// A value that maps events to effects, like ``SocketMachine``. A ``ConnectionMachine`` opens the socket; this adds
+/// waiting callers, and the channel's rules for closures.
 struct ChannelMachine {
     /// The channel's name in errors.
     let name: String
     let options: SocketChannelOptions
     private var connection: ConnectionMachine
-    /// Those who wait for a socket, by their ids.
+    /// The ids of the callers that wait for a socket.
     private var waiting: Set<Int> = []
     private var publishedState = WebSocketState.idle
     private var now = Duration.zero
@@ -21,7 +21,7 @@ struct ChannelMachine {
         connection = ConnectionMachine(options.backoff)
     }
 
-    /// Takes an event, and returns the effects to execute, in order.
+    /// Processes an event, and returns the effects to execute, in order.
     ///
     /// - Parameters:
     ///   - time: The age of the machine.
@@ -57,7 +57,7 @@ struct ChannelMachine {
         drive(.start)
     }
 
-    /// Feeds the connection with an event, and executes the effects.
+    /// Passes an event to the connection, and executes the effects.
     private mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0) {
         var end: ChannelEffect?
         for effect in connection.receive(event, at: now, chance: chance) {
@@ -71,12 +71,12 @@ struct ChannelMachine {
             case .end(let error):
                 publish(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
                 end = .finish(error)
-            // Each socket is closed before the next one is opened, and resumes nothing.
+            // Each socket is closed before the next one is opened, and doesn't resume.
             case .retire, .deliver: break
             }
         }
         guard case .finish(let error)? = end else { return }
-        // Without an error loops end, and whoever waits for a socket fails.
+        // Without an error, loops end and waiting callers fail.
         refuse(waiting, error ?? TRPCError.connectionLost("The WebSocket is closed.").at(name))
         effects.append(.finish(error))
     }
@@ -88,7 +88,7 @@ struct ChannelMachine {
         effects.append(.serve(number))
     }
 
-    /// An attempt has failed: whoever waits for it fails with it.
+    /// Handles a failed attempt: callers that wait for it fail.
     private mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connection.attempt?.number == number else { return }
         let failure = ConnectionFailure(error).at(name)
@@ -96,14 +96,14 @@ struct ChannelMachine {
         drive(.failed(number, failure), chance)
     }
 
-    /// A socket has ended: another is opened, unless one side has closed it permanently.
+    /// Handles the end of a socket: it reopens, unless one side closed it permanently.
     private mutating func lose(_ number: Int, _ error: (any Error)?, _ isUnanswered: Bool, _ chance: Double) {
         guard isCurrent(number) else { return }
         if error == nil, !isUnanswered { return drive(.completed(number)) }
         if let closure = error as? WebSocketClosure, !options.reopens(closure) {
             return drive(closure.code == 1000 ? .completed(number) : .failed(number, .permanent(lost(closure))))
         }
-        // The server takes no credential that there is.
+        // The server rejects all available credentials.
         if let refusal = error as? TRPCError, refusal.isUnauthorized {
             return drive(.failed(number, .permanent(refusal.at(name))))
         }
@@ -126,7 +126,7 @@ struct ChannelMachine {
 }
 
 extension ConnectionFailure {
-    /// The failure with the path of a channel.
+    /// Returns the failure with the path of a channel.
     fileprivate func at(_ path: String) -> ConnectionFailure {
         switch self {
         case .transient(let error): .transient(error?.at(path))

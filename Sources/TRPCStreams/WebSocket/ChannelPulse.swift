@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Asks the server of a ``SocketChannel`` whether it is still there when nothing has come from it for a while.
+/// Pings the server of a ``SocketChannel`` after a time without messages.
 final class ChannelPulse: Sendable {
     private let keepAlive: WebSocketKeepAlive
     private let name: String
@@ -11,12 +11,12 @@ final class ChannelPulse: Sendable {
 
     private struct State {
         var lastHeard = Duration.zero
-        /// The number of bytes that have come.
+        /// The number of received messages.
         var count = 0
         var isLost = false
     }
 
-    /// - Parameter isHeld: whether this side does not read at present, and so does not hear an answer.
+    /// - Parameter isHeld: whether reading is paused, so that a response wouldn't be received.
     init(
         _ keepAlive: WebSocketKeepAlive,
         name: String,
@@ -31,10 +31,10 @@ final class ChannelPulse: Sendable {
         self.isHeld = isHeld
     }
 
-    /// Whether the server has let a question go by without a sign of life.
+    /// Whether the server did not respond to a ping.
     var isLost: Bool { state.withLock(\.isLost) }
 
-    /// A message has come: the server lives.
+    /// Records a message.
     func beat() {
         let now = age()
         state.withLock { state in
@@ -43,7 +43,7 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Asks whenever it has been silent, until it is lost or the task is cancelled. A lost socket is closed.
+    /// Pings whenever the socket is idle, until it is lost or the task is cancelled. Closes a lost socket.
     func watch(_ connection: any WebSocketConnection) async {
         var wait = keepAlive.interval
         while (try? await clock.sleep(for: wait)) != nil {
@@ -57,7 +57,7 @@ final class ChannelPulse: Sendable {
                 try await TimeLimit(keepAlive.pongTimeout, clock: clock).run(name) { try await connection.ping() }
                 beat()
             } catch {
-                // Whatever came meanwhile is a sign of life, too.
+                // Any data received in the meantime counts, too.
                 if !Task.isCancelled, !isHeld(), connection.receivedBytes == bytes, !isAlive(after: count) {
                     return await connection.close(code: 1001, reason: "")
                 }
@@ -66,7 +66,7 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Whether more than `count` has come; else the socket is lost.
+    /// Whether more than `count` messages arrived; otherwise the socket is lost.
     private func isAlive(after count: Int) -> Bool {
         state.withLock { state in
             state.isLost = state.count == count

@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A WebSocket for JSON messages outside tRPC, such as a chat.
+/// A WebSocket for JSON messages outside of tRPC, such as a chat.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let text: String }
@@ -12,20 +12,19 @@ public import TRPCRuntime
 /// for try await reply in chat.messages { print(reply.text) }
 /// ```
 ///
-/// The socket is opened with the first message that is sent or waited for. One that is lost is opened again, after a
-/// pause, with headers asked again; what the server has sent meanwhile is lost. It is closed by ``close()``, or when
-/// nobody holds the channel any more.
+/// The socket opens when the first message is sent or awaited. A lost socket reopens after a pause, with new headers;
+/// messages sent by the server in the meantime are lost. It is closed by ``close()``, or when the channel is released.
 public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
     private let driver: ChannelDriver
-    /// Keeps the channel listening to the session of its backend.
+    /// Keeps the channel subscribed to the session of its backend.
     private let listening: (any Sendable)?
 
-    /// A channel at a URL, `ws` or `http`.
+    /// Creates a channel for a URL with the scheme `ws` or `http`.
     ///
     /// - Parameters:
-    ///   - url: the address of the socket.
-    ///   - options: keep-alive, reconnecting and buffering.
-    ///   - headers: sent with the upgrade request; asked again for each socket.
+    ///   - url: the URL of the socket.
+    ///   - options: keep-alive, reconnection and buffering.
+    ///   - headers: sent with the upgrade request; called for each socket.
     public init(
         _ url: URL,
         options: SocketChannelOptions = SocketChannelOptions(),
@@ -43,7 +42,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         listening = nil
     }
 
-    /// A channel at a path of a backend's server, with its headers and its credentials.
+    /// Creates a channel for a path on a backend's server, with its headers and credentials.
     ///
     /// ```swift
     /// let chat = SocketChannel<JSONValue, JSONValue>(backend, "/chat/{room}", security: [["bearerAuth"]]) {
@@ -53,11 +52,11 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// ```
     ///
     /// - Parameters:
-    ///   - backend: the backend whose server has the socket.
+    ///   - backend: the configuration of the backend.
     ///   - template: the path with its parameters.
-    ///   - security: the alternatives of credentials that it asks for, by the names of their schemes; nil for none.
-    ///   - options: keep-alive, reconnecting and buffering.
-    ///   - fill: fills in the request, again for each socket.
+    ///   - security: the alternative credentials, by the names of their schemes; nil for none.
+    ///   - options: keep-alive, reconnection and buffering.
+    ///   - fill: fills in the request; called for each socket.
     public init(
         _ backend: TRPCClient.Configuration,
         _ template: String,
@@ -91,12 +90,12 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
 
     /// Opens the socket, and waits until it is open.
     ///
-    /// - Throws: `TRPCError` when this attempt fails; what the headers throw; `CancellationError`.
+    /// - Throws: `TRPCError` when this attempt fails; the errors of the headers; `CancellationError`.
     public func open() async throws { _ = try await driver.connection() }
 
-    /// Sends a message, and returns when it is on its way. It waits for the socket while that is opened.
+    /// Sends a message, waiting for the socket if needed. Returns when the transport has accepted it.
     ///
-    /// - Throws: `TRPCError` when the message has no JSON form, or the socket is lost or cannot be opened now;
+    /// - Throws: `TRPCError` when the message has no JSON form, the socket is lost or can't be opened;
     ///   `CancellationError`.
     public func send(_ message: Outgoing) async throws {
         let text: String
@@ -108,36 +107,37 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         try await driver.send(text)
     }
 
-    /// The messages as they come, over whatever socket. Each loop gets all of them from its beginning on, and the first
-    /// what has come before it.
+    /// The messages as they arrive, over any socket.
     ///
-    /// A loop ends when the channel is closed, and throws a `TRPCError` when the server closes it for good, when the
-    /// socket cannot be opened for good, such as for a wrong token. A message that is not an `Incoming` is passed over, and
-    /// told by the ``states``: `.open` with the error.
+    /// Each loop receives all messages from its start, and the first loop also earlier ones.
+    ///
+    /// A loop ends when the channel is closed, and throws a `TRPCError` when the server closes it permanently or the
+    /// socket can't be opened permanently, such as because of an invalid token. A message that can't be decoded is
+    /// skipped, and reported by the ``states``: `.open` with the error.
     public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
 
-    /// Whether a loop over the messages goes on.
+    /// Whether there is a loop over the messages.
     var isListenedTo: Bool { driver.isListenedTo }
 
-    /// The states of the socket: first the present one, then each that follows.
+    /// The states of the socket: the current one, then each change.
     public var states: AsyncStream<WebSocketState> { driver.states.stream() }
 
-    /// Opens a new socket in place of the current one, with headers asked again and without a pause.
+    /// Opens a new socket instead of the current one, with new headers and without a pause.
     public func reopen() { driver.reopen() }
 
-    /// Closes the socket. Loops over the messages end; the next message that is sent opens it again.
+    /// Closes the socket. Loops over the messages end; sending the next message reopens it.
     public func close() { driver.close() }
 }
 
-/// The messages of a ``SocketChannel``, as they come.
+/// The messages of a ``SocketChannel`` as they arrive.
 public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = Message
 
     let driver: ChannelDriver
-    /// The channel, which is not closed while somebody waits for its messages.
+    /// The channel, which stays open while a loop waits for messages.
     let owner: any Sendable
 
-    /// Listens from now on.
+    /// Starts listening.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(texts: driver.listen().makeAsyncIterator(), driver: driver, owner: owner)
     }

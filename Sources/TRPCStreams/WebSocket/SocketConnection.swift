@@ -2,17 +2,17 @@ import TRPCRuntime
 
 /// One open connection of a socket.
 struct SocketConnection {
-    /// The credential that it was opened with; nil without a session.
+    /// The credential of the connection; nil without a session.
     let stamp: CredentialStamp?
-    /// When something came last.
+    /// When data was last received.
     var lastHeard: Duration
-    /// `PING` and `PONG`, which go alone and first.
+    /// The `PING` and `PONG` messages to send, separately and first.
     var controls: [String] = []
-    /// Whether the server has answered an operation on it: it works.
+    /// Whether the server has responded to an operation on it, so it works.
     var hasAnswered = false
     /// The server's reason for refusing it.
     var refusal: TRPCError?
-    /// Whether the application waits for the answer to `PING`.
+    /// Whether the app waits for the response to `PING`.
     var isUrgent = false
 
     init(openedAt: Duration, stamp: CredentialStamp? = nil) {

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension SocketDriver {
-    /// Makes one attempt.
+    /// Makes an attempt to connect.
     func connect(_ attempt: Int) async {
         do {
             let (connection, stamp) = try await open()
@@ -46,7 +46,7 @@ extension SocketDriver {
         setup.request.url = components.url ?? base
         var params: [String: String]?
         if let ask = options.connectionParams { params = try await AbandonableTask("parameters", ask).run() }
-        // The application's own stay.
+        // The app's own parameters take precedence.
         if let sessionParams { params = sessionParams.merging(params ?? [:]) { $1 } }
         setup.greeting = SocketMessage.connectionParams(params)
         return setup

@@ -1,8 +1,9 @@
 import TRPCRuntime
 
 extension SocketDriver {
-    /// Performs an effect under the lock: tasks start, and signals and states are put down, in the order of the effects.
-    /// Returns the part that has to wait for the lock to be released.
+    /// Executes an effect under the lock: starts tasks, and records signals and states in order.
+    ///
+    /// Returns the part to run after the lock is released.
     func perform(_ effect: SocketEffect, _ resources: inout SocketResources) -> SocketResources.Action? {
         switch effect {
         case .connect(let attempt):
@@ -66,7 +67,7 @@ extension SocketDriver {
         }
     }
 
-    /// A timer that is stopped when it has just fired finds that it is not the one that runs.
+    /// A timer that is stopped just after it fired is detected by its token.
     private func start(_ timer: SocketTimer, _ time: Duration, _ resources: inout SocketResources) {
         let token = resources.nextToken()
         if case .pong(let id) = timer, let connection = resources.connections[id]?.connection {

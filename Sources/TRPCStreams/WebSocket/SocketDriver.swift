@@ -1,14 +1,15 @@
 import Foundation
 import TRPCRuntime
 
-/// Carries many operations over one socket: tells a ``SocketMachine`` what happens, and performs the effects.
+/// Sends many operations over one socket: passes events to a ``SocketMachine``, and executes the effects.
 ///
-/// All state is behind one lock, so that a cancelled call leaves at once.
+/// One lock guards all state, so that a cancelled call leaves immediately.
 final class SocketDriver: Sendable {
     let backend: TRPCClient.Configuration
     let options: WebSocketOptions
-    /// Closed while a subscription has no room, and no operation waits for its first answer: its answer may be what
-    /// frees the room.
+    /// Closed while a subscription's buffer is full.
+    ///
+    /// Stays open while an operation waits for its first response, which may free the buffer.
     let gate = ReadingGate()
     private let stateBroadcaster = StateBroadcaster(WebSocketState.idle)
     private let state: Locked<SocketResources>
@@ -21,9 +22,9 @@ final class SocketDriver: Sendable {
         age = backend.clock.stopwatch()
     }
 
-    /// Tells the machine of an event, and performs its effects.
+    /// Passes an event to the machine, and executes its effects.
     ///
-    /// - Parameter change: is done with the resources before.
+    /// - Parameter change: changes the resources first.
     func receive(_ event: SocketEvent, _ change: (inout SocketResources) -> Void = { _ in }) {
         let rest = state.withLock { resources in
             change(&resources)
@@ -40,7 +41,7 @@ final class SocketDriver: Sendable {
         return rest + [gate.set(isUrgent: !resources.unanswered.isEmpty)]
     }
 
-    /// Tells the machine that a timer's time is up, unless the timer was stopped meanwhile.
+    /// Reports the end of a timer to the machine, unless the timer was stopped.
     func fire(_ timer: SocketTimer, _ token: Int) {
         let rest = state.withLock { resources -> [SocketResources.Action] in
             guard resources.timers[timer]?.token == token else { return [] }
@@ -52,14 +53,15 @@ final class SocketDriver: Sendable {
         for action in rest { action() }
     }
 
-    /// Whether a server that has not answered `PING` lives nevertheless: a part of a message has come, or this side does
-    /// not read.
+    /// Whether a server that has not responded to `PING` still works.
+    ///
+    /// True if a part of a message arrived, or reading is paused.
     private func isAlive(_ id: Int, _ resources: SocketResources) -> Bool {
         guard let connection = resources.connections[id] else { return false }
         return !gate.isOpen || connection.connection.receivedBytes != connection.bytesBeforePing
     }
 
-    /// Looks at the resources, or changes them.
+    /// Reads or changes the resources.
     func withResources<Result>(_ body: (inout SocketResources) -> Result) -> Result { state.withLock(body) }
 
     func call(_ operation: TRPCOperation) async throws -> OperationResponse {
@@ -67,12 +69,12 @@ final class SocketDriver: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let rest = state.withLock { resources -> [SocketResources.Action]? in
-                    // A cancellation comes before it takes the lock: either it is seen here, or it finds the caller.
+                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the caller.
                     guard !Task.isCancelled else { return nil }
                     resources.callers[id] = .call(continuation)
                     resources.unanswered.insert(id)
                     let raise = resources.raise(to: Task.currentPriority)
-                    // The writer is raised before it is woken.
+                    // The writer's priority is raised before it is woken.
                     return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
                 }
                 guard let rest else { return continuation.resume(throwing: CancellationError()) }
@@ -83,7 +85,7 @@ final class SocketDriver: Sendable {
         }
     }
 
-    /// - Parameter owner: is kept as long as the subscription runs.
+    /// - Parameter owner: retained while the subscription runs.
     func subscribe(_ operation: TRPCOperation, owner: some Sendable) -> SubscriptionSignals {
         let id = withResources { $0.nextID() }
         let signals = SubscriptionBuffer(options.buffering) { [gate] in gate.set(id, isFull: $0) }
@@ -100,10 +102,10 @@ final class SocketDriver: Sendable {
 
     var states: AsyncStream<WebSocketState> { stateBroadcaster.stream() }
 
-    /// Shows a state under the lock. Returns what wakes the listeners.
+    /// Publishes a state under the lock. Returns a closure that wakes the listeners.
     func publish(_ state: WebSocketState) -> SocketResources.Action { stateBroadcaster.put(state) }
 
-    /// Ends everything, also for those who listen to the states.
+    /// Ends everything, including the listeners for states.
     func shutDown() {
         receive(.closeWanted)
         stateBroadcaster.finish()

@@ -1,30 +1,30 @@
 import TRPCRuntime
 
-/// Something that a ``SocketMachine`` wants done. Its driver does it, in order, and decides nothing.
+/// A command of a ``SocketMachine``. The driver executes all of them, in order, and decides nothing.
 enum SocketEffect {
-    /// Make an attempt to connect, and tell of its end.
+    /// Attempt to connect, and report the result.
     case connect(Int)
-    /// Give an attempt up. If it still opens a connection, the machine is told, and has it closed.
+    /// Cancel an attempt. If it still opens a connection, that is reported and closed.
     case leave(Int)
     /// Read from a connection, and write to it.
     case serve(Int)
-    /// Messages wait for a connection: gather those of this turn, and tell that it is writable.
+    /// Messages wait for a connection: collect those of this turn, and report that it is writable.
     case wake(Int)
     /// Send a frame on a connection.
     case send(Int, String)
-    /// Note with an operation which credential it is sent with.
+    /// Record the credential that an operation is sent with.
     case note(TRPCOperation, CredentialStamp)
-    /// Close a connection with a code; the machine hears no more of it.
+    /// Close a connection with a code. Its later events are ignored.
     case close(Int, code: Int = 1000)
-    /// Give an event to a subscription, or a change of its connection.
+    /// Pass an event or a state change to a subscription.
     case signal(Int, SubscriptionSignal)
-    /// Give a call its answer.
+    /// Complete a call.
     case respond(Int, OperationResponse)
-    /// End an operation. Without an error a subscription is complete, and a call was cancelled.
+    /// End an operation. Without an error, the subscription is complete or the call was cancelled.
     case end(Int, (any Error)?)
-    /// Tell those who listen to the socket's states.
+    /// Publish a state of the socket.
     case publish(WebSocketState)
-    /// Start a timer that does not run.
+    /// Start a timer that isn't running.
     case startTimer(SocketTimer, Duration)
     /// Stop a timer.
     case stopTimer(SocketTimer)

@@ -1,47 +1,47 @@
 import TRPCRuntime
 
-/// Something that happens to a socket: all that a ``SocketMachine`` learns of the world.
+/// An input of a ``SocketMachine``.
 enum SocketEvent {
-    /// The application wants the socket open before anything needs it.
+    /// The app opens the socket before an operation needs it.
     case openWanted
-    /// An operation has begun, under an id that no other has had.
+    /// An operation has begun, under a unique id.
     case added(Int, TRPCOperation)
-    /// Nobody waits for an operation any more.
+    /// An operation was cancelled.
     case cancelled(Int)
-    /// The application asks for a connection that works.
+    /// The app requests a working connection.
     case reconnectionWanted(Reconnection)
-    /// The application closes the socket.
+    /// The app closes the socket.
     case closeWanted
-    /// An attempt has opened a connection, which from now on goes by the attempt's number, with a credential of a session.
+    /// An attempt has opened a connection, which has the attempt's number, with a credential of a session.
     case connected(Int, CredentialStamp? = nil)
     /// An attempt has failed.
     case failed(Int, any Error)
-    /// Nobody reads a subscription's events, more of them than may wait.
+    /// A subscription's buffer is full.
     case overflowed(Int)
-    /// The server lives, as a connection shows.
+    /// A connection has received data.
     case heard(Int)
     /// The server has sent a message on a connection.
     case message(Int, SocketReply)
     /// A connection has room for the messages that wait.
     case writable(Int)
-    /// A connection has ended, or nothing can be sent on it any more.
+    /// A connection has ended, or nothing more can be sent on it.
     case lost(Int, any Error)
-    /// The time of a timer is up.
+    /// A timer fired.
     case fired(SocketTimer)
 }
 
-/// A timer of a socket. One that was stopped does not fire.
+/// A timer of a socket. Stopped timers don't fire.
 enum SocketTimer: Hashable {
     /// The pause before an attempt.
     case pause(Int)
-    /// The limit of an attempt.
+    /// The time limit of an attempt.
     case attempt(Int)
-    /// The limit of the start of a subscription.
+    /// The time limit for starting a subscription.
     case start(Int)
-    /// How long nothing may need the socket.
+    /// The time after which an unused socket is closed.
     case idle
     /// The interval of a connection's keep-alive messages.
     case keepAlive(Int)
-    /// How long the server of a connection may take to answer `PING`.
+    /// The time limit for responding to `PING` on a connection.
     case pong(Int)
 }

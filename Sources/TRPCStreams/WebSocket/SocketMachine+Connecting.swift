@@ -1,25 +1,25 @@
 import TRPCRuntime
 
-// How connections are made, and made again.
+// Opening and reopening connections.
 extension SocketMachine {
     /// Whether a call hasn't been sent yet.
     private var hasWaitingCall: Bool { operations.values.contains { !$0.isSubscription && $0.connection == nil } }
 
-    /// Whether a connection is needed at all.
+    /// Whether a connection is needed.
     var isNeeded: Bool { !operations.isEmpty || !options.isLazy }
 
     /// The connection that messages are sent on.
     var currentID: Int? { connection.open?.number }
 
-    /// The attempt to make the next connection.
+    /// The attempt to open the next connection.
     var connecting: ConnectionMachine.Attempt? { connection.attempt }
 
-    /// Opens the socket, whether anything needs it or not.
+    /// Opens the socket, whether it is needed or not.
     mutating func open() { drive(.start, isNeeded: true) }
 
-    /// Feeds the connection with an event, and executes the effects.
+    /// Passes an event to the connection, and executes the effects.
     ///
-    /// - Parameter chance: For the jitter of a pause.
+    /// - Parameter chance: The random number for the jitter of a pause.
     mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0) { drive(event, chance, isNeeded: isNeeded) }
 
     private mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0, isNeeded: Bool) {
@@ -62,14 +62,14 @@ extension SocketMachine {
         }
     }
 
-    /// Calls of a journal that are not sent yet go back to it: the next connection may be another user's.
+    /// Returns unsent calls to their journal: the next connection may belong to another user.
     private mutating func returnQueuedCalls() {
         failOperations(with: TRPCError.session(.userChanged)) { entry in
             entry.connection == nil && entry.operation.context[HeaderCheckKey.self] != nil
         }
     }
 
-    /// Closes all connections at once. The next one is another user's.
+    /// Closes all connections immediately, because the next one belongs to another user.
     private mutating func restart() {
         let epochs = Set(connections.values.compactMap { $0.stamp?.epoch })
         failOperations(with: TRPCError.session(.userChanged)) { entry in
@@ -116,13 +116,15 @@ extension SocketMachine {
         fail(number, TRPCError.timeout(after: limit, path: nil), chance)
     }
 
-    /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP. Subscriptions keep
-    /// waiting, unless the failure is permanent.
+    /// Handles a failed attempt.
+    ///
+    /// Calls that wait for the connection fail, as over HTTP. Subscriptions keep waiting, unless the failure is
+    /// permanent.
     mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connecting?.number == number else { return }
         stopTimer(.attempt(number))
         let failure = ConnectionFailure(error)
-        // Errors of the application reach it unchanged.
+        // Errors of the app are rethrown unchanged.
         let cause = (error as? ConnectionSetupFailure)?.cause ?? failure.error ?? error
         if case .permanent = failure {
             failOperations(with: cause) { _ in true }
@@ -150,7 +152,7 @@ extension SocketMachine {
         publish(.idle)
     }
 
-    /// Closes connections that nothing needs any more.
+    /// Closes connections that are no longer needed.
     mutating func settle() {
         if connections.count > 1 || currentID == nil { dropUnneeded() }
         guard operations.isEmpty, options.isLazy else { return }
@@ -177,7 +179,7 @@ extension SocketMachine {
         stopTimer(.idle)
     }
 
-    /// Forgets a connection, and closes it.
+    /// Removes a connection, and closes it.
     mutating func drop(_ id: Int, code: Int = 1000) {
         connections[id] = nil
         stopTimer(.keepAlive(id))

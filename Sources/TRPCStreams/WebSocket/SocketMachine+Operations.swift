@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-// The life of operations, from their beginning to their end.
+// The lifecycle of operations.
 extension SocketMachine {
     mutating func add(_ operation: TRPCOperation, _ id: Int) {
         let entry = SocketOperation(operation)
@@ -12,7 +12,7 @@ extension SocketMachine {
             emit(.signal(id, .state(.connecting)))
             scheduleStartTimeout(id)
         }
-        // The server may take another credential: the pause would wait for nothing.
+        // The server may accept another credential, so don't wait for the pause.
         if operation.needsNewer(than: refused) {
             refused = nil
             drive(.reconnect(silence: .zero))
@@ -28,7 +28,7 @@ extension SocketMachine {
         }
     }
 
-    /// Limits the start of a subscription, from now on.
+    /// Starts the time limit for starting a subscription.
     func startTimeout(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
 
     mutating func scheduleStartTimeout(_ id: Int) {
@@ -40,7 +40,7 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.timeout(after: limit, path: entry.operation.path))
     }
 
-    /// Nobody waits for an operation any more. The loop over a subscription ends without an error.
+    /// Cancels an operation. The loop over a subscription ends without an error.
     mutating func cancel(_ id: Int) {
         let isSubscription = operations[id]?.isSubscription ?? false
         stop(id, throwing: isSubscription ? nil : CancellationError())
@@ -51,8 +51,9 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unread(path: path))
     }
 
-    /// Ends an operation from this side, and says so if it is a subscription that the server knows of. A late answer to
-    /// a call finds nobody.
+    /// Ends an operation from this side, and notifies the server if it is a started subscription.
+    ///
+    /// A late response to a call is ignored.
     mutating func stop(_ id: Int, throwing error: (any Error)?) {
         guard let entry = operations[id] else { return }
         remove(id, throwing: error)
@@ -71,7 +72,7 @@ extension SocketMachine {
 
     private mutating func remove(_ id: Int, throwing error: (any Error)?) {
         if operations.removeValue(forKey: id)?.connection == nil { ended += 1 }
-        // Not each one by itself: of thousands that are cancelled, each would look through thousands.
+        // Not one at a time: thousands of cancelled operations would each search thousands.
         if ended > 32, ended * 2 > outbox.count {
             outbox.removeAll { if case .start(let id) = $0 { operations[id] == nil } else { false } }
             ended = 0
@@ -86,18 +87,18 @@ extension SocketMachine {
         }
     }
 
-    /// Subscriptions that ran on a connection wait to be sent again, in front of messages that were not sent yet.
+    /// Requeues the subscriptions of a connection before other unsent messages.
     mutating func requeueSubscriptions(of connection: Int) {
         let ids = operations.filter { $0.value.isSubscription && $0.value.connection == connection }.keys.sorted()
         for id in ids { operations[id]?.requeue() }
         outbox = ids.map(Outgoing.start) + outbox.filter { if case .start = $0 { true } else { false } }
     }
 
-    /// Sends what waits. The messages of one turn go in one frame.
+    /// Sends the waiting messages. Those of one turn share a frame.
     mutating func flush(_ connection: Int) {
         for frame in connections[connection]?.controls ?? [] { emit(.send(connection, frame)) }
         connections[connection]?.controls = []
-        // While the next connection is made, this one starts nothing any more.
+        // While the next connection is being opened, this one starts nothing new.
         guard connection == currentID, connecting == nil, !outbox.isEmpty else { return }
         var messages: [String] = []
         for message in outbox {

@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-// The messages of the server, and its silence.
+// Handles the server's messages and idle times.
 extension SocketMachine {
-    /// Takes a message of the server's.
+    /// Handles a message from the server.
     mutating func take(_ reply: SocketReply, on connection: Int) {
         guard connections[connection] != nil else { return }
         let wasAsked = timers.contains(.pong(connection))
@@ -16,7 +16,7 @@ extension SocketMachine {
         case .stopped(let id): end(id, throwing: nil, on: connection)
         case .failure(let id?, let failure):
             end(id, throwing: failure.error(path: operations[id]?.operation.path, transformer), on: connection)
-        // A server that does not know PING says that it cannot read it.
+        // A server that doesn't support PING reports a parse error.
         case .failure(nil, let failure) where wasAsked && failure.isParseError: break
         case .failure(nil, let failure): takeFailure(failure.error(path: nil, transformer), connection)
         case .unreadable(let id, let frame):
@@ -30,7 +30,7 @@ extension SocketMachine {
         }
     }
 
-    /// Whether a reply answers something that was never asked. A late answer to a call that was cancelled does not.
+    /// Whether a reply belongs to no operation. False for a late response to a cancelled call.
     func isUnmatched(_ reply: SocketReply) -> Bool {
         switch reply {
         case .unmatched: true
@@ -40,21 +40,22 @@ extension SocketMachine {
         }
     }
 
-    /// Closes a connection whose server has answered an operation that was never sent: it may have mixed up the numbers, and
-    /// then some operation would wait for ever.
+    /// Closes a connection whose server has responded to an operation that was never sent.
+    ///
+    /// If the server mixes up ids, another operation would wait forever.
     mutating func refuse(_ connection: Int, _ chance: Double) {
         let error = TRPCError.connectionLost("The server has answered something that was not asked.")
         lose(connection, error, chance, code: 1008)
     }
 
-    /// Every message is a sign of life.
+    /// Records that the server has sent a message.
     mutating func hear(_ connection: Int) {
         stopTimer(.pong(connection))
         let time = now
         connections[connection]?.lastHeard = time
     }
 
-    /// A message came for an operation. Returns it if it was started on this connection.
+    /// Records a message for an operation. Returns it if it was started on this connection.
     private mutating func note(_ id: Int, on connection: Int) -> SocketOperation? {
         guard operations[id]?.connection == connection else { return nil }
         stopTimer(.start(id))
@@ -76,7 +77,7 @@ extension SocketMachine {
         }
     }
 
-    /// The server ends an operation. A subscription is stopped nevertheless, as tRPC's own client does.
+    /// Handles the end of an operation. A subscription is stopped anyway, as in tRPC's own client.
     private mutating func end(_ id: Int, throwing error: TRPCError?, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         if entry.isSubscription || error != nil { return stop(id, throwing: error) }
@@ -84,8 +85,9 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unexpected(.foreign, path: entry.operation.path, message: message))
     }
 
-    /// The server is going away. The connection stays until the next one is open: messages still count meanwhile,
-    /// and the next one goes on after it.
+    /// Handles a server that is going away.
+    ///
+    /// The connection stays in use until the next one is open, and later messages still count.
     mutating func takeReconnect(_ id: Int, _ chance: Double) {
         guard connections[id] != nil else { return }
         hear(id)
@@ -96,9 +98,11 @@ extension SocketMachine {
         drive(.replacementRequested(error), chance)
     }
 
-    /// An error that names no operation. On a connection that has answered nothing yet it means that the server does
-    /// not want it: its `createContext` failed, or the connection parameters are wrong. Later it is about a message
-    /// that the server could not read: the only unanswered one, if there is only one.
+    /// Handles an error without an operation.
+    ///
+    /// On a connection without responses it rejects the connection: `createContext` failed, or the connection
+    /// parameters are invalid. Later it concerns a message that the server could not parse: the unanswered one, if
+    /// there is only one.
     private mutating func takeFailure(_ error: TRPCError, _ id: Int) {
         if connections[id]?.hasAnswered == false {
             connections[id]?.refusal = error
@@ -116,9 +120,9 @@ extension SocketMachine {
         settle()
     }
 
-    /// Sends a message that goes alone and first.
+    /// Queues a message that is sent separately and first.
     private mutating func control(_ message: String, on connection: Int) {
-        // One answer serves for all that a server asks while it does not read.
+        // One response suffices for all pings that the server sends while it doesn't read.
         guard connections[connection]?.controls.contains(message) != true else { return }
         connections[connection]?.controls.append(message)
         emit(.wake(connection))
@@ -132,9 +136,9 @@ extension SocketMachine {
         ping(id, within: keepAlive.pongTimeout)
     }
 
-    /// Asks the server whether it is there. If nothing comes in time, the connection counts as lost.
+    /// Pings the server. If nothing arrives in time, the connection counts as lost.
     ///
-    /// - Parameter isUrgent: whether the next connection is then made without a pause.
+    /// - Parameter isUrgent: whether the next connection is then opened without a pause.
     mutating func ping(_ id: Int, within limit: Duration, isUrgent: Bool = false) {
         guard connections[id] != nil else { return }
         control(SocketMessage.ping, on: id)
@@ -149,16 +153,16 @@ extension SocketMachine {
         lose(id, error, connection.isUrgent ? nil : chance)
     }
 
-    /// A connection is gone: its calls fail, its subscriptions go on with the next one.
+    /// Handles a lost connection: its calls fail, its subscriptions continue on the next one.
     ///
     /// - Parameters:
-    ///   - chance: for the pause before the next one; nil makes none.
-    ///   - code: says to the server why.
+    ///   - chance: the random number for the pause; nil for no pause.
+    ///   - code: the close code for the server.
     mutating func lose(_ id: Int, _ error: any Error, _ chance: Double?, code: Int = 1000) {
         guard let connection = connections[id] else { return }
         if connection.refusal?.isRefusal == true { refused = connection.stamp }
         if connection.stamp != nil, let refusal = (error as? WebSocketClosure)?.refusal {
-            // Another credential may do; the links above know.
+            // Another credential may work; the outer links decide.
             refused = connection.stamp
             failOperations(with: refusal) { $0.connection ?? id == id }
         }
@@ -169,7 +173,7 @@ extension SocketMachine {
         failOperations(with: error) { !$0.isSubscription && $0.connection == id }
         guard currentID == id else { return settle() }
         requeueSubscriptions(of: id)
-        // The next one is being made already if the server has asked for it.
+        // If the server requested a replacement, it is already being opened.
         let isReplaced = connecting != nil
         if !isReplaced { publishReconnecting(error) }
         let isUrgent = chance == nil && !isReplaced

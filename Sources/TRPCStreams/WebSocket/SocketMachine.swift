@@ -1,13 +1,15 @@
 import TRPCRuntime
 
-/// Decides all that happens on a socket: when a message is sent, and over which connection; when a connection is
-/// opened, given up and opened again; and which signals each operation receives.
+/// Decides about the messages, connections and signals of a socket.
 ///
-/// A value that maps events to effects: a call that is added to a lazy socket gives `.show(.connecting)` and
-/// `.connect`. It starts no task, reads no clock and draws no random number, so that a test tells in a table what comes
-/// of a sequence of events. ``SocketDriver`` performs the effects.
+/// It decides when and on which connection a message is sent; when a connection is opened, closed and reopened; and which
+/// signals each operation receives.
+///
+/// A value that maps events to effects: adding a call to a lazy socket returns `.publish(.connecting)` and `.connect`.
+/// It starts no task, reads no clock and generates no random numbers, so that tests can tabulate sequences of events.
+/// ``SocketDriver`` executes the effects.
 struct SocketMachine {
-    /// A message that waits to be sent.
+    /// A message waiting to be sent.
     enum Outgoing: Equatable {
         case start(Int)
         case stop(Int)
@@ -15,25 +17,25 @@ struct SocketMachine {
 
     let options: WebSocketOptions
     let transformer: Transformer
-    /// The operations without a final answer, by id.
+    /// The unfinished operations by id.
     var operations: [Int: SocketOperation] = [:]
-    /// The messages that wait to be sent, in order; of operations that have ended, too.
+    /// The messages waiting to be sent, in order; may include those of ended operations.
     var outbox: [Outgoing] = []
-    /// The number of messages of operations that have ended.
+    /// The number of messages of ended operations.
     var ended = 0
-    /// All that are open: the current one, and those that are kept until their last call is answered.
+    /// All open connections: the current one, and those that finish their last calls.
     var connections: [Int: SocketConnection] = [:]
-    /// Decides when the current connection is made and replaced.
+    /// Decides when the current connection is opened and replaced.
     var connection: ConnectionMachine
-    /// The credential of the connection that the server has refused last; nil once another one is open.
+    /// The credential of the last rejected connection; nil once another one is open.
     var refused: CredentialStamp?
-    /// The timers that run.
+    /// The running timers.
     var timers: Set<SocketTimer> = []
-    /// The state that listeners were told last.
+    /// The last published state.
     private(set) var publishedState = WebSocketState.idle
-    /// The time of the present event.
+    /// The time of the current event.
     private(set) var now = Duration.zero
-    /// The highest id that an operation has had.
+    /// The highest operation id.
     var lastOperation = 0
     private var effects: [SocketEffect] = []
 
@@ -43,10 +45,10 @@ struct SocketMachine {
         connection = ConnectionMachine(options.backoff)
     }
 
-    /// Takes an event, and returns the effects to perform.
+    /// Processes an event, and returns the effects to execute.
     ///
     /// - Parameters:
-    ///   - time: how long the machine has existed.
+    ///   - time: the age of the machine.
     ///   - chance: a random number from 0 to 1, for the jitter of a pause.
     mutating func receive(
         _ event: SocketEvent,
@@ -89,7 +91,7 @@ struct SocketMachine {
 
     mutating func emit(_ effect: SocketEffect) { effects.append(effect) }
 
-    /// Tells the listeners.
+    /// Publishes a state to the listeners.
     mutating func publish(_ state: WebSocketState) {
         guard state != publishedState else { return }
         publishedState = state

@@ -1,12 +1,12 @@
 import Foundation
 import TRPCRuntime
 
-/// The messages that a client sends on a socket, byte for byte as tRPC's own client writes them.
+/// Formats the messages of a client, byte for byte like tRPC's own client.
 enum SocketMessage {
     static let ping = "PING"
     static let pong = "PONG"
 
-    /// Starts an operation. The input is embedded as it is.
+    /// Starts an operation. The input is embedded unchanged.
     static func start(_ operation: TRPCOperation, id: Int, after lastEventId: String?) -> String {
         var params: [String] = []
         if let input = operation.input.json { params.append(#""input":"# + String(decoding: input, as: UTF8.self)) }
@@ -19,13 +19,12 @@ enum SocketMessage {
     /// Ends a subscription.
     static func stop(id: Int) -> String { #"{"id":\#(id),"method":"subscription.stop"}"# }
 
-    /// Several messages in one frame; one goes alone.
+    /// Combines several messages in one frame; a single one is unchanged.
     static func batch(_ messages: [String]) -> String {
         messages.count == 1 ? messages[0] : "[" + messages.joined(separator: ",") + "]"
     }
 
-    /// The first message of a socket whose URL announces it. The values are strings in any case, and no
-    /// transformer touches them.
+    /// The first message of a socket whose URL announces it. The values are always strings, without the transformer.
     static func connectionParams(_ params: [String: String]?) -> String {
         let members = params?.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }
         let data = members.map { "{\($0.joined(separator: ","))}" } ?? "null"

@@ -1,27 +1,27 @@
 import Foundation
 import TRPCRuntime
 
-/// A message of the server, read as far as its operation and its kind; outputs are not decoded.
+/// A message from the server, parsed up to its operation and kind; outputs are not decoded.
 enum SocketReply {
-    /// The server asks whether this side is there.
+    /// A ping from the server.
     case ping
-    /// The server is there.
+    /// The server's response to a ping.
     case pong
-    /// The server is going away, and asks for a new connection.
+    /// The server is going away, and requests a new connection.
     case reconnect
     /// A subscription has begun.
     case started(Int)
-    /// The answer to a call, or an event with its id if it is tracked.
+    /// The response to a call, or an event with its id if it is tracked.
     case data(Int, eventId: String?, OperationResponse)
     /// A subscription has ended.
     case stopped(Int)
-    /// An error: an operation's, or the connection's when it has no id.
+    /// An error of an operation, or, without an id, of the connection.
     case failure(Int?, SocketFailure)
-    /// An answer to an operation that is neither data nor an error.
+    /// A response to an operation that is neither data nor an error.
     case unreadable(Int, Data)
-    /// An answer with an id that no operation has.
+    /// A response with an unknown id.
     case unmatched
-    /// A message of no known form.
+    /// A message in an unknown format.
     case unknown(Data)
 
     init(_ message: WebSocketMessage) {
@@ -84,7 +84,7 @@ enum SocketReply {
     }
 }
 
-/// An error as it came, before its operation is known.
+/// An error before its operation is known.
 struct SocketFailure {
     private let shape: ErrorShape?
     private let frame: Data
@@ -94,7 +94,7 @@ struct SocketFailure {
         self.frame = frame
     }
 
-    /// Whether the server could not read the message.
+    /// Whether the server could not parse the message.
     var isParseError: Bool { shape?.number == -32700 }
 
     func error(path: String?, _ transformer: Transformer) -> TRPCError {

@@ -1,12 +1,13 @@
 import TRPCRuntime
 
-/// The state that one lock guards: a ``SocketMachine``, and the resources that its effects use.
+/// The state guarded by the lock: a ``SocketMachine``, and the resources of its effects.
 struct SocketResources {
-    /// Work for after the lock is released, because it runs code of others, or wakes, cancels or raises a task: that takes
-    /// the lock of the task's status, which is held while handlers of its cancellation wait for this lock.
+    /// Work for after the lock is released, because it calls other code, or resumes, cancels or escalates a task.
+    ///
+    /// The latter takes the task's status lock, which is held while its cancellation handlers wait for this lock.
     typealias Action = () -> Void
 
-    /// The caller that waits for an operation.
+    /// The caller of an operation.
     enum Caller {
         case call(CheckedContinuation<OperationResponse, any Error>)
         case subscription(SubscriptionBuffer)
@@ -14,15 +15,17 @@ struct SocketResources {
 
     /// An open connection.
     struct Connection {
-        /// Closes it. The task that serves it cannot do so: its waiting may not end before the connection is closed.
+        /// Used for closing.
+        ///
+        /// The serving task can't close it, since its reading may not end before the connection is closed.
         let connection: any WebSocketConnection
         /// The task that reads and writes.
         var task: Task<Void, Never>?
         /// Wakes the writer.
         var wake: AsyncStream<Void>.Continuation?
-        /// The frames that wait for the writer.
+        /// The frames to write.
         var frames: [String] = []
-        /// How many bytes had come when the server was last asked whether it is there.
+        /// The number of received bytes at the last ping.
         var bytesBeforePing = 0
     }
 
@@ -30,7 +33,7 @@ struct SocketResources {
     var callers: [Int: Caller] = [:]
     /// The highest priority of the operations since there were none.
     var priority: TaskPriority?
-    /// The operations that the server has not answered at all.
+    /// The operations without any response from the server.
     var unanswered: Set<Int> = []
     var attempts: [Int: Task<Void, Never>] = [:]
     var connections: [Int: Connection] = [:]
@@ -40,20 +43,21 @@ struct SocketResources {
 
     init(_ machine: SocketMachine) { self.machine = machine }
 
-    /// The id of a new operation, counted from 1 as tRPC's own client does.
+    /// Returns the id of a new operation, counted from 1 as in tRPC's own client.
     mutating func nextID() -> Int {
         lastID += 1
         return lastID
     }
 
-    /// Tells timers from earlier ones.
+    /// Returns a token that distinguishes a timer from earlier ones.
     mutating func nextToken() -> Int {
         lastToken += 1
         return lastToken
     }
 
-    /// Has all that the operations share run at the priority of the highest: new tasks begin with it, and those that run
-    /// are raised when the lock is released.
+    /// Raises shared work to the highest priority.
+    ///
+    /// New tasks start with it, and running ones are escalated after the lock is released.
     mutating func raise(to priority: TaskPriority) -> Action? {
         if callers.count <= 1 { self.priority = nil }
         if let highest = self.priority, highest >= priority { return nil }
@@ -62,7 +66,7 @@ struct SocketResources {
         return { for task in tasks { task.raise(to: priority) } }
     }
 
-    /// The frames that wait to be written on a connection.
+    /// Takes the frames to write on a connection.
     mutating func takeFrames(of connection: Int) -> [String] {
         defer { connections[connection]?.frames = [] }
         return connections[connection]?.frames ?? []

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// What opens a socket: the request, the credential in it, and the first message.
+/// The setup of a socket: the request, its credential and the first message.
 struct SocketSetup: Sendable {
     var request: HTTPRequest
     var credential: RequestCredential?
@@ -9,9 +9,10 @@ struct SocketSetup: Sendable {
 }
 
 extension TRPCClient.Configuration {
-    /// Opens a socket, and once more with another credential where the backend refuses the session's.
+    /// Opens a socket, and retries once with another credential if the backend rejects the session's.
     ///
-    /// - Throws: ``ConnectionSetupFailure`` where the request cannot be made; as ``WebSocketTransport/connect(_:)``.
+    /// - Throws: ``ConnectionSetupFailure`` if the request can't be created; the errors of
+    ///   ``WebSocketTransport/connect(_:)``.
     func openSocket(
         by transport: any WebSocketTransport,
         _ setUp: () async throws -> SocketSetup

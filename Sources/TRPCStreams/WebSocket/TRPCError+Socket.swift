@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension TRPCError {
-    /// The error of a socket that was open: whatever a transport calls it, the connection is lost.
+    /// The error as that of a lost connection, whatever the transport reported, since the socket was open.
     var asConnectionLost: TRPCError {
         guard var failure = transportFailure, failure.reason == .other else { return self }
         failure.reason = .connectionLost

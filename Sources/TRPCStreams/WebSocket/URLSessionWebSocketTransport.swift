@@ -4,20 +4,20 @@ public import TRPCRuntime
 
 /// The transport of Apple platforms: `URLSessionWebSocketTask`.
 ///
-/// Each connection has a separate session, since only a session's delegate is told of the opening and the closing.
+/// Each connection has a separate session, since only session delegates are notified of opening and closing.
 ///
-/// watchOS opens WebSockets only for apps that stream audio or are in a call
-/// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Other apps
-/// subscribe by server-sent events there.
+/// watchOS allows WebSockets only in apps that stream audio or are in a call
+/// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Use
+/// server-sent events in other apps.
 public struct URLSessionWebSocketTransport: WebSocketTransport {
     private let configuration: URLSessionConfiguration
     private let maximumMessageSize: Int
     private let trust: (any ServerTrust)?
 
-    /// A transport on sessions of one configuration.
+    /// Creates a transport with a session configuration.
     ///
     /// - Parameters:
-    ///   - maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the connection.
+    ///   - maximumMessageSize: the maximum size of a received message in bytes; a larger one ends the connection.
     ///   - pins: requirements for servers, such as `CertificatePins`; see the page Pinning.
     public init(
         configuration: URLSessionConfiguration = .default,
@@ -25,7 +25,7 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
         pins: (any ServerTrust)? = nil
     ) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // The response of a server that refuses the socket isn't stored, either.
+        // The response of a server that refuses the socket isn't cached, either.
         own.urlCache = nil
         self.configuration = own
         self.maximumMessageSize = maximumMessageSize
@@ -35,14 +35,14 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         _ = try trust?.requirement(for: request.url, after: request.url)
         var urlRequest = URLRequest(url: request.url)
-        // A cookie of the contract, or of the client's headers, is not replaced by one that a server has set.
+        // Cookies from servers must not replace those of the contract or the client's headers.
         urlRequest.httpShouldHandleCookies = false
         for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
         let events = URLSessionWebSocketEvents(trust.map { ServerTrustDelegate($0) })
         let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
         let task = session.webSocketTask(with: urlRequest)
         task.maximumMessageSize = maximumMessageSize
-        // The session lets go of its delegate when its only task has ended.
+        // The session releases its delegate when its only task has ended.
         defer { session.finishTasksAndInvalidate() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -97,7 +97,7 @@ private struct URLSessionWebSocketConnection: WebSocketConnection {
 }
 
 extension URLSessionWebSocketTask {
-    /// The contents of the server's close frame; nil when none came.
+    /// The contents of the server's close frame; nil without one.
     fileprivate var closure: WebSocketClosure? {
         guard closeCode != .invalid else { return nil }
         return WebSocketClosure(
@@ -107,11 +107,11 @@ extension URLSessionWebSocketTask {
     }
 }
 
-/// Hears how the opening of a socket ends.
+/// Receives the result of opening a socket.
 private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDelegate {
     private struct State {
         var opening: CheckedContinuation<Void, any Error>?
-        /// The outcome, if it came before anybody waited for it.
+        /// The result, if it arrives before the waiting task.
         var outcome: Result<Void, any Error>?
         var isClosedHere = false
     }
@@ -168,7 +168,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         completionHandler(trust?.disposition(of: challenge) ?? .performDefaultHandling, nil)
     }
 
-    /// Redirects are not followed: the headers go with the request for the socket.
+    /// Redirects are not followed, because the request's headers would be sent along.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Stands where a platform has no transport, and says which one to give.
+/// A placeholder on platforms without a transport, whose error names one to use.
 struct UnavailableWebSocketTransport: WebSocketTransport {
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         throw TRPCError.unhandled(
@@ -12,7 +12,7 @@ struct UnavailableWebSocketTransport: WebSocketTransport {
     }
 }
 
-/// The transport of a link that is given none.
+/// Returns the default transport of the platform.
 func platformWebSocketTransport() -> any WebSocketTransport {
     #if canImport(FoundationNetworking)
     UnavailableWebSocketTransport()

@@ -1,14 +1,14 @@
 public import Foundation
 public import TRPCRuntime
 
-/// How the other side ended a WebSocket.
+/// How the server ended a WebSocket.
 public struct WebSocketClosure: Error, Sendable, Hashable {
-    /// The code of the close frame, such as 1012; 1005 when it had none, 1006 when there was no close frame at all.
+    /// The code of the close frame, such as 1012; 1005 for a frame without a code, 1006 without a frame.
     public let code: Int
-    /// The server's words as received, mostly empty.
+    /// The server's reason as received, usually empty.
     public let reason: String
 
-    /// A closure.
+    /// Creates a closure.
     public init(code: Int, reason: String = "") {
         self.code = code
         self.reason = reason
@@ -19,7 +19,7 @@ public struct WebSocketClosure: Error, Sendable, Hashable {
 }
 
 extension WebSocketClosure: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-    /// The code and the server's words, safe to print.
+    /// The code and the server's reason, safe to print.
     public var description: String { errorDescription ?? "" }
 }
 

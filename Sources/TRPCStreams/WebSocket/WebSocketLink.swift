@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The terminating link that sends all operations over one WebSocket, which they share.
+/// The terminating link that sends all operations over one shared WebSocket.
 ///
 /// ```swift
 /// let live = Palytt.Client(url: url, links: LinkSetup { backend in
@@ -8,24 +8,24 @@ public import TRPCRuntime
 /// })
 /// ```
 ///
-/// The socket is opened with the first operation, and closed when nothing has needed it for a while; see
-/// ``WebSocketOptions``. A lost socket is opened again: subscriptions go on after the last event they have received if
-/// it was tracked, queries and mutations that were sent fail with a `TRPCError` that `TRPCError.isTransport`, because
-/// nobody knows whether they were done, and those not sent yet are sent on the new socket.
+/// The socket opens with the first operation, and closes after an idle time; see ``WebSocketOptions``. A lost socket
+/// reopens: tracked subscriptions resume after the last received event, queries and mutations that were sent fail with
+/// a `TRPCError` that `TRPCError.isTransport`, because they may have been executed, and unsent ones use the new socket.
 ///
-/// While the socket cannot be opened, subscriptions wait and calls fail as they would over HTTP: each with the attempt
-/// that it has waited for, such as with `TRPCError.TransportFailure.Reason.unreachable`.
+/// While the socket can't be opened, subscriptions wait and calls fail as over HTTP: each with the error of the attempt
+/// that it waited for, such as `TRPCError.TransportFailure.Reason.unreachable`.
 ///
-/// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload and
-/// a REST operation need a link over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
+/// The client's headers are sent with the upgrade request; headers of single operations aren't supported. Uploads and
+/// REST operations require a link over HTTP. Copies of a link share the socket, which closes when the last copy and
+/// subscription are released.
 public struct WebSocketLink: TRPCLink {
     private let socket: SharedSocket
-    /// Whether its sockets are opened with connection parameters, such as a token.
+    /// Whether sockets are opened with connection parameters, such as a token.
     private let hasParameters: Bool
 
     var driver: SocketDriver { socket.driver }
 
-    /// A link to a backend.
+    /// Creates a link to a backend.
     public init(_ backend: TRPCClient.Configuration, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
         hasParameters = options.connectionParams != nil
@@ -49,23 +49,24 @@ public struct WebSocketLink: TRPCLink {
         driver.receive(.reconnectionWanted(reconnection))
     }
 
-    /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
-    /// `TRPCClient.reconnect()`.
+    /// Checks the socket now, and reopens a lost one without a pause; see `TRPCClient.reconnect()`.
     package func reconnect() { driver.receive(.reconnectionWanted(.ifNeeded)) }
 
-    /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
-    /// new token; see `TRPCClient.reopen()`.
+    /// Opens a new socket instead of the current one; see `TRPCClient.reopen()`.
+    ///
+    /// It has new headers and connection parameters, such as a new token.
     package func reopen() { driver.receive(.reconnectionWanted(.all)) }
 
-    /// The states of the socket: first the present one, then each change. Each listener gets all of them.
+    /// The states of the socket: the current one, then each change. Each listener receives all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
-    /// Closes the socket now. All that waits for it fails with a `TRPCError` that `TRPCError.isTransport`; the next
-    /// operation opens it again.
+    /// Closes the socket immediately.
+    ///
+    /// Waiting operations fail with a `TRPCError` that `TRPCError.isTransport`; the next operation reopens it.
     public func close() { driver.receive(.closeWanted) }
 }
 
-/// Closes the socket when nobody holds it any more. Its tasks hold only the driver.
+/// Closes the socket when it is released. Its tasks retain only the driver.
 private final class SharedSocket: Sendable {
     let driver: SocketDriver
 
@@ -75,13 +76,14 @@ private final class SharedSocket: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether it cannot travel over a socket. A call with which a session fetches its tokens cannot: the socket has the
-    /// refused token, or waits for the new one.
+    /// Whether it can't be sent over a socket.
+    ///
+    /// A call with which a session fetches tokens can't: the socket has the rejected token, or waits for the new one.
     var needsHTTP: Bool { input.needsOwnRequest || context[WithoutCredentialKey.self] }
 }
 
 extension TRPCError {
-    /// A header without which the call must not be sent.
+    /// The error of a call with a required header.
     static func headerOnSocket(_ name: String, _ operation: TRPCOperation) -> TRPCError {
         let message = """
             The idempotency key cannot travel over a WebSocket, which has no header “\(name)”: put it into the input \
@@ -90,7 +92,7 @@ extension TRPCError {
         return unhandled(path: operation.path, message: message)
     }
 
-    /// An upload, a REST operation, or a refresh, on a socket.
+    /// The error of an upload, a REST operation or a refresh on a socket.
     static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
         guard operation.input.needsOwnRequest else { return refreshOnSocket(operation) }
         var what = "An upload"

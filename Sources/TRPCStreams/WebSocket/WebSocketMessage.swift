@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A message of a WebSocket, put together from its fragments.
+/// A complete WebSocket message, assembled from its fragments.
 public enum WebSocketMessage: Sendable, Hashable {
-    /// Text: all that tRPC sends.
+    /// A text message, the only kind that tRPC sends.
     case text(String)
-    /// Bytes.
+    /// A binary message.
     case data(Data)
 
-    /// How many bytes it has.
+    /// The size in bytes.
     package var size: Int {
         switch self {
         case .text(let text): text.utf8.count

@@ -5,26 +5,27 @@ public import TRPCRuntime
 public struct WebSocketOptions: Sendable {
     /// The URL of the socket; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
     public var url: URL?
-    /// The transport that opens the socket; nil for the platform's own.
+    /// The transport that opens the socket; nil for the platform's default.
     public var transport: (any WebSocketTransport)?
-    /// The `info.connectionParams` of the backend's `createContext`, such as a token, asked for before each
-    /// connection. They are sent as the first message, not as headers. An error fails the calls that wait for the
-    /// socket.
+    /// The `info.connectionParams` of the backend's `createContext`, such as a token, called before each connection.
+    ///
+    /// They are sent as the first message, not as headers. If it throws, the calls that wait for the socket fail.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?
-    /// Whether the socket is opened by the first operation, and closed when it is idle.
+    /// Whether the socket opens with the first operation, and closes when idle.
     public var isLazy: Bool
-    /// How long a lazy socket stays open without operations; nil keeps it open.
+    /// How long a lazy socket stays open without operations; nil for unlimited.
     public var idleTimeout: Duration?
-    /// When the server is asked for a sign of life; nil for never. Without it, a server that vanished silently is
-    /// noticed only when the system reports it, which can take hours.
+    /// When the server is pinged; nil for never.
+    ///
+    /// Without it, a server that vanished silently is detected only when the system reports it, which can take hours.
     public var keepAlive: WebSocketKeepAlive?
-    /// The time limit for opening the socket, including its headers and connection parameters; nil leaves it to the
-    /// transport.
+    /// The time limit for opening the socket; nil leaves it to the transport.
+    ///
+    /// Includes its headers and connection parameters.
     public var connectTimeout: Duration?
-    /// The wait before the socket is reopened. A call that waits for the socket shortens it to twice the backoff's
-    /// `base`.
+    /// The delays before the socket is reopened. A waiting call shortens them to at most twice the backoff's `base`.
     public var backoff: Backoff
-    /// What happens to a subscription's events that arrive faster than they are read.
+    /// The policy for a subscription's events that arrive faster than they are read.
     public var buffering: BufferingPolicy
 
     /// Creates options; each has a default that suits most backends.
@@ -51,18 +52,20 @@ public struct WebSocketOptions: Sendable {
     }
 }
 
-/// When a client asks its server for a sign of life, and how long it waits for one.
+/// When a client pings its server, and how long it waits for a response.
 ///
-/// It finds out that a connection is dead where the network does not say so. A ``WebSocketLink`` sends tRPC's text message
-/// `PING`, and always answers the server's own; a ``SocketChannel`` sends a ping frame.
+/// Detects dead connections that the network doesn't report. A ``WebSocketLink`` sends tRPC's text message `PING`, and
+/// always responds to the server's; a ``SocketChannel`` sends ping frames.
 public struct WebSocketKeepAlive: Sendable, Hashable {
-    /// How long the connection can be silent before the server is asked.
+    /// How long the connection can be idle before the server is pinged.
     public var interval: Duration
-    /// How long the server can take to send a response or anything else before the socket counts as lost.
+    /// The time limit for a response or any other data, after which the socket counts as lost.
     public var pongTimeout: Duration
 
-    /// Creates keep-alive intervals. tRPC's own client, if its keep-alive is on, asks every 5 seconds and waits for
-    /// one, which is often too short for a phone's network.
+    /// Creates a keep-alive setting.
+    ///
+    /// tRPC's own client, if enabled, pings every 5 seconds and waits for one, which is often too short for mobile
+    /// networks.
     public init(interval: Duration = .seconds(30), pongTimeout: Duration = .seconds(10)) {
         self.interval = interval
         self.pongTimeout = pongTimeout

@@ -2,14 +2,17 @@ public import TRPCRuntime
 
 /// The state of a ``WebSocketLink``'s socket.
 public enum WebSocketState: Sendable, Equatable {
-    /// No socket is open, because nothing needs one.
+    /// No socket is open, because none is needed.
     case idle
-    /// It is being opened. The attempt is 0 for the first socket, then counts the reconnections without progress. The
-    /// error is the failure of the last socket or attempt.
+    /// The socket is opening.
+    ///
+    /// The attempt is 0 for the first socket, then counts the reconnections without progress. The error is that of the
+    /// last socket or attempt.
     case connecting(attempt: Int, TRPCError?)
-    /// It is open. The error is one that the backend has reported without naming an operation.
+    /// The socket is open. The error is one that the backend reported without an operation.
     case open(TRPCError?)
-    /// It was closed, by ``WebSocketLink/close()`` or, with an error, because trying again would not help. The next
-    /// operation opens it again.
+    /// The socket was closed, by ``WebSocketLink/close()`` or, with an error, because of a permanent failure.
+    ///
+    /// The next operation reopens it.
     case closed(TRPCError?)
 }

@@ -1,44 +1,46 @@
 public import TRPCRuntime
 
-/// Opens WebSockets: the seam below ``WebSocketLink``.
+/// Opens WebSockets for a ``WebSocketLink``.
 ///
-/// On Apple platforms a link uses `URLSessionWebSocketTransport` unless told otherwise. `URLSession` on Linux opens no
-/// WebSockets: give `NIOWebSocketTransport` of the module TRPCNIO there, with the package's trait `NIO`.
+/// On Apple platforms, `URLSessionWebSocketTransport` is the default. `URLSession` on Linux doesn't support WebSockets:
+/// use `NIOWebSocketTransport` from the module TRPCNIO there, with the package's trait `NIO`.
 public protocol WebSocketTransport: Sendable {
-    /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers go with the upgrade request.
+    /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers are sent with the upgrade request.
     ///
-    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the server answers with something other than an
-    ///   upgrade; `URLError`, or another error of the transport, when no connection can be made; `CancellationError` when
-    ///   the task is cancelled.
+    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the response is not an upgrade; `URLError`, or
+    ///   another transport error, when connecting fails; `CancellationError` when the task is cancelled.
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection
 }
 
-/// One open WebSocket.
+/// An open WebSocket.
 public protocol WebSocketConnection: Sendable {
-    /// The messages of the server, in order. The transport itself handles ping and pong frames.
+    /// The messages from the server, in order. The transport handles ping and pong frames.
     ///
-    /// Iterated once, and read ahead as little as can be, so that a reader who is slow slows the server down. It ends when this side has closed the connection, and throws otherwise: ``WebSocketClosure`` when
-    /// the server has closed it or it was lost, or an error of the transport's own.
+    /// Iterated once, with little read-ahead, so that a slow reader slows down the server. Ends when this side has
+    /// closed the connection; otherwise throws ``WebSocketClosure`` when the server closed it or it was lost, or a
+    /// transport error.
     var messages: AsyncThrowingStream<WebSocketMessage, any Error> { get }
 
-    /// How many bytes have come so far, of whole messages or not: a large message that comes slowly is a sign of life. 0
-    /// where the transport does not know.
+    /// The number of received bytes, including incomplete messages; 0 if unknown.
+    ///
+    /// A large message that arrives slowly shows that the server works.
     var receivedBytes: Int { get }
 
-    /// Sends a text message, and returns when it is on its way.
+    /// Sends a text message. Returns when the transport has accepted it.
     ///
-    /// - Throws: when the connection is closed.
+    /// - Throws: an error when the connection is closed.
     func send(_ text: String) async throws
 
-    /// Sends a ping frame, and returns when the server has answered it.
+    /// Sends a ping frame, and waits for the response.
     ///
-    /// A transport without this function asks nobody: each server counts as alive.
+    /// The default implementation does nothing: every server counts as alive.
     ///
-    /// - Throws: when the connection is closed; `CancellationError`.
+    /// - Throws: an error when the connection is closed; `CancellationError`.
     func ping() async throws
 
-    /// Closes the connection, and returns when it is closed. It waits a moment at most for the server's own close
-    /// frame. Does nothing when the connection is closed already.
+    /// Closes the connection and waits until it is closed, but only briefly for the server's close frame.
+    ///
+    /// Does nothing if it is already closed.
     func close(code: Int, reason: String) async
 }
 
@@ -49,7 +51,7 @@ extension WebSocketConnection {
 }
 
 extension TRPCError {
-    /// The server has answered the request to open a WebSocket with something else; for transports.
+    /// The error of a response that isn't an upgrade, for transports.
     package static func refusedUpgrade(_ status: Int, headers: HTTPHeaders = [:]) -> TRPCError {
         if let place = RedirectTarget(status: status, headers: headers) {
             return redirected(to: place, status: status, path: nil, headers: headers)
