@@ -1,10 +1,10 @@
-// What Apple's Foundation has and the toolchain's FoundationEssentials and FoundationInternationalization have not, as
-// far as this package uses it, written by hand: the classes, and what comes with them from Darwin and
-// Dispatch. `Scripts/apple/check` appends it to the declarations that it takes from the toolchain, and compiles
-// both as the interface of a module named Foundation; so the bodies are left out and the names are written in full.
+// Handwritten declarations of the API that this package uses from Apple's Foundation, and that the toolchain's
+// FoundationEssentials and FoundationInternationalization lack: the classes, and related API from Darwin and Dispatch.
+// `Scripts/apple/check` appends them to the declarations of the toolchain, and compiles both as the interface of a
+// module named Foundation, so there are no bodies and names are fully qualified.
 //
-// Add here what a target begins to use. A declaration takes its signature and its versions from Apple's documentation:
-// what is wrong here is wrong in the answer. What has no @available is older than every minimum.
+// Add API that a target begins to use. Take the signature and the versions from Apple's documentation: a mistake here
+// makes the check's result wrong. API without @available is older than every minimum version.
 
 public typealias NSInteger = Swift.Int
 
@@ -467,7 +467,7 @@ open class URLProtectionSpace : Foundation.NSObject, @unchecked Swift.Sendable {
   open var serverTrust: Foundation.SecTrust? { get }
 }
 
-// Security's: Foundation brings it along.
+// From Security, which Foundation imports.
 open class SecTrust {}
 
 open class URLAuthenticationChallenge : Foundation.NSObject, @unchecked Swift.Sendable {

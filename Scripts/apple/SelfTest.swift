@@ -1,5 +1,5 @@
-// What `Scripts/apple/check --self-test` compiles first: it must reject the lines that say so, and no others. visionOS 1 has
-// what iOS 17 has.
+// `Scripts/apple/check --self-test` compiles this file first: it must reject the marked lines, and no others. visionOS
+// 1 has the API of iOS 17.
 
 import Foundation
 import Synchronization

@@ -23,9 +23,9 @@ class Checks:
         self.checked, self.failed, self.findings = 0, set(), []
 
     def messages(self, module, files, options):
-        """What the compiler says, down to SIL: types, availability, concurrency, initialization.
+        """The compiler's messages, including those for SIL: types, availability, concurrency, initialization.
 
-        Where there are no errors, this makes the module that the next targets import.
+        Without errors, this also creates the module that the next targets import.
         """
         path = os.path.join(self.output, module + ".swiftmodule")
         arguments = ["-emit-sil", "-o", os.devnull, "-emit-module-path", path, "-module-name", module]
@@ -67,7 +67,7 @@ class Checks:
             self.findings.append(f"{place.replace(self.package.checkout + '/', '')}: {kind}: {message}")
 
     def self_test(self):
-        """Whether each use of something too new is an error, and nothing else is."""
+        """Whether each use of newer API is an error, and nothing else is."""
         messages = self.messages("SelfTest", [SELF_TEST], ["-swift-version", self.package.mode])
         newer = "newer than iOS 17" if self.platform.name == "visionOS" else "newer than iOS 1"
         wanted = {number for number, line in enumerate(read(SELF_TEST).split("\n"), 1) if newer in line}

@@ -7,9 +7,9 @@ DECLARATION = re.compile(r"\b(func|var|let|init|struct|class|enum|typealias|subs
 
 
 def interface_of(printed, modules, name):
-    """What swift-synthesize-interface printed, as declarations of the module `name`.
+    """The output of swift-synthesize-interface, as declarations of the module `name`.
 
-    The comments and imports go, the modules become one, and the accessors come back that the print leaves out.
+    Removes comments and imports, merges the modules, and adds the accessors that the output lacks.
     """
     qualifiers = re.compile(r"\b(?:" + "|".join(modules) + r")\.(?=\w)")
     lines, blocks = [], []

@@ -1,4 +1,4 @@
-"""The package to check: its targets, their settings, and what they need."""
+"""The package to check: its targets, their settings, and their dependencies."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import sys
 
 from shell import Failure, run, swift_files
 
-# The product of another package whose interface this machine can make.
+# The product of another package whose interface this machine can create.
 ARGUMENTS = ("swift-argument-parser", "ArgumentParser")
 SETTINGS = {
     "enableUpcomingFeature": "-enable-upcoming-feature",
@@ -55,7 +55,7 @@ class Package:
         return targets, products
 
     def order(self, names):
-        """The targets and what they need, what is needed first."""
+        """The targets, each after its dependencies."""
         ordered = []
 
         def visit(name):
@@ -74,7 +74,7 @@ class Package:
         return {product for needed in self.order([name]) for product in self.dependencies(self.targets[needed])[1]}
 
     def default_targets(self, platform):
-        """The libraries, the generator for macOS alone, and the clients for all else, as far as what they need can be had."""
+        """The libraries, the generator only for macOS, and the clients for other platforms, if their dependencies are available."""
         is_mac = platform.name == "macOS"
         can_be_had = {ARGUMENTS[1]} if is_mac else set()
         return [
@@ -84,7 +84,7 @@ class Package:
             and not (target.get("path") or "").startswith(("Tests/", "Generated/") if is_mac else "Tests/")
             and self.sources(target)
             and self.products(name) <= can_be_had
-            # Without its traits nothing of it is left to check.
+            # Without its traits, nothing is left to check.
             and (self.dependencies(target)[1] or not any("product" in entry for entry in target["dependencies"]))
         ]
 

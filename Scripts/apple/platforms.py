@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-# The SDKs that the modules pretend to come from.
+# The SDK version of the modules.
 SDK_VERSION = "26.0"
 
 
@@ -30,8 +30,8 @@ PLATFORMS = [
     Platform("visionos", "visionOS", "xros", "-simulator", "xrsimulator"),
 ]
 
-# What one of these rejects, the others reject too: the minimums are of the same year.
+# The other platforms reject the same API, because the minimum versions are from the same year.
 FIRST = PLATFORMS[:2]
 
-# What has a version for iOS alone has this one on visionOS. An SDK says so in SDKSettings.json.
+# The visionOS versions of API that only has an iOS version, as in an SDK's SDKSettings.json.
 VISION_VERSIONS = {"17.0": "1.0", "17.4": "1.1", "18.0": "2.0", "26.0": "26.0"}

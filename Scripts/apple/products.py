@@ -1,4 +1,4 @@
-"""What the targets need from elsewhere: products of other packages, and C libraries."""
+"""External dependencies of the targets: products of other packages, and C libraries."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from interface import interface_of
 from shell import Failure, read, run, swift_files, write
 from toolchain import FOUNDATION
 
-# As much of a C library as yaml.h needs.
+# The part of the C library that yaml.h needs.
 HEADERS = {
     "stdio.h": "typedef struct __sFILE FILE;\n",
     "stdlib.h": "void *malloc(size_t);\nvoid *calloc(size_t, size_t);\n"
@@ -35,7 +35,7 @@ class Products:
             raise Failure(f"there is no {name} for an Apple platform")
 
     def make_argument_parser(self):
-        """From what it declares on this machine, since on an Apple platform its sources import Darwin."""
+        """Created from the declarations on this machine, since its sources import Darwin on Apple platforms."""
         toolchain, (repository, name) = self.toolchain, ARGUMENTS
         if toolchain.has(self.platform, name):
             return
@@ -50,13 +50,13 @@ class Products:
             if code:
                 raise Failure(f"{each} does not compile for this machine: {text.strip()[-500:]}")
         text = interface_of(toolchain.synthesized(name, "-I", host), FOUNDATION, "Foundation")
-        # Where two declarations would do, a deprecated one is the second choice; the print leaves that out.
+        # Of two matching declarations, a deprecated one is the second choice; the printed interface lacks that.
         text = re.sub(r"(?=@available\(\*, deprecated)", "@_disfavoredOverload ", text)
         header = toolchain.header(self.platform, name, ["Swift", "_Concurrency", "_StringProcessing", "Foundation"])
         toolchain.pruned(self.platform, name, header, text.replace(name + "ToolInfo.", name + "."))
 
     def system_library(self, target):
-        """The options for a target that is a C library: its header, over as much of a C library as that needs."""
+        """The options for a target that is a C library: its header, with the part of the C library that the header needs."""
         headers = os.path.join(self.output, "include")
         for header, text in HEADERS.items():
             write(os.path.join(headers, header), "#pragma once\n#include <stddef.h>\n" + text)

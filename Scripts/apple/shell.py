@@ -6,11 +6,11 @@ import subprocess
 
 
 class Failure(Exception):
-    """The check itself did not work."""
+    """A failure of the check itself."""
 
 
 def run(command, log=None):
-    """Runs a command: its exit code and what it printed, which goes to a log as well."""
+    """Runs a command, and returns its exit code and its output, which is also logged."""
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if log:
         write(log, result.stdout)

@@ -1,4 +1,4 @@
-"""The modules that a target imports on an Apple platform, made from the toolchain for this machine."""
+"""The modules that a target imports on an Apple platform, created from the toolchain for this machine."""
 
 import concurrent.futures
 import hashlib
@@ -15,11 +15,11 @@ from shell import Failure, read, run, write
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 STUB = os.path.join(HERE, "FoundationStub.swift")
-# Modules of the system beside Foundation, each written by hand as far as this package uses it, and made in this order.
+# System modules other than Foundation, with handwritten declarations of the API that this package uses, in build order.
 STUBS = {name: os.path.join(HERE, "stubs", name + ".swift") for name in ("Dispatch", "Security", "CryptoKit", "Network", "os")}
 STANDARD = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Synchronization", "Observation"]
 FOUNDATION = ["FoundationEssentials", "FoundationInternationalization"]
-# Only what a module declares is needed: with the bodies of its functions, it takes ten times as long to make.
+# Only the declarations of a module are needed: with function bodies, it takes much longer to compile.
 FLAGS = " -experimental-skip-all-function-bodies -disable-availability-checking"
 OBJECTIVE_C = """\
 public func autoreleasepool<E, Result>(invoking body: () throws(E) -> Result) throws(E) -> Result
@@ -63,7 +63,7 @@ class Toolchain:
     def checker(self, platform, version):
         """The compiler for the sources of a package, and an SDK for visionOS, which takes versions from iOS."""
         command = self.frontend(platform, platform.triple(version))
-        # The modules come from a newer SDK than the version: that is no error.
+        # Modules of a newer SDK than the version aren't an error.
         command += ["-disable-target-os-checking", "-plugin-path", os.path.join(self.resources, "host", "plugins")]
         if platform.name == "visionOS":
             shims = os.path.join(self.resources, "shims", "module.modulemap")
@@ -71,7 +71,7 @@ class Toolchain:
         return command
 
     def make_folders(self, platforms):
-        """A resource folder in which the platforms stand, empty: their modules come by -I. And an SDK for visionOS."""
+        """Creates a resource folder with empty platforms, whose modules are found with -I, and an SDK for visionOS."""
         for platform in platforms:
             os.makedirs(self.path("resources", platform.folder), exist_ok=True)
             os.makedirs(self.modules(platform), exist_ok=True)
@@ -84,7 +84,7 @@ class Toolchain:
         write(self.path("sdk", "SDKSettings.json"), json.dumps(settings))
 
     def compile_interface(self, platform, name, text):
-        """Compiles the text of an interface to a module: the lines and the messages, none where it worked."""
+        """Compiles the text of an interface to a module, and returns the lines and messages of errors."""
         source = write(self.path("interfaces", platform.key, name + ".swiftinterface"), text)
         module = os.path.join(self.modules(platform), name + ".swiftmodule")
         code, output = run(
@@ -100,9 +100,9 @@ class Toolchain:
         return [(int(line), message) for line, message in found] or [(0, output.strip()[-500:])]
 
     def pruned(self, platform, name, header, printed, written=""):
-        """Compiles an interface without the printed declarations that do not compile, and answers the others.
+        """Compiles an interface without the printed declarations that don't compile, and returns the others.
 
-        What was left out is logged. What is written by hand must compile.
+        Omitted declarations are logged. Handwritten ones must compile.
         """
         lines, dropped, before = printed.split("\n"), [], header.count("\n")
         while messages := self.compile_interface(platform, name, header + "\n".join(lines) + written):
@@ -120,16 +120,16 @@ class Toolchain:
         return Failure(f"{platform.name}: {name} does not compile (see {self.path('logs', platform.key)}){text}")
 
     def make_standard(self, platform, name):
-        """A module of the standard library, from the interface that it has for Linux."""
+        """A module of the standard library, from its interface for Linux."""
         if self.has(platform, name):
             return
         text = read(os.path.join(self.resources, "linux", name + ".swiftmodule", self.host + ".swiftinterface"))
         text = re.sub(r"-target \S+", "-target " + platform.sdk_triple, text, count=1)
         text = re.sub(r"^// swift-module-flags: .*$", r"\g<0>" + FLAGS, text, count=1, flags=re.M)
-        # What is also compiled into its caller: here only its @available counts.
+        # Back-deployed declarations: only their @available matters here.
         text = re.sub(r"@backDeployed\([^)]*\) *", "", text)
         if name == "_Concurrency":
-            # The names that the sequences' Failure goes by are as new as AsyncSequence's Failure.
+            # The @_implements names of the sequences' Failure are as new as AsyncSequence's Failure.
             text = re.sub(
                 r"@available\([^)]*\)(?=\n *@_implements\([^\n]*\.Failure$)",
                 "@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)",
@@ -137,14 +137,14 @@ class Toolchain:
                 flags=re.M,
             )
         if name in ("Synchronization", "Observation"):
-            # The insides are another system's; only the declarations count.
+            # The implementation is for another system; only the declarations matter.
             text = re.sub(r"^(?:@[^\n]* )?import (?:Glibc|Musl)\n", "", text, flags=re.M)
             self.pruned(platform, name, "", text)
         elif messages := self.compile_interface(platform, name, text):
             raise self.failure(platform, name, messages)
 
     def synthesized(self, name, *options):
-        """What a module for this machine declares, in Swift."""
+        """The declarations of a module for this machine, in Swift."""
         output = self.path("synthesized", name + ".swift")
         if not os.path.exists(output):
             os.makedirs(os.path.dirname(output), exist_ok=True)
@@ -173,7 +173,7 @@ class Toolchain:
                 raise self.failure(platform, name, messages)
 
     def make_foundation(self, platform, printed):
-        """Foundation from what the toolchain prints of it and the stub; answers the printed declarations that compile."""
+        """Foundation from the toolchain's declarations and the stub; returns the printed declarations that compile."""
         header = self.header(platform, "Foundation", ["Swift", "_Concurrency", "_StringProcessing"])
         return self.pruned(platform, "Foundation", header + "@_exported import ObjectiveC\n", printed, read(STUB))
 
@@ -184,7 +184,7 @@ class Toolchain:
                 raise self.failure(platform, name, messages)
 
     def make(self, platforms):
-        """The standard library, Foundation and the stubs for each of the platforms, where they are not there yet."""
+        """Creates the missing standard library, Foundation and stubs for each of the platforms."""
         self.make_folders(platforms)
         missing = [platform for platform in platforms if not self.has(platform, list(STUBS)[-1])]
         if not missing:
@@ -201,7 +201,7 @@ class Toolchain:
             printed = pool.submit(lambda: "\n".join(self.synthesized(name) for name in FOUNDATION))
             list(pool.map(standard, missing))
             declarations = interface_of(printed.result(), FOUNDATION + ["Glibc"], "Foundation")
-            # What compiles for one platform does for the others, too.
+            # Declarations that compile for one platform also compile for the others.
             declarations = self.make_foundation(missing[0], declarations)
             list(pool.map(lambda platform: self.make_foundation(platform, declarations), missing[1:]))
             list(pool.map(self.make_stubs, missing))

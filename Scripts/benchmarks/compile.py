@@ -1,4 +1,4 @@
-"""Measures what it costs to compile generated clients.
+"""Measures the cost of compiling generated clients.
 
 Prints the CPU seconds of all compiler processes and the memory of the largest, for a clean debug build of the module
 as SwiftPM makes it. CPU seconds, because other work on the machine slows down the clock but not them. Without
@@ -97,7 +97,7 @@ class Compiler:
         self.frontend.chmod(0o755)
 
     def compiled(self, folder):
-        """What it costs to compile the Swift files of a folder as a module."""
+        """The cost of compiling the Swift files of a folder as a module."""
         files = swift_files(folder.resolve())
         runs = [self.compile_once(files) for _ in range(self.runs)]
         return min(runs, key=lambda run: run.cpu)

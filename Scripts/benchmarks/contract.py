@@ -2,7 +2,7 @@
 
 
 def synthetic_contract(models=150, groups=60):
-    """An OpenAPI document as large services have them: shared models, unions, enums, parameters, pages and errors."""
+    """An OpenAPI document like those of large services: shared models, unions, enums, parameters, pages and errors."""
     schemas = {f"model-{index}": synthetic_model(index, models) for index in range(models)}
     schemas |= {f"event-{index}": synthetic_union(index, models) for index in range(0, models, 10)}
     schemas["basic-error"] = {

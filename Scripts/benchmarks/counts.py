@@ -19,7 +19,7 @@ from benchmarks.valgrind import instructions, is_installed
 
 RECORDS = pathlib.Path("Scripts/benchmarks/counts.json")
 TOLERANCE = 0.03
-# How often posts are read and written.
+# The number of times that posts are read and written.
 ROUNDS = 10
 
 
@@ -66,7 +66,7 @@ def machine():
 
 
 def counted_work(bench, program):
-    """The instructions of each piece of work, by name."""
+    """The instructions of each workload, by name."""
     counts = {}
     for work, name in {"decodePosts": "decode posts", "encodePosts": "encode posts"}.items():
         start, end = (instructions([bench, "count", work, str(rounds)]) for rounds in (0, ROUNDS))

@@ -52,7 +52,7 @@ def fuzz(command):
 
 
 def copy_seeds(target):
-    """Copies the documents that are small enough to mutate, and returns how many they are."""
+    """Copies the documents that are small enough to mutate, and returns their number."""
     files = [file for folder in SEEDS for file in sorted(pathlib.Path(folder).rglob("*")) if is_seed(file)]
     for number, file in enumerate(files, 1):
         shutil.copy(file, target / str(number))

@@ -29,7 +29,7 @@ def run(options):
 
 
 def growth(program, name, count):
-    """How much the count grows when the size grows four times. Prints both."""
+    """Prints the counts for a size and four times that size, and returns their ratio."""
     start, small, large = (instructions([program, "hostile", name, size]) for size in (20, count, 4 * count))
     ratio = (large - start) / (small - start)
     counts = f"{(small - start) / 1e6:8.1f} M, four times as large {(large - start) / 1e6:8.1f} M"

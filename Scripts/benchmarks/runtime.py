@@ -1,4 +1,4 @@
-"""Measures what the runtime costs, next to URLSession and JSONDecoder alone.
+"""Measures the cost of the runtime, compared with URLSession and JSONDecoder.
 
     Scripts/bench runtime [PAIRS]       per call, to a server process on this machine, and per megabyte
     Scripts/bench runtime streams       streamed batches

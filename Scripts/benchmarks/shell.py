@@ -1,4 +1,4 @@
-"""Commands, what they cost, and builds."""
+"""Commands, their costs, and builds."""
 import dataclasses
 import os
 import pathlib
@@ -11,12 +11,12 @@ SHARED = pathlib.Path("../shared")
 
 
 class Failure(Exception):
-    """A benchmark cannot be run, or a command of it fails."""
+    """A benchmark that can't run, or whose command fails."""
 
 
 @dataclasses.dataclass
 class Cost:
-    """What a process and those that it started cost: seconds, and the peak memory of the largest in MB."""
+    """The cost of a process and its children: seconds, and the peak memory of the largest one in MB."""
 
     user: float
     system: float
@@ -29,7 +29,7 @@ class Cost:
 
 
 def cost_of(command, output=subprocess.DEVNULL, **options):
-    """Runs a command, and returns its exit code and what it cost."""
+    """Runs a command, and returns its exit code and its cost."""
     start = time.monotonic()
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, **options)
     _, status, usage = os.wait4(process.pid, 0)
@@ -40,7 +40,7 @@ def cost_of(command, output=subprocess.DEVNULL, **options):
 
 
 def skip(message):
-    """Says what is left out. Scripts/test repeats such lines at its end."""
+    """Reports a skipped part. Scripts/test repeats these lines at the end."""
     print(f"Scripts/bench: {message}: skipped", flush=True)
 
 
@@ -54,14 +54,14 @@ def shared_document(path):
 
 
 def swift(*arguments, settings=None):
-    """Runs `swift`, with its output where it doesn't disturb that of the benchmark."""
+    """Runs `swift`, with its output on standard error, separate from that of the benchmark."""
     result = subprocess.run(["swift", *arguments], env=os.environ | (settings or {}), stdout=sys.stderr)
     if result.returncode:
         raise Failure(f"swift {' '.join(arguments)} failed")
 
 
 def release_build(product, scratch, settings):
-    """The path of a product that is built for release in its own folder."""
+    """Builds a product for release in its own folder, and returns its path."""
     swift("build", "-c", "release", "--scratch-path", scratch, "--product", product, settings=settings)
     return pathlib.Path(scratch, "release", product)
 
@@ -75,7 +75,7 @@ def built_tool():
 
 
 def tool():
-    """The tool to measure. TRPCGEN_TOOL names one that is built already, such as that of a release."""
+    """The tool to measure. TRPCGEN_TOOL names a built one, such as that of a release."""
     if "TRPCGEN_TOOL" in os.environ:
         return pathlib.Path(os.environ["TRPCGEN_TOOL"])
     if subprocess.run(["Scripts/setup"]).returncode:

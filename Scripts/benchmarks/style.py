@@ -11,7 +11,7 @@ from benchmarks.shell import Failure
 
 COUNT = 200
 
-# The style of the generator. Each other one changes some of it.
+# The style of the generator, of which the other styles change a part.
 DEFAULTS = dict(
     coding="written", conformances="Codable, Equatable, Sendable", namespace=True, files=COUNT, init="defaults",
     storage="var", access="public ", key="literal", isolation="nonisolated ", equality="synthesised",

@@ -1,4 +1,4 @@
-"""Prints one table of what the project costs, each figure next to that of a rival.
+"""Prints one table of the project's costs, each figure next to that of a rival.
 
 Generating, checking and compiling clients, reading and writing, calls, batches, events and memory, each with the same
 data in the same run as the rival. A ratio is how many times as fast as the rival ours is, or as small. TRPCGEN_TOOL
@@ -22,7 +22,7 @@ from benchmarks.shell import Failure, cost_of, shared_document, swift_files, too
 
 PAGE = pathlib.Path("Sources/TRPCRuntime/TRPCRuntime.docc/Speed.md")
 START, END = "<!-- figures -->", "<!-- end of figures -->"
-# From the structs that the generator writes to those that only the containers of Codable code.
+# Replacements from the generated structs to those that only use the containers of Codable.
 CONTAINERS = {
     "CodableObject": "Codable",
     "init(from object: ObjectReader) throws {": "init(from decoder: any Decoder) throws { "
@@ -53,7 +53,7 @@ def run(options):
 
 
 class Figures:
-    """The figures so far, each with its name, ours, the rival, its figure, the unit and the ratio."""
+    """The collected figures, each with its name, ours, the rival, its figure, the unit and the ratio."""
 
     def __init__(self, scratch, program, is_quick):
         self.scratch, self.program, self.is_quick = scratch, program, is_quick
@@ -67,7 +67,7 @@ class Figures:
         self.rows.append([name, ours, rival, other, "s", ratio])
 
     def least_cpu(self, command, removed=None):
-        """The least CPU seconds of some runs of a command, each without the folder that it writes."""
+        """The minimum CPU seconds of several runs of a command, each without the folder that it writes."""
         least = None
         for _ in range(3 if self.is_quick else 5):
             if removed:
@@ -93,7 +93,7 @@ class Figures:
         self.add(f"check, {name}", self.least_cpu([self.program, "check", *options]), "generate", ours)
 
     def compiling(self, name):
-        """Compiling the client, and the same client with structs that the containers of Codable code."""
+        """Compiling the client, and the same client with structs that use the containers of Codable."""
         containers = self.scratch / "containers"
         shutil.copytree(self.client, containers)
         for file in swift_files(containers):
@@ -126,7 +126,7 @@ def table(rows):
 
 
 def machine():
-    """The machine, the compiler and the day."""
+    """The machine, the compiler and the date."""
     try:
         processor = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text()).group(1)
     except (OSError, AttributeError):

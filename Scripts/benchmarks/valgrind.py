@@ -7,7 +7,7 @@ import sys
 
 from benchmarks.shell import Failure, skip
 
-# Hashes that are the same in each run, and the plainest functions of the C library: others depend on the processor.
+# Deterministic hashes, and the basic functions of the C library, because others depend on the processor.
 FIXED = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX2,-AVX,-BMI2,-ERMS,-FSRM,-SSE4_2,-SSSE3",
@@ -22,7 +22,7 @@ def is_installed():
 
 
 def instructions(command):
-    """The instructions of a process and what it loads."""
+    """The instructions of a process, including those of its libraries."""
     valgrind = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
     result = subprocess.run(
         valgrind + [str(word) for word in command], env=os.environ | FIXED, capture_output=True, text=True

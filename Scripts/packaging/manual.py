@@ -1,4 +1,4 @@
-"""Man pages from what the tool says of its commands (`--experimental-dump-help`)."""
+"""Man pages from the tool's description of its commands (`--experimental-dump-help`)."""
 
 
 def pages(command, version):
@@ -52,12 +52,12 @@ def title(argument):
 
 
 def paragraphs(words):
-    """Lines as they are, since examples are among them."""
+    """Unchanged lines, because they include examples."""
     return [".nf", *(text(line) for line in words.split("\n")), ".fi"]
 
 
 def text(words):
-    """Nothing in it is a request of roff, and all of it is ASCII, as each roff reads it."""
+    """Escapes requests of roff and characters that aren't ASCII."""
     safe = words.replace("\\", "\\e").replace("-", "\\-").replace("\n", " ")
     safe = "".join(each if each.isascii() else f"\\[u{ord(each):04X}]" for each in safe)
     return "\\&" + safe if safe[:1] in (".", "'") else safe

@@ -1,6 +1,5 @@
-// Stands in for the 34 MB of data that Foundation brings for languages and calendars: a table of contents with no entry, as in
-// ICU's own "stubdata". The tool formats, sorts and compares nothing by language.
-#include <stdint.h>
+// Replaces the 34 MB of Foundation's data for languages and calendars with an empty table of contents, like ICU's "stubdata". The
+// tool formats, sorts and compares nothing by language. include <stdint.h>
 
 #ifndef ICU_DATA
 #error "ICU_DATA is the name of the data, such as icudt76_dat"

@@ -1,4 +1,4 @@
-"""What is linked into the tool, with its licences, as an SBOM in SPDX 2.3."""
+"""The linked code of the tool, with its licences, as an SBOM in SPDX 2.3."""
 import datetime
 import glob
 import hashlib
@@ -10,7 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What comes from elsewhere than packages: the name, the licence's id, and where its text is. They are linked in on Linux.
+# Linked code on Linux that isn't from packages: its name, the licence's id, and the files of the licence's text.
 SYSTEM = [
     ("swift", "Apache-2.0 WITH Swift-exception", ["{swift}/share/swift/LICENSE.txt"]),
     ("icu", "Unicode-3.0", ["/usr/share/doc/libicu*/copyright"]),
@@ -20,13 +20,13 @@ SYSTEM = [
 
 
 def packages():
-    """The packages whose code is linked in: name, version, address and licence's text."""
+    """The linked packages: name, version, URL and licence text."""
     resolved = json.loads((ROOT / "Package.resolved").read_text())
     pins = {pin["identity"]: pin for pin in resolved["pins"]}
     for name in ("swift-argument-parser",):
         pin = pins.get(name)
         if pin is None:
-            # A build of the runtime alone leaves it so.
+            # A build of only the runtime has this result.
             sys.exit(f"Scripts/packaging/sbom: Package.resolved does not name {name}; remove the file, and run 'swift package resolve'")
         folders = [ROOT / ".build-static", ROOT / os.environ.get("SWIFTPM_BUILD_DIR", ".build")]
         checkout = next((folder / "checkouts" / name for folder in folders if (folder / "checkouts" / name).exists()), None)
@@ -49,7 +49,7 @@ def system():
 
 
 def licences():
-    """The texts by name."""
+    """The licence texts by name."""
     texts = {"swift-trpcgen": (ROOT / "LICENSE").read_text()}
     texts.update({name: text for name, _, _, text in packages()})
     if sys.platform != "darwin":
@@ -98,7 +98,7 @@ def relationship(one, kind, other):
 
 
 def commit_time():
-    """Of the commit, so that the same commit gives the same bytes."""
+    """The time of the commit, so that the same commit gives the same bytes."""
     stamp = os.environ.get("SOURCE_DATE_EPOCH") or subprocess.run(
         ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True
     ).stdout.strip() or "0"

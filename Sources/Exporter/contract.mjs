@@ -15,16 +15,16 @@ import { compareText } from "./values.mjs";
 
 /**
  * @typedef {object} Options
- * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {string} [from] The file from which packages are resolved; usually the router's.
  * @property {<Value>(work: Promise<Value>, subject: string) => Promise<Value>} [loaded] Waits for a lazy router.
- * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
- * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
+ * @property {object} [official] The document of the official exporter, with the types that TypeScript infers.
+ * @property {() => Promise<object | undefined>} [findOfficial] Returns that document; called only when needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
- * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
- * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
+ * @property {Validator} [errorData] An object validator of the properties that the error formatter adds to `error.data`.
+ * @property {"superjson" | "none"} [transformer] The router's transformer, if it can't be detected.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The previous contract, whose names are kept.
- * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
+ * @property {string[]} [naming] The rules that name anonymous database rows: `table`, `model`, in order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -33,9 +33,9 @@ import { compareText } from "./values.mjs";
 /**
  * @typedef {object} Contract
  * @property {object} document The OpenAPI document.
- * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
- * @property {import("./report.mjs").ReportLine[]} report Where the types of each procedure come from.
- * @property {string[]} notes Sentences on what the document cannot promise.
+ * @property {Open[]} open Places with unknown types.
+ * @property {import("./report.mjs").ReportLine[]} report The sources of each procedure's types.
+ * @property {string[]} notes Sentences about the document's limitations.
  */
 
 /**
@@ -43,7 +43,7 @@ import { compareText } from "./values.mjs";
  * @property {string} procedure
  * @property {string} place `output`, `output.items[].price`
  * @property {string} reason
- * @property {string | undefined} file Where the procedure's code is, with the line.
+ * @property {string | undefined} file The file and line of the procedure's code.
  */
 
 /**
@@ -80,7 +80,7 @@ export async function contractOf(router, options = {}) {
 }
 
 /**
- * The contract of a router by its types alone, which does not run it.
+ * The contract of a router from its types alone, without running it.
  * @param {import("./types/source.mjs").TypedRouter} typed
  * @param {Options & { transformer: "superjson" | "none" }} options
  * @returns {Contract}
@@ -97,7 +97,7 @@ export function contractOfTypes(typed, options) {
 
 const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
 
-/** The document of calls whose trees are complete, and what it leaves open. */
+/** The document of calls with complete trees, and its open places. */
 function written(calls, error, pool, options) {
   const types = new NamedTypes(pool, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));

@@ -1,20 +1,20 @@
-// Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
+// Writes the contract of a tRPC router: an OpenAPI 3.1 document with everything that a client needs.
 //
 //   npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
-// It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
-// validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
-// converters, all others by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs
-// Node 20 or newer; copy it into the backend, or run it from where it is. It is also a module:
+// It imports the router, reads its validators at run time, and gets types without a validator from TypeScript. Each validator is
+// described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their converters, all others by
+// Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs Node 20 or newer; copy it into the
+// backend, or run it from its folder. It is also a module:
 //
 //   import { contractOf } from "./trpc-contract.mjs";
 //   const { document } = await contractOf(appRouter);
 //
-// What a procedure says of itself in `.meta({…})`:
+// The properties of a procedure's `.meta({…})`:
 //
-//   event        a validator: what a subscription yields
-//   tracked      whether a subscription's events carry an id; else seen from `tracked(…)` in its code
-//   idempotent   whether a mutation may be sent twice
+//   event        a validator of the values that a subscription yields
+//   tracked      whether a subscription's events have an id; by default, detected from `tracked(…)` in its code
+//   idempotent   whether a mutation can be sent twice
 //   description  the text of its documentation
 //   deprecated   true
 
@@ -28,7 +28,7 @@ import { ContractError } from "./problems.mjs";
 export { contractOf, textOf } from "./contract.mjs";
 export { ContractError } from "./problems.mjs";
 
-/** Whether this file is run, and not imported. */
+/** Whether this file is run rather than imported. */
 function isCommand() {
   const script = process.argv[1];
   return Boolean(script) && existsSync(script) && realpathSync(script) === fileURLToPath(import.meta.url);
@@ -36,7 +36,7 @@ function isCommand() {
 
 if (isCommand()) {
   const guard = guardExit();
-  // A router may keep connections open, which would keep the process.
+  // A router may keep connections open, which would keep the process alive.
   run(process.argv.slice(2), guard).then(guard.end, (error) => {
     complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
     guard.end(2);

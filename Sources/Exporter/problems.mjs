@@ -1,4 +1,4 @@
-/** What is wrong with a router, a sentence each: nothing is exported. */
+/** The problems of a router, a sentence each, because of which nothing is exported. */
 export class ContractError extends Error {
   /** @param {string[]} sentences */
   constructor(sentences) {

@@ -1,13 +1,13 @@
 import { compareText } from "./values.mjs";
 
 /**
- * Where the types of a procedure come from.
+ * The sources of a procedure's types.
  * @typedef {object} ReportLine
  * @property {string} procedure
  * @property {string} kind
  * @property {"validator" | "inferred" | "official" | "open"} output
- * @property {string[]} open The places that nothing types.
- * @property {string[]} errors Errors of the program in the code that its types are inferred from.
+ * @property {string[]} open The places without a type.
+ * @property {string[]} errors Type errors in the code from which its types are inferred.
  * @property {string | undefined} file
  * @property {string | undefined} advice What to add, and where.
  */
@@ -43,7 +43,7 @@ function adviceOf(call, places) {
 }
 
 /**
- * A warning for each procedure that an error of the program touches.
+ * A warning for each procedure that a type error affects.
  * @param {import("./router/calls.mjs").Call[]} calls
  * @returns {string[]}
  */
@@ -57,14 +57,14 @@ export function errorNotes(calls) {
   return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
 }
 
-/** The share of procedures whose types are all known, in percent. */
+/** The share of fully typed procedures, in percent. */
 export function shareOf(report) {
   if (report.length === 0) return 100;
   const typed = report.filter(({ open }) => open.length === 0).length;
   return Math.floor((typed / report.length) * 1000) / 10;
 }
 
-/** The report as it is read by people. */
+/** The human-readable report. */
 export function reportText(report) {
   const counts = ["validator", "inferred", "official", "open"].map((origin) => {
     return `${report.filter(({ output }) => output === origin).length} ${origin}`;

@@ -12,7 +12,7 @@ export function omit(object, keys) {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }
 
-/** An own property, also for `__proto__`. */
+/** Sets an own property, even for `__proto__`. */
 export function assign(object, key, value) {
   if (key !== "__proto__") object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });

@@ -1,4 +1,4 @@
-// What this package uses of CryptoKit.
+// The API of CryptoKit that this package uses.
 
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol HashFunction {

@@ -1,1 +1,1 @@
-// What this package uses of Dispatch stands in FoundationStub.swift, since Foundation brings it along.
+// The API of Dispatch that this package uses is in FoundationStub.swift, because Foundation re-exports it.

@@ -1,4 +1,4 @@
-// What this package uses of Network.
+// The API of Network that this package uses.
 
 @available(macOS 10.14, iOS 12.0, tvOS 12.0, watchOS 5.0, *)
 public struct NWPath : Swift.Equatable, Swift.Sendable {

@@ -1,4 +1,5 @@
-// What this package uses of Security. Types of Core Foundation go by the types of Swift that they are bridged to.
+// The API of Security that this package uses. Core Foundation types are aliases of the Swift types to which they are
+// bridged.
 
 public typealias CFTypeRef = Any
 public typealias CFDictionary = [Swift.String : Any]

@@ -1,4 +1,4 @@
-// What this package uses of the unified log.
+// The API of the unified log that this package uses.
 
 public struct OSLogType : Swift.Equatable, Swift.RawRepresentable, Swift.Sendable {
   public init(rawValue: Swift.UInt8)

@@ -1,20 +1,20 @@
-/** What the exporter does with a router. */
+/** Options of the exporter. */
 export interface Options {
-  /** The file that packages are looked for from; the router's own, as a rule. */
+  /** The file from which packages are resolved; usually the router's. */
   from?: string;
-  /** The document of the official exporter, which knows the types that TypeScript infers. */
+  /** The document of the official exporter, with the types that TypeScript infers. */
   official?: object;
-  /** Gives that document; called only when it is needed. */
+  /** Returns that document; called only when needed. */
   findOfficial?: () => Promise<object | undefined>;
   /** Modules whose exported validators give types their names. */
   modules?: Record<string, unknown>[];
-  /** What the error formatter adds to `error.data`, as an object's validator. */
+  /** An object validator of the properties that the error formatter adds to `error.data`. */
   errorData?: unknown;
-  /** What the router's transformer is, where that cannot be seen. */
+  /** The router's transformer, if it can't be detected. */
   transformer?: "superjson" | "none";
-  /** The contract as it was: two types that the program calls alike keep their names. */
+  /** The previous contract: two types with the same name in the program keep their names. */
   previous?: object;
-  /** What names rows of a database that the program gives no name, in this order. */
+  /** The rules that name database rows without a name in the program, in order. */
   naming?: ("table" | "model")[];
   title?: string;
   version?: string;
@@ -22,13 +22,13 @@ export interface Options {
   server?: string;
 }
 
-/** A place that the document leaves open, because nothing tells its type. */
+/** A place with an unknown type. */
 export interface Open {
   procedure: string;
   /** Such as `output.items[].price`. */
   place: string;
   reason: string;
-  /** Where the procedure's code is, with the line. */
+  /** The file and line of the procedure's code. */
   file: string | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Contract {
   /** The OpenAPI document. */
   document: object;
   open: Open[];
-  /** Where the types of each procedure come from. */
+  /** The sources of each procedure's types. */
   report: object[];
-  /** Sentences on what the document cannot promise. */
+  /** Sentences about the document's limitations. */
   notes: string[];
 }
 
@@ -48,7 +48,7 @@ export function contractOf(router: unknown, options?: Options): Promise<Contract
 /** The document as text, with the same bytes for the same document. */
 export function textOf(document: object): string;
 
-/** What is wrong with a router, a sentence each: nothing is exported. */
+/** The problems of a router, a sentence each, because of which nothing is exported. */
 export class ContractError extends Error {
   sentences: string[];
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the tool, which comes as an optional package for each system.
+// Runs the tool, which is an optional package for each system.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// An application on a generated client, as a team would write it; see README.md.
+// A sample app on a generated client; see README.md.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A product of the package that this one is an example of.
+/// A product of swift-trpcgen.
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-trpcgen") }
 
 let package = Package(
@@ -17,13 +17,13 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [.library(name: "PalyttFeed", targets: ["PalyttFeed"])],
     dependencies: [
-        // In an application of your own: .package(url: …, from: …).
+        // In your own app: .package(url: …, from: …).
         .package(name: "swift-trpcgen", path: "../../.."),
-        // The HTTP server of the stub backend. An application has none.
+        // The HTTP server of the stub backend. An app doesn't need it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
     ],
     targets: [
-        // The application: domain model, services, view models, views.
+        // The app: domain model, services, view models, views.
         .target(
             name: "PalyttFeed",
             dependencies: [
@@ -31,7 +31,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // A backend in memory, as far as the application uses it.
+        // An in-memory backend with the procedures that the app uses.
         .target(
             name: "PalyttStub",
             dependencies: [

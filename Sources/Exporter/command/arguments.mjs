@@ -88,7 +88,8 @@ export function readArguments(args) {
   return { values, file: positionals[0] };
 }
 
-/** What gives no names. Exporters before 0.2.0 knew `alias`, which gave a type the name of another that looked like it. */
+/** Rules that give no names. Exporters before 0.2.0 had `alias`, which gave a type the name of another with the same
+ * structure. */
 const NAMELESS = ["place", "alias"];
 
 function namesBy({ "name-by": list }) {

@@ -2,11 +2,11 @@ import { Server } from "node:net";
 import { ContractError } from "../problems.mjs";
 import { importFile } from "./router-file.mjs";
 
-/** What stands for a variable of the environment that is missing: an address, which also is a text. */
+/** The value of missing environment variables: valid as a URL and as a string. */
 const PLACEHOLDER = "http://localhost:1/placeholder";
 
 /**
- * Imports the router's file so that it harms nothing: what it prints goes to the error output, and what it opens is told.
+ * Imports the router's file: redirects its output to standard error, and reports servers that it starts.
  * @returns {Promise<{ result: Record<string, any>, notes: string[] }>}
  */
 export async function importSafely(file, hasPlaceholders) {
@@ -25,14 +25,14 @@ export async function importSafely(file, hasPlaceholders) {
   }
 }
 
-/** The contract may go to the standard output: what the router prints must not be in it. */
+/** Standard output may be the contract, so it must not contain output of the router. */
 function redirectOutput() {
   const write = process.stdout.write;
   process.stdout.write = (...args) => process.stderr.write(...args);
   return () => (process.stdout.write = write);
 }
 
-/** A server that listens says that the file starts more than a router. */
+/** Notes servers that listen, because the file then starts more than a router. */
 function watchListeners(notes) {
   const { listen } = Server.prototype;
   Server.prototype.listen = function (...args) {
@@ -44,7 +44,7 @@ function watchListeners(notes) {
   return () => (Server.prototype.listen = listen);
 }
 
-/** Gives variables that are read and not there a value, until it is undone. */
+/** Gives missing variables that are read a value, until undone. */
 function fillEnvironment(missing) {
   const { env } = process;
   const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);

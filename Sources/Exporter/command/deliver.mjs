@@ -20,7 +20,7 @@ export async function deliver(document, { out, check }) {
   return print(`${out}: ${figures}${old === text ? ", unchanged" : ""}.`);
 }
 
-/** What differs between a contract's file and the contract, in a few words. */
+/** A short description of the difference between a contract's file and the contract. */
 function difference(old, document) {
   if (old === undefined) return "there is no such file";
   let paths;

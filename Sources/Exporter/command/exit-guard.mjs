@@ -7,8 +7,8 @@ import { messageOf } from "../problems.mjs";
 const REMEDY = "Keep this out of the files that the router imports, or start it only where the server starts; --static reads types alone.";
 
 /**
- * Lets this process end only through `end`. The router's code runs in it, and may end it or let it run out of work: the
- * status would be 0 then, as if there were a contract.
+ * Lets this process end only through `end`. The router's code runs in this process, and may end it or let it run out of work: the
+ * exit status would then be 0, as if there were a contract.
  * @returns {{ end: (code: number) => void, read: (file: string) => void }}
  */
 export function guardExit() {
@@ -29,7 +29,7 @@ export function guardExit() {
     else fail("waits for what never comes: a promise that it awaits is never settled.");
   };
   const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
-  // "exit" tells of a process that has nothing left to do, and of one that is ended by a copy of `process.exit`.
+  // "exit" is emitted when the process has nothing left to do, or ends by a copy of `process.exit`.
   process.on("exit", ended);
   process.on("uncaughtExceptionMonitor", (error) => (crash = error));
   process.exit = calls;
@@ -39,7 +39,7 @@ export function guardExit() {
   return {
     end(code) {
       process.removeListener("exit", ended);
-      // Listeners of the router's code may end the process themselves, or set another status.
+      // Listeners of the router's code may end the process or set another status.
       process.exit = exit;
       process.reallyExit = () => leave(code);
       exit(code);
@@ -48,16 +48,16 @@ export function guardExit() {
   };
 }
 
-/** At once, also where the error output is a pipe. */
+/** Writes synchronously, even if standard error is a pipe. */
 function say(sentence) {
   try {
     writeSync(2, `${sentence}\n`);
   } catch {
-    // Nobody reads it.
+    // The pipe is closed.
   }
 }
 
-/** Where the process is ended, such as ` (src/env.ts:3)`; undefined if nothing ends it. */
+/** The place of the code that ends the process, such as ` (src/env.ts:3)`; undefined if no code does. */
 function callerPlace() {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 30;

@@ -1,4 +1,4 @@
-/** Says what the contract leaves open. */
+/** Prints the contract's open places. */
 export function tell(notes, places) {
   complain(notes);
   if (places.length === 0) return;

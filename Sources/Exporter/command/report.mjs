@@ -3,7 +3,7 @@ import { complain, print } from "./output.mjs";
 import { writeWhole } from "./whole-file.mjs";
 
 /**
- * Writes the report where it is asked for, and tells whether the share of typed procedures is large enough.
+ * Writes the report to its destination, and checks the share of typed procedures.
  * @param {import("../report.mjs").ReportLine[]} report
  * @returns {Promise<number>} The exit code.
  */

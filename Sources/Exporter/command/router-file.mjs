@@ -9,7 +9,7 @@ export async function importFile(file) {
   try {
     const { href } = pathToFileURL(resolve(file));
     const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ href);
-    // What CommonJS exports is the default of the module that is imported.
+    // The exports of CommonJS are the default export of the imported module.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
     const remedy = needsTypeScript(error)
@@ -19,7 +19,7 @@ export async function importFile(file) {
   }
 }
 
-/** A failing schema of the environment is named by its variables: its message is a list in JSON. */
+/** For a failing schema of the environment, its variables instead of its message, which is a JSON list. */
 function reasonOf(error) {
   const issues = error?.issues ?? error?.cause?.issues;
   if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
@@ -28,7 +28,7 @@ function reasonOf(error) {
   return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
 }
 
-/** Whether a module failed for what Node does not do with TypeScript: enums, or imports that do not name the file. */
+/** Whether a module failed because of TypeScript that Node doesn't support: enums, or imports without the file's extension. */
 function needsTypeScript(error) {
   if (["ERR_UNKNOWN_FILE_EXTENSION", "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX"].includes(error?.code)) return true;
   if (error?.code !== "ERR_MODULE_NOT_FOUND" || !error.url?.startsWith("file:")) return false;

@@ -35,7 +35,7 @@ export async function run(args, guard) {
   return Math.max(code, await deliverReport(contract.report, values));
 }
 
-/** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
+/** Imports the router, and reads its validators and, where they have no types, those that TypeScript infers. */
 async function exportRouter(file, values, options) {
   const notes = [];
   const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
@@ -56,7 +56,7 @@ async function exportRouter(file, values, options) {
   return { contract, notes: [...said, ...notes] };
 }
 
-/** What TypeScript knows; a note if it was asked for and cannot be had. */
+/** TypeScript's types; a note if they were requested and aren't available. */
 function typesOf(file, name, values, notes) {
   const { typed, reason } = findTypes(file, name, values.typescript);
   if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
@@ -65,7 +65,7 @@ function typesOf(file, name, values, notes) {
   return typed;
 }
 
-/** Reads the router's types alone: nothing of the backend runs. */
+/** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
   const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
@@ -83,7 +83,7 @@ function staticTransformer({ router }) {
   ]);
 }
 
-/** The contract that is there, whose names of types are kept. */
+/** The existing contract, whose type names are kept. */
 function previousContract(out) {
   try {
     return out === "-" ? undefined : JSON.parse(readFileSync(out, "utf8"));
@@ -109,7 +109,7 @@ function readDocument(file) {
   }
 }
 
-/** Runs the official exporter, if it is installed beside the router. */
+/** Runs the official exporter, if it is installed with the router. */
 async function runOfficial(file, exportName, notes) {
   const path = resolvedFrom("@trpc/openapi", resolve(file));
   if (path === undefined) return undefined;

@@ -1,13 +1,14 @@
 import { ContractError } from "../problems.mjs";
 import { isObject } from "../values.mjs";
 
-/** Words that name what must not be told. */
+/** Words in the names of secret variables. */
 const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS_?KEY|DATABASE_URL|DSN|_KEY$|_URL$)/i;
 
-/** Where a contract could repeat what the environment holds. */
+/** Keywords whose values could contain a value of the environment. */
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
-/** A contract is read by everyone: a value of the environment in it, such as a default, is refused with its place. */
+/** Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are
+ * public. */
 export function refuseSecrets(document) {
   const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
   if (values.size === 0) return;

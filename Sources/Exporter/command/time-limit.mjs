@@ -1,11 +1,11 @@
 import { ContractError } from "../problems.mjs";
 
-/** How long the router's code may take to load, in seconds, where nothing else is said. */
+/** The default limit for loading the router's code, in seconds. */
 export const LOAD_LIMIT = 30;
 
 /**
- * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would
- * otherwise keep the exporter forever.
+ * The result of the work; an error if it exceeds the limit. Code that waits while it keeps a connection or a timer open would
+ * otherwise block the exporter forever.
  * @template Value
  * @param {Promise<Value>} work
  * @param {string} subject
@@ -19,7 +19,7 @@ export async function withinLimit(work, subject, seconds) {
       `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
       "servers later, or give it more time with --load-limit; --static reads types alone.";
     timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
-    // A process that has nothing else to wait for ends at once.
+    // A process without other work ends immediately.
     timer.unref?.();
   });
   try {

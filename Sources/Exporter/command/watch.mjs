@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, watch } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Folders that hold nothing a person writes. */
+/** Folders without handwritten files. */
 const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
 
-/** Exports in a process of its own each time: a module that is imported once is not read again. Never ends. */
+/** Exports in a new process for each change, because an imported module isn't read again. Never ends. */
 export function watchAndExport(args, file, { out }) {
   const rest = args.filter((argument) => argument !== "--watch");
   const command = [...process.execArgv, process.argv[1], ...rest];
@@ -36,7 +36,7 @@ export function watchAndExport(args, file, { out }) {
   return new Promise(() => {});
 }
 
-/** The folder of the package that a folder is in. */
+/** The folder of the package that contains a folder. */
 function packageFolder(folder) {
   for (let candidate = folder; candidate !== dirname(candidate); candidate = dirname(candidate)) {
     if (existsSync(join(candidate, "package.json"))) return candidate;

@@ -3,13 +3,13 @@ import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, open
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { ContractError, messageOf } from "../problems.mjs";
 
-/** A new file under a name that nobody can predict: a link that waits there would lead the text anywhere. */
+/** Creates only new files with unpredictable names: an existing link could redirect the contents anywhere. */
 const ONLY_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
-/** The most links of one path, as for the system. */
+/** The maximum number of links in a path, as in the system. */
 const MOST_LINKS = 40;
 
-/** Writes a file whole or not at all. It keeps its permissions, and a symbolic link that stays in the project. */
+/** Writes a file atomically. Keeps its permissions, and a symbolic link within the project. */
 export function writeWhole(file, text) {
   if (file.startsWith("~")) {
     throw new ContractError([`${file} begins with ~, which only a shell expands. Write the path in full, or start it with $HOME.`]);
@@ -33,7 +33,8 @@ export function writeWhole(file, text) {
   }
 }
 
-/** The path without links. A link comes with a branch, so it must not lead out of its repository, folder or the current one. */
+/** The path without links. A branch can contain links, so they must not lead out of the repository, their folder or the
+ * current one. */
 function writtenPlace(file) {
   const path = isAbsolute(file) ? file : `${process.cwd()}${sep}${file}`;
   let place = parse(path).root;
@@ -58,7 +59,7 @@ function writtenPlace(file) {
   return place;
 }
 
-/** Where a link leads, also if nothing is there yet. */
+/** The destination of a link, even if it doesn't exist yet. */
 function linkDestination(link) {
   try {
     return realpathSync(link);

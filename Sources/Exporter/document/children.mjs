@@ -19,7 +19,7 @@ export function* children(node, { pool }) {
   if (isObject(node.additionalProperties)) yield [node.additionalProperties, "Value", "[]"];
 }
 
-/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
+/** A member of a union is named after its constant or its position; the only member besides null has the union's name. */
 function memberWord(member, index, members) {
   if (members.filter((other) => !isNull(other)).length === 1) return "";
   const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");

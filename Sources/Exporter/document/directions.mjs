@@ -2,8 +2,8 @@ import { MARK } from "../schema/marks.mjs";
 import { dialectOf } from "../validators/dialects.mjs";
 
 /**
- * Reads what is sent of each named type that is only taken: whether the two differ decides what they are called, and must
- * not depend on which of them the other procedures use.
+ * Also reads the output of each named type that is only used as an input: whether the two differ determines their names, which
+ * must not depend on the types that other procedures use.
  * @param {import("../pool/pool.mjs").TypePool} pool
  */
 export function readBothDirections(pool) {
@@ -13,13 +13,13 @@ export function readBothDirections(pool) {
       if (dialectOf(base)) pool.convert(base, "output");
       else readOther?.();
     } catch {
-      // It has no schema as an output.
+      // It can't be an output.
     }
   }
 }
 
 /**
- * The types that are not the same in both directions, also because of a type that they contain.
+ * The types that differ between the directions, directly or by a type that they contain.
  * @param {import("../pool/pool.mjs").TypePool} pool
  * @returns {Set<object>} Their bases.
  */

@@ -1,6 +1,6 @@
 import { isNull } from "../schema/unions.mjs";
 
-/** A constant that all members of a union have, each another, tells them apart. */
+/** Adds the property that is a different constant in each member of a union. */
 export function addDiscriminator(written, members, resolved) {
   const pairs = members.map((member, index) => ({ body: resolved(member), written: written.oneOf[index] }));
   const objects = pairs.filter(({ body }) => !isNull(body));

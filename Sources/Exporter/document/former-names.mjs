@@ -1,10 +1,10 @@
 import { Shapes, documentSet, pooledSet } from "../pool/shapes.mjs";
 import { compareText } from "../values.mjs";
 
-/** What types were called in the contract as it was. */
+/** The names of types in the previous contract. */
 export class FormerNames {
   /**
-   * @param {object | undefined} document The contract as it was.
+   * @param {object | undefined} document The previous contract.
    * @param {import("../pool/pool.mjs").TypePool} pool
    */
   constructor(document, pool) {
@@ -12,14 +12,15 @@ export class FormerNames {
     this.taken = new Set();
     if (this.names.length === 0) return;
     const sets = { pool: pooledSet(pool), previous: documentSet(document) };
-    /** A type that is as it was goes before one that has other limits than before. */
+    /** An unchanged type takes precedence over one with changed limits. */
     this.shapes = [new Shapes(sets, { isExact: true }), new Shapes(sets)];
   }
 
   /**
-   * The names that components had, among those that they may have.
+   * The previous names of components, among their possible names.
    * @param {import("./names.mjs").Component[]} components
-   * @param {(component: import("./names.mjs").Component) => string[]} wantedBy What a component may be called, also with a number.
+   * @param {(component: import("./names.mjs").Component) => string[]} wantedBy The possible names of a component, also with a
+   * number.
    * @returns {Map<import("./names.mjs").Component, string>}
    */
   of(components, wantedBy) {

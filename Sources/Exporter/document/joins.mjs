@@ -1,16 +1,16 @@
 import { dialectOf } from "../validators/dialects.mjs";
 
-/** What names anonymous rows of a database, in the order that counts. */
+/** The rules that name anonymous database rows, by precedence. */
 export const NAMING = ["table", "model"];
 
 /**
- * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
- * that are a full row of exactly one table. Types that merely have the same fields aren't merged.
+ * The types that are merged: those with the same name in the program that are equal for a client, and those that are a full row
+ * of exactly one table. Types that merely have the same fields aren't merged.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
+ * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types; types with different names differ.
  * @param {(key: string) => string | undefined} nameOf
  * @param {string[]} rules
- * @returns {Map<string, string>} The key of the type that stands for another.
+ * @returns {Map<string, string>} The key of the type that replaces another.
  */
 export function joinedTypes(pool, compared, nameOf, rules = NAMING) {
   const named = grouped([...pool.types.keys()].filter((key) => nameOf(key) !== undefined), nameOf);
@@ -26,14 +26,14 @@ export function joinedTypes(pool, compared, nameOf, rules = NAMING) {
   return joins;
 }
 
-/** Keys in lists of those that have the same. */
+/** Groups keys by id. */
 function grouped(keys, idOf) {
   const groups = new Map();
   for (const key of keys) groups.set(idOf(key), [...(groups.get(idOf(key)) ?? []), key]);
   return [...groups.values()];
 }
 
-/** Rows that nobody named have the name of their table or model. */
+/** Rows without a name have the name of their table or model. */
 function joinedRows(pool, shapes, rules) {
   const joins = new Map();
   const [byBase, byShape] = [new Map(), new Map()];
@@ -43,7 +43,7 @@ function joinedRows(pool, shapes, rules) {
   }
   for (const [key, type] of pool.types) {
     if (!type.isInferred || type.name !== undefined) continue;
-    // A row's own type is that row's, whatever other tables have the same columns.
+    // A row's own type belongs to that row, even if other tables have the same columns.
     const row = onlyRow(byBase.get(type.base), rules) ?? onlyRow(byShape.get(shapes.of("pool", key)), rules);
     if (row === undefined) continue;
     const isEqual = shapes.of("pool", key) === shapes.of("pool", row.key);
@@ -57,7 +57,7 @@ function addRow(rows, id, row) {
   rows.set(id, [...(rows.get(id) ?? []), row]);
 }
 
-/** The row of the first rule that has exactly one table. */
+/** The row of the first rule with exactly one table. */
 function onlyRow(rows = [], rules) {
   const found = rules.map((rule) => rows.filter((row) => row.rule === rule)).find((list) => new Set(list.map(({ name }) => name)).size === 1);
   return found?.[0];

@@ -1,17 +1,17 @@
 import { MARK } from "../schema/marks.mjs";
 import { children } from "./children.mjs";
 
-/** A tree with more anonymous types than this, each as often as it is used, has each of them once. */
+/** In a tree with more uses of anonymous types than this, types that are used more than once become components. */
 const MOST_IN_PLACE = 1000;
 
 /**
- * The anonymous types that cannot be written in place below one root, the tree of a call or the body of a component: those
- * that contain themselves, and in a root that would be very large those that are used twice. They become components of this
- * root alone, so that no other root changes them.
+ * The anonymous types that can't be inlined below a root, which is the tree of a call or the body of a component: recursive types
+ * and, in a very large root, types that are used twice. They become components of this root alone, so that no other root changes
+ * them.
  * @param {Schema} root
  * @param {string} title The name of the root.
  * @param {import("./names.mjs").NamedTypes} types
- * @returns {Map<string, string>} What each is called, by its key.
+ * @returns {Map<string, string>} Their names by key.
  */
 export function localTypes(root, title, types) {
   const walk = new Walk(types);
@@ -26,7 +26,7 @@ class Walk {
   constructor(types) {
     this.types = types;
     this.count = 0;
-    /** Types whose bodies are being read, and what each is called where it is first met. */
+    /** Types whose bodies are being read, and their names at their first use. */
     this.within = new Set();
     this.titles = new Map();
     this.found = new Map();

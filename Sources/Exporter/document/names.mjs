@@ -12,21 +12,21 @@ import { Renderer } from "./renderer.mjs";
 /**
  * A component of the contract.
  * @typedef {object} Component
- * @property {string} key The type that it is.
- * @property {string | undefined} owner Of a type without a name, the root that it belongs to.
- * @property {string} wanted What it is called if no other is.
+ * @property {string} key The key of its type.
+ * @property {string | undefined} owner The root of a type without a name.
+ * @property {string} wanted Its name unless it is taken.
  */
 
 /**
- * Decides which types of the pool become components: those that the program names. What it does not name is written in
- * place, so that a procedure's types depend on nothing but the procedure. A type that is the same in both directions is one
- * component; else what is sent is called `PostInput`.
+ * Determines which types of the pool become components: those that the program names. Types without a name are inlined, so that a
+ * procedure's types depend only on the procedure. A type that is the same in both directions is one component; otherwise the
+ * input is `PostInput`.
  */
 export class NamedTypes {
   /**
    * @param {TypePool} pool
-   * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
-   *   rows of a database.
+   * @param {{ previous?: object, naming?: string[] }} options The previous contract, whose names are kept, and the rules that
+   * name database rows.
    */
   constructor(pool, { previous, naming }) {
     this.pool = pool;
@@ -41,7 +41,7 @@ export class NamedTypes {
     this.open = [];
   }
 
-  /** What the program calls a type. */
+  /** The program's name of a type. */
   backendName(key) {
     const { name, rowName, base, direction } = this.pool.types.get(key);
     const own = name ?? rowName;
@@ -54,7 +54,7 @@ export class NamedTypes {
     return this.backendName(key) !== undefined;
   }
 
-  /** The one key of a type that is the same in both directions, or has one name. */
+  /** The common key of a type that is the same in both directions, or has the same name. */
   canonical(reference) {
     const key = this.joins.get(reference) ?? reference;
     const { base } = this.pool.types.get(key);
@@ -93,12 +93,12 @@ export class NamedTypes {
     this.addOwned(key, this.pool.types.get(key).body, wanted);
   }
 
-  /** Adds the components of types without a name that belong to a root. */
+  /** Adds the components of a root's types without a name. */
   addOwned(owner, root, title) {
     for (const [key, wanted] of localTypes(root, title, this)) this.components.set(`${owner} ${key}`, { key, owner, wanted });
   }
 
-  /** The component that a type is below a root; undefined if it is written in place. */
+  /** The component of a type below a root; undefined if the type is inlined. */
   componentOf(key, owner) {
     return this.components.get(key) ?? this.components.get(`${owner} ${key}`);
   }
@@ -117,7 +117,7 @@ export class NamedTypes {
     return new Renderer(this, names);
   }
 
-  /** What a component may be called, the best first. */
+  /** The possible names of a component, best first. */
   possibleNames({ key, wanted }) {
     const { longName, name, rowName, direction } = this.pool.types.get(key);
     return [
@@ -128,13 +128,13 @@ export class NamedTypes {
     ];
   }
 
-  /** What is sent was called as what is received, where nothing was received. */
+  /** The name of an input without the suffix, as in contracts without the output. */
   plainName({ key, wanted }) {
     const { name, rowName } = this.pool.types.get(key);
     return componentName(name ?? rowName ?? wanted);
   }
 
-  /** Names of validators go first, then those of types, of rows and of places; in an order that no procedure changes. */
+  /** Orders names of validators first, then those of types, rows and places, independently of procedures. */
   compare(a, b) {
     const [one, two] = [a, b].map(({ key }) => this.pool.types.get(key));
     const rank = ({ owner }, { base, name }) => (owner !== undefined ? 3 : dialectOf(base) ? 0 : name !== undefined ? 1 : 2);
@@ -153,12 +153,12 @@ export class NamedTypes {
   }
 }
 
-/** What a call's tree is as a root of types. */
+/** The id of a call's tree as a root of types. */
 export function ownerOf(procedure, part) {
   return `${procedure} ${part}`;
 }
 
-/** The first name that is free, else the best one with a number. */
+/** The first free name; otherwise the best one with a number. */
 function freeName(names, taken) {
   const free = names.find((name) => !taken.has(name));
   if (free !== undefined) return free;

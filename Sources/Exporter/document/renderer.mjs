@@ -28,7 +28,7 @@ export class Renderer {
     this.names = names;
   }
 
-  /** All components, by their names. */
+  /** All components by name. */
   components() {
     const bodies = [...this.names].map(([{ key, owner = key }, name]) => {
       const { body, annotations } = this.types.pool.types.get(key);
@@ -39,7 +39,7 @@ export class Renderer {
 
   /**
    * @param {any} node
-   * @param {string} owner The root that the node is below.
+   * @param {string} owner The root above the node.
    */
   render(node, owner) {
     if (Array.isArray(node)) return node.map((element) => this.render(element, owner));
@@ -57,7 +57,7 @@ export class Renderer {
     return written.oneOf ? this.withMembers(written, node) : written;
   }
 
-  /** A union has each of its members once: types without a name may be written alike. */
+  /** Removes duplicate members of a union: types without a name may have the same schema. */
   withMembers(written, node) {
     const texts = written.oneOf.map((member) => JSON.stringify(member));
     const isFirst = (_, index) => texts.indexOf(texts[index]) === index;

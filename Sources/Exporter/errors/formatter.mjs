@@ -6,14 +6,14 @@ import { orNull } from "../schema/unions.mjs";
 import { pick } from "../values.mjs";
 import { ERROR_DATA, ERROR_OPTIONS, FLATTENED, errorAnswer } from "./schema.mjs";
 
-/** What tRPC gives a formatter. */
+/** The argument that tRPC passes to a formatter. */
 const ERROR_SHAPE = {
   message: "",
   code: -32603,
   data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" },
 };
 
-/** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
+/** A router's own error formatter, analyzed by its results for two errors: a plain one and one of zod. */
 export class ErrorFormatter {
   constructor(config, zodError) {
     this.notes = [];
@@ -31,15 +31,15 @@ export class ErrorFormatter {
     }
   }
 
-  /** Whether it adds anything to what tRPC says. */
+  /** Whether it adds properties to tRPC's. */
   get isCustom() {
     return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
   }
 
   /**
-   * The schema of an answer that is an error.
-   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
-   * @param {Schema} [inferred] What TypeScript or the official document say of the whole data.
+   * The schema of an error response.
+   * @param {Schema} [said] The backend's schema of the properties that the formatter adds.
+   * @param {Schema} [inferred] The schema of the whole data, from TypeScript or the official document.
    */
   shape(said, inferred) {
     const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
@@ -58,7 +58,7 @@ export class ErrorFormatter {
     });
   }
 
-  /** The type of a property as its examples tell it, else as it is inferred. */
+  /** The type of a property by its examples; otherwise the inferred type. */
   example(key, values, inferred) {
     const schema = exampleSchema(values.filter((value) => value !== undefined));
     const known = inferred?.properties?.[key];
@@ -73,7 +73,7 @@ export class ErrorFormatter {
   }
 }
 
-/** The data that a formatter gives an error. */
+/** The data of an error from a formatter. */
 function formatted(formatter, cause) {
   const code = cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
   const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code });
@@ -81,7 +81,7 @@ function formatted(formatter, cause) {
   return formatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined }).data ?? {};
 }
 
-/** The type of examples, as far as they tell it; `{}` if they do not. */
+/** The type of examples; `{}` if unknown. */
 function exampleSchema(values) {
   const others = values.filter((value) => value !== null);
   const kinds = new Set(others.map((value) => (isFlattened(value) ? "flattened" : typeof value)));

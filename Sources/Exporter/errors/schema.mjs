@@ -11,7 +11,7 @@ const ERROR_CODES = [
   ...[-32009, -32012, -32013, -32015, -32022, -32028, -32029, -32099],
 ];
 
-/** What tRPC itself says of an error. */
+/** The properties of tRPC's error data. */
 export const ERROR_DATA = {
   code: { type: "string", enum: ERROR_NAMES },
   httpStatus: { type: "number" },
@@ -19,10 +19,10 @@ export const ERROR_DATA = {
   stack: { type: "string", description: "Stack trace of the error (only in development)" },
 };
 
-/** What is not in every error. */
+/** The optional properties. */
 export const ERROR_OPTIONS = ["path", "stack"];
 
-/** What `flatten()` makes of a zod error. */
+/** The result of `flatten()` on a zod error. */
 export const FLATTENED = {
   type: "object",
   properties: {

@@ -5,8 +5,8 @@ import { CLASSES, mapOf, setOf } from "../validators/classes.mjs";
 import { isObject, pick } from "../values.mjs";
 
 /**
- * The document with values as they are sent: the official exporter writes the classes of JavaScript with their methods.
- * A bare `{ type: "object" }` is a function there, and no function is sent.
+ * The document with values as sent: the official exporter writes JavaScript classes with their methods. A bare
+ * `{ type: "object" }` is a function there, and functions aren't sent.
  */
 export function withoutClasses(document) {
   const written = structuredClone(document);
@@ -22,7 +22,7 @@ export function withoutClasses(document) {
   return written;
 }
 
-/** What is left of an object that has methods alone is not known. */
+/** Removes methods. An object with only methods becomes unknown. */
 function dropMethods(schema) {
   const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
   const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
@@ -31,7 +31,7 @@ function dropMethods(schema) {
   if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
 }
 
-/** What is sent of a class of JavaScript, which its methods tell. */
+/** The schema of a JavaScript class, recognized by its methods. */
 function builtIn({ properties = {} }) {
   const has = (...keys) => keys.every((key) => Object.hasOwn(properties, key));
   const element = (kind) => open(`is in a ${kind}, of which @trpc/openapi does not say what it holds`);

@@ -1,6 +1,6 @@
 import { MARK } from "../schema/marks.mjs";
 
-/** The official document, if there is anything that only TypeScript knows. */
+/** The official document, if any types are only known to TypeScript. */
 export async function officialDocument(calls, formatter, options) {
   if (options.official) return options.official;
   const isOpen = (call) => Boolean(call.output?.[MARK.open] ?? call.input?.tree[MARK.open]);

@@ -4,7 +4,7 @@ import { mapValues } from "../values.mjs";
 import { withoutClasses } from "./classes.mjs";
 import { officialInput, officialOutput } from "./document.mjs";
 
-/** The types of the official document, for places where the validators say nothing. */
+/** The types of the official document, for places without a validator. */
 export class OfficialTypes {
   /**
    * @param {Record<string, any>} document
@@ -25,7 +25,7 @@ export class OfficialTypes {
     return this.pool.modernised(schema, { components: { schemas: this.schemas } });
   }
 
-  /** What is known of a procedure. No data is void there, but also any and unknown. */
+  /** The types of a procedure. In the official document, no data means void, any or unknown. */
   operation(path) {
     const { get, post } = this.document.paths?.[`/${path}`] ?? {};
     const operation = get ?? post;
@@ -52,7 +52,7 @@ export class OfficialTypes {
     return data && this.pool.resolved(data);
   }
 
-  /** A schema of the official document as a tree, whose components are types of the pool. */
+  /** A schema of the official document as a tree; its components become types of the pool. */
   tree(schema, direction) {
     return this.pool.takeTypes(this.modernised(structuredClone(schema)), { direction, nodes: this.nodes });
   }

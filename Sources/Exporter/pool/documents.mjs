@@ -1,7 +1,7 @@
 import { MARK } from "../schema/marks.mjs";
 import { isObject } from "../values.mjs";
 
-/** A schema and all schemas in it, but not those in what is an end. */
+/** A schema and all schemas in it, except those below an end. */
 export function nodesOf(node, found = new Set(), isEnd = () => false) {
   if (typeof node !== "object" || node === null || found.has(node)) return found;
   found.add(node);
@@ -9,13 +9,13 @@ export function nodesOf(node, found = new Set(), isEnd = () => false) {
   return found;
 }
 
-/** The numbers that references in a schema lead to. */
+/** The numbers of the references in a schema. */
 export function referencesOf(schema, isEnd) {
   const references = [...nodesOf(schema, new Set(), isEnd)].filter((node) => MARK.reference in node);
   return references.map((node) => node[MARK.reference]);
 }
 
-/** The nodes of a document that have numbers, the first of each. */
+/** The numbered nodes of a document, the first one for each number. */
 export function numberedNodes(root) {
   const nodes = new Map();
   for (const node of nodesOf(root)) {
@@ -24,7 +24,7 @@ export function numberedNodes(root) {
   return nodes;
 }
 
-/** What a reference leads to in the end. */
+/** The final target of a reference. */
 export function followed(pointer, root) {
   let node = pointed(root, pointer);
   for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(root, node.$ref);
@@ -32,14 +32,14 @@ export function followed(pointer, root) {
   return node;
 }
 
-/** The name of a definition, unless a converter made it up. */
+/** The name of a definition, unless a converter generated it. */
 export function definitionName(pointer) {
   const name = decodeURIComponent(pointer.split("/").pop() ?? "");
   const isNamed = /^#\/(\$defs|definitions)\/[^/]+$/.test(pointer) && !/^[_a-z]*\d+$/i.test(name);
   return isNamed ? name : undefined;
 }
 
-/** What a JSON pointer in a document leads to. */
+/** The target of a JSON pointer in a document. */
 export function pointed(root, pointer) {
   const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean);
   const keys = steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));

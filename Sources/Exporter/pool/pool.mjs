@@ -12,16 +12,16 @@ import { findRecursion } from "./recursion.mjs";
 
 /**
  * @typedef {object} PooledType
- * @property {object} base What the type is: the validator, or the node of a document that has no validators.
+ * @property {object} base The validator, or the node of a document without validators.
  * @property {Direction} direction
  * @property {Schema} body
  * @property {Schema} annotations
- * @property {string | undefined} name What it is called in the backend.
+ * @property {string | undefined} name Its name in the backend.
  */
 
 /**
- * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to
- * the pool; whether it becomes a component or is written in place is decided when all uses are known.
+ * The types of all validators, once for each direction. A tree is a JSON Schema in which types are references to the pool;
+ * whether a type becomes a component or is inlined is decided when all uses are known.
  */
 export class TypePool {
   /**
@@ -32,13 +32,13 @@ export class TypePool {
   constructor(modules, converters, transformer) {
     this.converters = converters;
     this.transformer = transformer;
-    /** Validators with an id, of which older zod leaves out what is corrected. */
+    /** Validators with an id, for which older zod omits the corrections. */
     this.identified = new Map();
     this.names = exportedNames(modules);
     this.knownNames = new Map();
     /** @type {Map<string, PooledType>} */
     this.types = new Map();
-    /** The types that are rows of tables, with the names of these. */
+    /** The types of table rows, with the tables' names. */
     this.rows = [];
     this.notes = [];
     this.bases = [];
@@ -90,7 +90,7 @@ export class TypePool {
     }
   }
 
-  /** A tree that was referred to before it was there is a type. */
+  /** Makes a tree a type if it was referenced before it existed. */
   whole(tree, base, direction) {
     const key = this.key(base, direction);
     if (!this.recursive.has(key) || this.types.has(key)) return tree;
@@ -99,13 +99,13 @@ export class TypePool {
     return { [MARK.type]: key };
   }
 
-  /** A schema in the form that the exporter goes on with; its references lead to numbers, as places will change. */
+  /** A normalized schema, whose references are numbers, because locations will change. */
   modernised(schema, root) {
     const linked = this.link(schema, root);
     return modernise(schema, (node) => linked.has(node[MARK.node]) || this.nameOfNode(node) !== undefined);
   }
 
-  /** Numbers what references lead to, and writes the numbers into the references. */
+  /** Numbers the targets of references, and writes the numbers into the references. */
   link(schema, root) {
     const linked = new Set();
     for (const node of nodesOf(schema)) {
@@ -118,7 +118,7 @@ export class TypePool {
     return linked;
   }
 
-  /** A validator inside of one whose library cannot describe it: the element of a set. */
+  /** A validator inside one that its library can't describe, such as the element of a set. */
   embed(validator, direction) {
     return this.embedTree(this.convert(validator, direction));
   }
@@ -141,7 +141,7 @@ export class TypePool {
     return `${direction} ${this.number(base)}`;
   }
 
-  /** What a validator is called in the backend, or a definition in its document. */
+  /** The name of a validator in the backend, or of a definition in its document. */
   nameOf(base) {
     if (!this.knownNames.has(base)) {
       const dialect = dialectOf(base);
@@ -188,7 +188,7 @@ export class TypePool {
     return taken;
   }
 
-  /** Whether a node is a type of its own: an object, or what has a name, or contains itself. */
+  /** Whether a node is a separate type: an object, a named node, or a recursive one. */
   isType(node, { direction }) {
     if (!(MARK.node in node)) return false;
     if (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) return true;
@@ -196,7 +196,7 @@ export class TypePool {
     return this.nameOf(base) !== undefined || this.recursive.has(this.key(base, direction));
   }
 
-  /** The reference that stands for a type at a site, which is the type's node itself or a reference to it. */
+  /** The reference to a type at a site, which is the type's node or a reference to it. */
   typeOf(node, site, document) {
     const base = this.bases[node[MARK.node]];
     const key = this.key(base, document.direction);
@@ -210,14 +210,14 @@ export class TypePool {
     return { [MARK.type]: key, ...this.takeChildren(isWhole ? pick(site, ANNOTATIONS) : site, document) };
   }
 
-  /** The schema behind a tree's references. */
+  /** The schema to which a tree's references lead. */
   resolved(tree) {
     let node = tree;
     while (node[MARK.type] !== undefined) node = this.types.get(node[MARK.type]).body;
     return node;
   }
 
-  /** What several parsers of one input take together. */
+  /** The combined input of several parsers. */
   intersect(trees) {
     const merged = mergeObjects(trees.map((tree) => this.resolved(tree)));
     return merged ?? { allOf: trees.map((tree) => opened(tree, (part) => this.resolved(part))) };
@@ -228,14 +228,14 @@ export class TypePool {
     return properties.some((value) => value[MARK.file] || this.resolved(value.items ?? {})[MARK.file]);
   }
 
-  /** An error of the user's own zod, which error formatters look for. */
+  /** An error of the backend's own zod, for which error formatters check. */
   sampleError() {
     for (const validator of this.samples) {
       try {
         const result = validator.safeParse(Symbol("sample"));
         if (result.error) return result.error;
       } catch {
-        continue; // Its code does not take symbols: another one will.
+        continue; // Its code doesn't accept symbols; try another one.
       }
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { referencesOf } from "./documents.mjs";
 
-/** Remembers the types of a document that contain themselves. */
+/** Records the recursive types of a document. */
 export function findRecursion(root, document, pool) {
   const known = new Map();
   const within = (number) => {
@@ -10,7 +10,7 @@ export function findRecursion(root, document, pool) {
   for (const number of new Set(referencesOf(root))) {
     const start = document.nodes.get(number);
     const reached = new Set();
-    // A list of a type needs no name where the type has one.
+    // A list of a type needs no name if the type has one.
     const isEnd = (node) => node !== start && pool.isType(node, document);
     const waiting = start.type === "array" ? referencesOf(start, isEnd) : [...within(number)];
     while (waiting.length > 0) {

@@ -1,25 +1,25 @@
 import { MARK, MARK_PREFIX, TEXTS } from "../schema/marks.mjs";
 import { isObject } from "../values.mjs";
 
-/** Formats that are another type, and not a limit. */
+/** Formats that are a different type rather than a limit. */
 const KINDS = ["bigint", "binary"];
 
 /**
  * A set of types that refer to each other by keys.
  * @typedef {object} TypeSet
  * @property {string[]} keys
- * @property {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
+ * @property {(node: Schema) => string | undefined} keyOf The key of the type that a node references.
  * @property {(key: string) => Schema} bodyOf
  */
 
 /**
- * What types are for a client. Shapes are numbers: all types begin with the same one, and those that differ are parted until
- * none does, as types may refer to each other in circles. By default, limits, formats and texts make no difference; exact
- * shapes leave out texts alone.
+ * The structure of types for a client. Shapes are numbers: all types begin with the same number, and differing types are split
+ * until there is no difference, because types can reference each other in cycles. By default, limits, formats and documentation
+ * are ignored; exact shapes ignore only documentation.
  */
 export class Shapes {
   /**
-   * @param {Record<string, TypeSet>} sets Those whose types are compared, by their names.
+   * @param {Record<string, TypeSet>} sets The sets of types to compare, by name.
    * @param {{ isExact?: boolean, nameOf?: (key: string) => string | undefined }} [options] Types of different names differ.
    */
   constructor(sets, { isExact = false, nameOf = () => undefined } = {}) {
@@ -42,7 +42,7 @@ export class Shapes {
     this.addInline(entry, entry.body);
   }
 
-  /** Objects that are written in place are types, too. */
+  /** Inlined objects are also types. */
   addInline({ keyOf, prefix }, body) {
     const visit = (node) => {
       if (!isObject(node) || keyOf(node) !== undefined) return;
@@ -89,7 +89,7 @@ export class Shapes {
     return parts.filter(Boolean).join(" ") || "?";
   }
 
-  /** What a node says of itself, which no parting changes. */
+  /** The node's own properties, which splitting doesn't change. */
   wordsOf(node) {
     if (!this.words.has(node)) {
       const kinds = this.isExact ? exactWords(node) : [kindsOf(node), node["x-trpc"]?.class];
@@ -107,7 +107,7 @@ export class Shapes {
   }
 }
 
-/** The body of a type, or of the one that it is another name of. */
+/** The body of a type, or of the type that it is an alias of. */
 function bodyBehind({ keyOf, bodyOf }, key) {
   let body = bodyOf(key);
   for (const seen = new Set([key]); keyOf(body) !== undefined && !seen.has(keyOf(body)); ) {
@@ -122,7 +122,7 @@ function kindsOf({ type, format }) {
   return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
 }
 
-/** Keywords that are compared by their parts, or tell nothing to a client. */
+/** Keywords that are compared by their parts, or irrelevant to a client. */
 const OTHERS = new Set(["const", "enum", "properties", "required", "items", "prefixItems", "oneOf", "allOf", ...TEXTS]);
 
 /** The type of a node, with its limits, formats and defaults. */

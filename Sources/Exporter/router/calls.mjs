@@ -6,7 +6,7 @@ import { fillCall } from "../types/fill.mjs";
 import { isIterable, yieldsOf } from "./generators.mjs";
 import { uploadOf } from "./uploads.mjs";
 
-/** What a procedure's call carries, as trees of the pool. */
+/** The input and output of a procedure's call, as trees of the pool. */
 class Call {
   /** @param {Procedure} procedure */
   constructor(procedure) {
@@ -17,16 +17,16 @@ class Call {
     this.output = undefined;
     this.isOptional = false;
     this.isTracked = false;
-    /** Whether what a generator yields was found in the code of a helper, which may do more with it. */
+    /** Whether the generator's event was found in the code of a helper, which may transform it. */
     this.isFound = false;
-    /** What TypeScript or the official document say of it: the comment in the source. */
+    /** The source comment, from TypeScript or the official document. */
     this.description = undefined;
     this.isDeprecated = false;
-    /** Where the output comes from, if no validator describes it: `inferred`, `official` or `open`. */
+    /** The source of an output without a validator: `inferred`, `official` or `open`. */
     this.origin = undefined;
-    /** Where it is declared, with the line, as far as TypeScript knows. */
+    /** The file and line of its declaration, if TypeScript knows them. */
     this.file = undefined;
-    /** Errors of the program in the code that its types are inferred from. */
+    /** Type errors in the code from which its types are inferred. */
     this.errors = [];
   }
 
@@ -42,7 +42,7 @@ class Call {
     if (this.output) body(this.output, place(this.outputPlace));
   }
 
-  /** Sentences on validators that nothing describes. */
+  /** Sentences about unsupported validators. */
   unreadable() {
     const parts = [["input", this.input?.tree], [this.outputPlace, this.output]];
     const unknown = parts.filter(([, tree]) => tree?.[MARK.unknown]);
@@ -87,7 +87,7 @@ function readInput({ type, inputs }, pool) {
   return { tree, isOptional, mediaType };
 }
 
-/** A generator's values are streamed; what has come in the end is their list. */
+/** A generator's values are streamed; the client receives them as a list. */
 function readOutput(call, pool) {
   const { output } = call.procedure;
   if (output === undefined) {
@@ -103,7 +103,7 @@ function readOutput(call, pool) {
   }
 }
 
-/** A resolver has no type at run time: the event is what the meta, the output's helper, or the output says. */
+/** A resolver has no type at run time: the event comes from the meta, the output's helper, or the output. */
 function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
@@ -116,12 +116,12 @@ function readEvent(call, pool) {
   } else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
 }
 
-/** `yield tracked(id, value)`, also as compilers write it: `(0, server.tracked)(id, value)`. */
+/** `yield tracked(id, value)`, or its compiled form: `(0, server.tracked)(id, value)`. */
 function callsTracked(resolver) {
   return typeof resolver === "function" && /\btracked\)?\s*\(/.test(Function.prototype.toString.call(resolver));
 }
 
-/** A call of which only its types are known. */
+/** A call known only by its types. */
 export function typedCall({ path, type }, source) {
   const call = new Call({ path, type, inputs: [], meta: {}, isTyped: true });
   const known = source.operation(path);

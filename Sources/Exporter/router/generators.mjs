@@ -3,17 +3,17 @@ import { zod4Meta } from "../validators/zod4.mjs";
 import { isObject } from "../values.mjs";
 import { closureOf, inspected } from "./inspector.mjs";
 
-/** No validator is wrapped more often. */
+/** The maximum number of wrappers around a validator. */
 const MOST_WRAPPED = 20;
 
 const definitionOf = (validator) => validator?._zod?.def ?? validator?._def ?? validator;
 
-/** Whether an output is checked as a generator is, so that it has no schema of its own. */
+/** Whether an output is validated like a generator, and therefore has no schema. */
 export function isIterable(validator) {
   return takesAnything(definitionOf(validator).in ?? definitionOf(validator).schema ?? validator) || streamIn(validator) !== undefined;
 }
 
-/** Whether a validator takes what only the backend's own code checks. */
+/** Whether a validator accepts values that only the backend's own code checks. */
 function takesAnything(validator) {
   const def = definitionOf(validator);
   const kind = validator._zod?.def.type ?? validator._def?.typeName ?? validator.type;
@@ -21,7 +21,7 @@ function takesAnything(validator) {
 }
 
 /**
- * The part of an output that makes a generator of what it takes. Helpers wrap it: `zAsyncIterable(…).optional()`,
+ * The part of an output that transforms its input into a generator. Helpers wrap it: `zAsyncIterable(…).optional()`,
  * `z.lazy(() => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
  */
 function streamIn(validator, depth = 0) {
@@ -37,19 +37,20 @@ function lazily(def) {
   try {
     return def.type === "lazy" || def.typeName === "ZodLazy" ? def.getter() : undefined;
   } catch {
-    return undefined; // It says so when it is converted.
+    return undefined; // The error is reported when it is converted.
   }
 }
 
-/** What makes something of a value that has been checked, if it is the last step. */
+/** The transform of a validated value, if it is the last step. */
 function transformOf(validator) {
   return validator._zod?.def.out?._zod?.def.transform ?? validator._def?.effect?.transform;
 }
 
 /**
- * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
- * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
- * @returns {{ event: Validator, tracked: boolean, isFound?: boolean } | undefined} Found in code, it is not said.
+ * The options of the documentation's `zAsyncIterable({ yield, tracked })`: the closure of its transform contains the validator of
+ * yielded values. A helper can also declare it: `schema.meta({ event, tracked })`.
+ * @returns {{ event: Validator, tracked: boolean, isFound?: boolean } | undefined} `isFound` if it was found in code rather than
+ * declared.
  */
 export function yieldsOf(output) {
   const stream = streamIn(output);
@@ -59,7 +60,7 @@ export function yieldsOf(output) {
   const variables = inspected((inspector) => closureOf(transformOf(stream), inspector)) ?? [];
   const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
   if (options) return { event: options.yield, tracked: Boolean(options.tracked), isFound: true };
-  // A helper that takes its options apart has them as variables.
+  // A helper that destructures its options has them as variables.
   const validators = variables.filter(({ value }) => dialectOf(value));
   const tracked = variables.find(({ name }) => name === "tracked")?.value;
   return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked), isFound: true } : undefined;

@@ -1,6 +1,6 @@
 import { Session } from "node:inspector";
 
-/** The debugger's view of this process; undefined where there is none. */
+/** The debugger's view of this process; undefined if there is no debugger. */
 export function inspected(look) {
   const session = new Session();
   try {
@@ -30,7 +30,7 @@ export function handleOf(value, inspector) {
   return inspector.post("Runtime.evaluate", { expression }).result.objectId;
 }
 
-/** The variables that a function has from around it. */
+/** The variables that a function captures. */
 export function closureOf(target, inspector) {
   const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
   const internal = properties(handleOf(target, inspector)).internalProperties;
@@ -41,7 +41,7 @@ export function closureOf(target, inspector) {
   return variables.map(({ name, value }) => ({ name, value: valueOf(value, inspector) }));
 }
 
-/** The value that a handle of the inspector stands for. */
+/** The value of an inspector handle. */
 function valueOf({ objectId, value }, inspector) {
   if (objectId === undefined) return value;
   const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;

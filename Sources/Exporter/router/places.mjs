@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { handleOf, inspected } from "./inspector.mjs";
 
 /**
- * Open places, with the files where the code of their procedures is.
+ * Open places, with the files of their procedures' code.
  * @param {Omit<Open, "file">[]} places
  * @param {Procedure[]} procedures
  * @returns {Open[]}
@@ -22,7 +22,7 @@ export function located(places, procedures) {
   return places.map((place) => ({ ...place, file: files?.get(place.procedure) }));
 }
 
-/** The file and line of a function, as its author wrote it. */
+/** The file and line of a function in the original source. */
 function sourceOf(target, scripts, inspector) {
   const objectId = handleOf(target, inspector);
   const internal = inspector.post("Runtime.getProperties", { objectId, ownProperties: true }).internalProperties;

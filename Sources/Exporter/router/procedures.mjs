@@ -12,14 +12,14 @@ import { compareText, isObject } from "../values.mjs";
  * @property {boolean} isTyped Whether it is a procedure of tRPC 11, which has a `type`.
  */
 
-/** Clients and callers are proxies, which answer everything with something: their `router` is not true. */
+/** Clients and callers are proxies, which return a value for every property, but not true for `router`. */
 export function isRouter(value) {
   const def = isObject(value) ? value._def : undefined;
   return def?.router === true && isObject(def.procedures);
 }
 
 /**
- * All procedures, lazy routers' too, in the order of their paths.
+ * All procedures, including those of lazy routers, sorted by path.
  * @returns {Promise<Procedure[]>}
  */
 export async function readProcedures(router, problems, loaded = (work) => work) {
@@ -50,7 +50,7 @@ async function collectProcedures(router, path, found, routers, { problems, loade
   }
 }
 
-/** tRPC keeps procedures under their dotted paths; nested records are read, too. */
+/** Collects procedures, which tRPC stores under their dotted paths, and those of nested records. */
 function collectRecord(record, path, found, problems) {
   for (const key of Object.keys(record)) {
     const place = [...path, key].join(".");

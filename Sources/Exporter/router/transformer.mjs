@@ -1,4 +1,4 @@
-/** What the transformer makes of a date tells which it is. */
+/** Detects the transformer by its output for a date. */
 export function transformerOf(config, problems) {
   const date = new Date(0);
   try {
@@ -6,7 +6,7 @@ export function transformerOf(config, problems) {
     if (written === date) return "none";
     if (written.json === date.toISOString() && written.meta.values[0] === "Date") return "superjson";
   } catch {
-    // It is another.
+    // It is another transformer.
   }
   problems.push(
     "The router's transformer is neither superjson nor none, and clients speak no other. " +

@@ -3,7 +3,7 @@ import { dialectOf } from "../validators/dialects.mjs";
 import { isZod3Custom, zod3, zod3Class } from "../validators/zod3.mjs";
 import { omit } from "../values.mjs";
 
-/** Bodies that are no JSON: a form, or bytes. */
+/** Bodies that aren't JSON: a form, or bytes. */
 export function uploadOf(validator) {
   const { first, last } = stepsOf(validator);
   if (classOf(first)?.name === "FormData") {
@@ -14,7 +14,7 @@ export function uploadOf(validator) {
   return { mediaType: "application/octet-stream", schema: { type: "string", format: "binary" } };
 }
 
-/** What a pipe takes, and what it ends with: a form becomes an object on its way. */
+/** The first and the last step of a pipe, which can transform a form into an object. */
 function stepsOf(validator) {
   const def = validator._zod?.def ?? validator._def ?? {};
   if (Array.isArray(validator.pipe)) {
@@ -29,7 +29,7 @@ function isTransform(validator) {
   return validator._zod?.def.type === "transform" || validator._def?.effect?.type === "transform";
 }
 
-/** tRPC's `octetInputParser`, which is no schema and gives back the stream that it is given. */
+/** Recognizes tRPC's `octetInputParser`, which isn't a schema and returns its stream unchanged. */
 function takesStreams(validator) {
   if (typeof validator.parse !== "function" || dialectOf(validator)) return false;
   if (Object.keys(validator).some((key) => !["parse", "_input", "_output"].includes(key))) return false;
@@ -41,7 +41,7 @@ function takesStreams(validator) {
   }
 }
 
-/** The class that an `instanceof` validator asks for. */
+/** The class that an `instanceof` validator requires. */
 function classOf(validator) {
   if (zod3.recognises(validator)) return isZod3Custom(validator._def) ? zod3Class(validator._def) : undefined;
   if (arktype.recognises(validator)) return validator.expression === "FormData" ? FormData : undefined;

@@ -1,35 +1,35 @@
-/** @typedef {Record<string, any>} Schema A JSON Schema, or a part of one. */
+/** @typedef {Record<string, any>} Schema A JSON Schema or a part of it. */
 
-/** @typedef {"input" | "output"} Direction Whether a value goes to the backend or comes from it. */
+/** @typedef {"input" | "output"} Direction Whether a value is sent to the backend or received from it. */
 
 export const MARK_PREFIX = "x-export-";
 
-/** Words that are in a tree while the exporter works. None is left in the document. */
+/** Temporary keywords in trees. The document contains none of them. */
 export const MARK = {
-  /** The number of the validator that a node was made from. */
+  /** The number of a node's validator. */
   node: `${MARK_PREFIX}node`,
-  /** Stands for the node of that number in the same document. */
+  /** A reference to the node with that number in the same document. */
   reference: `${MARK_PREFIX}reference`,
-  /** Stands for a type of the pool, by its key. */
+  /** A reference to a type of the pool, by key. */
   type: `${MARK_PREFIX}type`,
-  /** Stands for a tree that is already in the pool's form. */
+  /** A reference to a tree that is already in the pool's form. */
   embedded: `${MARK_PREFIX}embedded`,
-  /** Nothing tells the type; the value says why. */
+  /** The type is unknown; the value is the reason. */
   open: `${MARK_PREFIX}open`,
-  /** It is open because of a validator of an unknown library. */
+  /** Open because of a validator of an unknown library. */
   unknown: `${MARK_PREFIX}unknown`,
   /** Undefined, which JSON does not have. */
   nothing: `${MARK_PREFIX}nothing`,
-  /** A file, which only a form can carry. */
+  /** A file, which only a form can contain. */
   file: `${MARK_PREFIX}file`,
-  /** What is lost of it without superjson. */
+  /** The reason why it needs superjson. */
   loss: `${MARK_PREFIX}loss`,
 };
 
-/** What stands beside a reference, and is not of the type itself. */
+/** Keywords next to a reference that don't belong to the type. */
 export const ANNOTATIONS = ["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"];
 
-/** Those that a component has of its own. */
+/** The annotations of components. */
 export const TEXTS = ["title", "description", "examples", "deprecated"];
 
 /** @returns {Schema} */

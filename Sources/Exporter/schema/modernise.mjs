@@ -7,10 +7,10 @@ import { conjunctionOf, isUntyped } from "./objects.mjs";
 import { nullableOf, unionOf } from "./unions.mjs";
 
 /**
- * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
- * null as one of the types where it can be.
+ * Converts a schema of any draft to the exporter's normalized form: draft 2020-12, `oneOf` for all unions, null as one of the
+ * types where possible.
  * @param {any} node
- * @param {(node: Schema) => boolean} isKept Whether a schema stays as it is where it could be merged with another.
+ * @param {(node: Schema) => boolean} isKept Whether a schema must not be merged with another.
  */
 export function modernise(node, isKept, seen = new Set()) {
   if (Array.isArray(node)) return node.map((element) => modernise(element, isKept, seen));
@@ -32,10 +32,10 @@ export function modernise(node, isKept, seen = new Set()) {
   return STEPS.reduce((schema, step) => step(schema, isKept), modern);
 }
 
-/** What is done to each schema, when those in it are done. */
+/** The steps for each schema, after those for its subschemas. */
 const STEPS = [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf];
 
-/** Keywords that older drafts called otherwise. Definitions keep their place, for references lead there. */
+/** Renames keywords of older drafts. Definitions keep their location, because references lead there. */
 function moveKeywords(schema) {
   if (Array.isArray(schema.items)) {
     const { items, additionalItems, ...rest } = schema;
@@ -56,7 +56,7 @@ function moveKeywords(schema) {
   return schema;
 }
 
-/** The type of listed values, where a converter leaves it out. */
+/** Adds the type of enumerated values if a converter omits it. */
 export function typeOfValues(schema) {
   if (schema.type !== undefined) return schema;
   const values = schema.enum ?? ("const" in schema ? [schema.const] : []);
@@ -66,7 +66,7 @@ export function typeOfValues(schema) {
   return { ...schema, type: types.length === 1 ? types[0] : [...others, "null"] };
 }
 
-/** Nothing is valid for `not: {}`. A property that is never there is none. */
+/** Removes `not: {}`, for which no value is valid: a property that is never present is dropped. */
 function dropNothing(schema) {
   const { properties, propertyNames, required, not } = schema;
   if (not && isUntyped(not) && Object.keys(omit(schema, [MARK.node])).length === 1) return NOTHING;
@@ -79,7 +79,7 @@ function dropNothing(schema) {
   return schema;
 }
 
-/** A record whose keys are listed is an object with these properties. */
+/** Converts a record with enumerated keys to an object with these properties. */
 function recordOf(schema) {
   if (!schema.propertyNames) return schema;
   const { propertyNames, additionalProperties, ...rest } = schema;

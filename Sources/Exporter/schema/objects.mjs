@@ -6,7 +6,7 @@ export function replace(json, other) {
   Object.assign(json, other);
 }
 
-/** Objects that are all written in place are one object. Closed objects would exclude each other. */
+/** Merges objects that are all inlined. Closed objects would exclude each other. */
 export function conjunctionOf(schema, isKept) {
   if (!schema.allOf) return schema;
   const { allOf, ...rest } = schema;
@@ -17,7 +17,7 @@ export function conjunctionOf(schema, isKept) {
   return { ...rest, allOf: allOf.map((part) => opened(part)) };
 }
 
-/** The object that has the properties of all; undefined if one is something else. */
+/** The object with the properties of all parts; undefined if a part isn't a plain object. */
 export function mergeObjects(parts) {
   const known = ["type", "properties", "required", "additionalProperties", MARK.node, ...ANNOTATIONS];
   const isPlain = (part) => part.type === "object" && part.properties && Object.keys(omit(part, known)).length === 0;
@@ -38,7 +38,7 @@ export function mergeObjects(parts) {
   };
 }
 
-/** What is of two schemas: one schema if they do not speak of the same. */
+/** The conjunction of two schemas; one merged schema if they don't overlap. */
 function bothOf(first, second) {
   const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
   const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
@@ -48,7 +48,7 @@ function bothOf(first, second) {
   return { allOf: [first, second] };
 }
 
-/** A schema that takes other properties, too; also one that is a union of closed ones. */
+/** The schema, or a union of schemas, without the restriction to its properties. */
 export function opened(schema, resolved = (member) => member) {
   const { additionalProperties, oneOf, ...rest } = resolved(schema);
   return {

@@ -6,7 +6,7 @@ export function isNull(schema) {
   return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
 }
 
-/** The members of a union, those of unnamed unions in it, too, and null once. */
+/** The members of a union, including those of unnamed nested unions, with null at most once. */
 function unionMembers(schema, isKept) {
   const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
   const members = direct.flatMap((member) => {
@@ -29,7 +29,7 @@ export function unionOf(schema, isKept) {
   return listOf(bare, rest) ?? { ...rest, oneOf: members };
 }
 
-/** The list of values that a union of values is. */
+/** The enum of a union of values. */
 function listOf(members, rest) {
   const values = members.filter((member) => !isNull(member));
   const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
@@ -41,7 +41,7 @@ function listOf(members, rest) {
   return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
 }
 
-/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
+/** `oneOf: [string, null]` is `type: [string, "null"]`; in an enum, null is one of the values. */
 export function nullableOf(schema, isKept) {
   const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
   if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
@@ -61,7 +61,7 @@ function addNull(schema) {
   return schema;
 }
 
-/** The tree as it is where null is refused. */
+/** The tree without null. */
 export function withoutNull(tree) {
   const { type, enum: values, oneOf, ...rest } = tree;
   const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;

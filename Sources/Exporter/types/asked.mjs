@@ -4,12 +4,12 @@ import { isObject, mapValues } from "../values.mjs";
 import { joinedTrees } from "./unions.mjs";
 import { ZodType } from "./zod-types.mjs";
 
-/** No validator is nested deeper. */
+/** The maximum depth of nested validators. */
 const MOST_NESTED = 40;
 
 /**
- * Fills what types leave open with what zod's validators ask for: a number where one is coerced, and anything where the
- * validator takes anything, which is not open but said.
+ * Fills open types with the inputs of zod's validators: a number if it is coerced, and any JSON if the validator deliberately
+ * accepts anything, which doesn't count as open.
  */
 export class AskedTypes {
   /** @param {import("./wire.mjs").WireTypes} wire */
@@ -20,7 +20,7 @@ export class AskedTypes {
 
   /**
    * @param {Schema} tree
-   * @param {any[]} validators The types of the validators, each of which takes the value.
+   * @param {any[]} validators The types of the validators, each of which accepts the value.
    * @param {import("./wire.mjs").Site} site
    */
   filled(tree, validators, site) {
@@ -53,7 +53,7 @@ export class AskedTypes {
     return validator.options.length > 0 ? this.fillUnion(tree, validator, site, depth) : this.fillParts(tree, validator, site, depth);
   }
 
-  /** A type of the pool is the validator's own, as TypeScript has one for each. */
+  /** A type of the pool belongs to the validator, because TypeScript has a separate type for each. */
   fillType(tree, validator, site, depth) {
     const type = this.pool.types.get(tree[MARK.type]);
     const known = this.seen.get(type) ?? new Set();
@@ -75,12 +75,12 @@ export class AskedTypes {
     }, tree);
   }
 
-  /** `object.and(union)` is a union, each of whose members has the object's properties. */
+  /** `object.and(union)` is a union whose members all have the object's properties. */
   fillMembers(tree, validator, site, depth) {
     return { ...tree, oneOf: tree.oneOf.map((member) => this.fill(member, validator, site, depth + 1)) };
   }
 
-  /** The options of a union, those of unions within it, too, without what only adds to them: TypeScript's unions are flat. */
+  /** The options of a union, including those of nested unions, without wrappers: TypeScript's unions are flat. */
   members(validator, site, depth) {
     if (depth > MOST_NESTED) return [];
     const inner = validator.inner(site.direction);
@@ -107,7 +107,7 @@ export class AskedTypes {
     return result;
   }
 
-  /** What is unknown may be undefined; what a validator asks for is there unless it says otherwise. */
+  /** An unknown property may be undefined; one with a validator is required unless the validator is optional. */
   require(result, { properties, required = [] }, validator, { direction }) {
     if (direction === "output") return;
     const isAsked = (name) => properties[name][MARK.open] && !result.properties[name][MARK.open];
@@ -116,7 +116,7 @@ export class AskedTypes {
     if (names.length > 0) result.required = names;
   }
 
-  /** What a validator asks for in place of its type; undefined if it does not tell either. */
+  /** The type that a validator accepts, in place of its declared type; undefined if it is unknown. */
   treeOf(validator, site, depth) {
     if (validator.asked) return validator.asked;
     if (validator.isDeclared) return this.declared(validator, site);
@@ -133,7 +133,7 @@ export class AskedTypes {
     return trees.some((tree) => Object.keys(tree).length === 0) ? {} : joinedTrees(trees);
   }
 
-  /** `z.ZodType<Json>` says what it gives, and leaves what it takes unknown: the same, as zod 3 has it. */
+  /** `z.ZodType<Json>` declares only its output; the input is assumed to be the same, as in zod 3. */
   declared(validator, site) {
     const type = validator.values("output");
     const tree = type && this.wire.part(type, site).tree;

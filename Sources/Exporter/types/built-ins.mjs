@@ -3,7 +3,7 @@ import { CLASSES, DATE, ELEMENTS, NOTHING, REFUSED_DATE, mapOf, setOf, typedArra
 
 const ERRORS = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "AggregateError"];
 
-/** Classes that keep their content to themselves: JSON makes `{}` of them. */
+/** Classes with hidden contents, which JSON writes as `{}`. */
 const CLOSED = [
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "WeakMap", "WeakSet", "WeakRef", "URLSearchParams", "Headers"],
   ...["Iterable", "Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
@@ -15,7 +15,7 @@ const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boole
 const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON sends as {}`);
 
 /**
- * What is sent of a class of JavaScript or of Node; undefined if the type is none of them.
+ * The tree of a class of JavaScript or Node; undefined for other types.
  * @param {any} type
  * @param {{ direction: Direction, mode: string }} site
  * @param {import("./wire.mjs").WireTypes} wire
@@ -25,7 +25,7 @@ export function builtInTree(type, site, wire) {
   const name = builtInName(type, wire) ?? baseName(type, wire);
   if (name === undefined) return undefined;
   const isOwn = builtInName(type, wire) !== undefined;
-  // What a class of the program adds to an error is sent without superjson, which knows errors alone.
+  // Without superjson, properties that a class of the program adds to an error are sent.
   if (!isOwn && ERRORS.includes(name) && site.mode !== "superjson") return undefined;
   const isRich = site.mode === "superjson" && isOwn;
   if (isRich && /^(Readonly)?Map$/.test(name)) return mapOf(...argumentsOf(type, site, wire));
@@ -33,7 +33,7 @@ export function builtInTree(type, site, wire) {
   return classTree(name, site);
 }
 
-/** What is sent of a class whose arguments are not known. */
+/** The tree of a class whose type arguments are unknown. */
 export function classTree(name, site) {
   const isRich = site.mode === "superjson";
   if (name === "Date") return site.direction === "input" && !isRich ? REFUSED_DATE : DATE;
@@ -44,7 +44,7 @@ export function classTree(name, site) {
   if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of types that cannot be told`) : lost(name);
   if (ERRORS.includes(name)) return isRich ? CLASSES.Error : lost(name);
   if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : lost(name);
-  // Plain JSON calls Buffer's own toJSON.
+  // Plain JSON calls Buffer's toJSON.
   if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
   if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
   if (name === "ReadableStream") return open("is a stream, which is no JSON");
@@ -68,10 +68,10 @@ export function builtInSymbolName(symbol, { program }) {
   return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
 }
 
-/** Classes whose instances JSON or superjson treat alike, also those of classes that extend them. */
+/** Classes whose instances, and those of their subclasses, JSON or superjson treat in the same way. */
 export const EXTENDED = [...ERRORS, "Map", "Set", "WeakMap", "WeakSet", "ReadonlyMap", "ReadonlySet", "ArrayBuffer", "URLSearchParams"];
 
-/** The class of JavaScript that a class of the program extends. */
+/** The JavaScript class that a class of the program extends. */
 function baseName(type, wire, steps = 0) {
   const own = type.target ?? type;
   if (steps > 12 || !own.isClassOrInterface?.()) return undefined;

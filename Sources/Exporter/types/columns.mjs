@@ -1,11 +1,11 @@
-/** drizzle's columns whose values are integers. */
+/** drizzle's integer columns. */
 const INTEGERS = /^(Pg|MySql|SQLite|SingleStore|Gel)(Integer|SmallInt|MediumInt|TinyInt|Int|BigInt53|SmallSerial|Serial|BigSerial53|Year|Int53)$/;
 
-/** Formats of columns. Times without an offset are none of JSON Schema's. */
+/** Formats of columns. JSON Schema has no format for times without an offset. */
 const FORMATS = { PgUUID: "uuid", GelUUID: "uuid", PgDateString: "date", MySqlDateString: "date", SingleStoreDateString: "date" };
 
 /**
- * What drizzle's column says of a property that is read from it: integers and formats. Nothing is guessed from names.
+ * The limits of a property from its drizzle column: integers and formats. Names aren't used.
  * @param {any} symbol
  * @param {Schema} tree
  * @param {import("./wire.mjs").WireTypes} wire
@@ -22,7 +22,7 @@ export function columnLimits(symbol, tree, wire) {
   return kinds.includes("string") && FORMATS[column] ? { format: FORMATS[column] } : {};
 }
 
-/** The type of the column that a property comes from, such as `PgInteger`. */
+/** The type of a property's column, such as `PgInteger`. */
 function columnOf(symbol, wire) {
   const { checker } = wire;
   for (let origin = symbol, steps = 0; origin && steps < 12; steps++) {

@@ -4,17 +4,17 @@ import { dirname, resolve } from "node:path";
 import { messageOf } from "../problems.mjs";
 import { resolvedFrom } from "../validators/converters.mjs";
 
-/** The oldest TypeScript whose checker is asked. */
+/** The oldest supported TypeScript. */
 const OLDEST = [5, 4];
 
-/** TypeScript 7 has no checker that a program can ask; the second package is the one before it, beside it. */
+/** TypeScript 7 has no checker API; the second package is the previous version. */
 const PACKAGES = ["typescript", "@typescript/typescript6"];
 
 /**
  * The backend's own TypeScript, as its router's file would import it.
  * @param {string} file
- * @param {string} [wanted] The package or the path that is named.
- * @returns {{ ts?: any, reason?: string }} The compiler, or why there is none.
+ * @param {string} [wanted] The package or path to use.
+ * @returns {{ ts?: any, reason?: string }} The compiler, or the reason why it is missing.
  */
 export function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
@@ -37,7 +37,7 @@ function loadCompiler(path) {
   }
 }
 
-/** What the checker needs, whatever the project says: null is a type, and nothing is written. */
+/** Options that override those of the project: null is a type, and nothing is written. */
 const FORCED = {
   strictNullChecks: true,
   noEmit: true,
@@ -52,7 +52,7 @@ const FORCED = {
 };
 
 /**
- * The program that the router's file is in, with the options of its project.
+ * The program of the router's file, with the options of its project.
  * @returns {{ program: any, notes: string[], isStrict: boolean }}
  */
 export function programOf(ts, file) {
@@ -78,7 +78,7 @@ function projectOf(ts, path, notes) {
     return { fileNames: [], options: defaultOptions(ts) };
   }
   if (project.fileNames.some((name) => resolve(name) === path)) return project;
-  // A project that only refers to others leaves the router's file to one of these.
+  // In a project with references, a referenced project may contain the router's file.
   const others = (project.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
   const found = others.filter(existsSync).map(read).find((other) => other?.fileNames.some((name) => resolve(name) === path));
   return found ?? project;

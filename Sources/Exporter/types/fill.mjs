@@ -3,7 +3,7 @@ import { isUntyped } from "../schema/objects.mjs";
 import { isObject, mapValues, pick } from "../values.mjs";
 
 /**
- * Fills what the validators leave open in a call with what another source knows: the checker, or the official document.
+ * Fills a call's open types from another source: the checker, or the official document.
  * @param {import("../router/calls.mjs").Call} call
  * @param {{ origin: string, operation: (path: string) => Record<string, any> | undefined }} source
  * @param {import("../pool/pool.mjs").TypePool} pool
@@ -23,7 +23,7 @@ export function fillCall(call, source, pool) {
   fillOutput(call, known, source.origin);
 }
 
-/** Whether two trees tell different kinds of values, such as an object and a generator that is yielded by another one. */
+/** Whether two trees describe different kinds of values, such as an object and a generator of objects. */
 function isOtherKind(tree, other, pool) {
   const [one, two] = [tree, other].map((node) => pool.resolved(node ?? {}));
   if (one.type === "array" && two.type === "array" && one.items && two.items) return isOtherKind(one.items, two.items, pool);
@@ -38,7 +38,7 @@ function fillInput(input, known, pool) {
   input.tree = filled(input.tree, known.input, pool);
 }
 
-/** An output that no validator describes. */
+/** Fills an output without a validator. */
 function fillOutput(call, known, origin) {
   if (known.output === undefined) {
     call.isOptional ||= Boolean(known.hasNoData);
@@ -52,7 +52,7 @@ function fillOutput(call, known, origin) {
 }
 
 /**
- * A tree whose open places have what another tree says there.
+ * The tree, with its open places filled from another tree.
  * @param {Schema} tree
  * @param {Schema} other
  * @param {import("../pool/pool.mjs").TypePool} pool

@@ -11,10 +11,10 @@ import { TypeErrors } from "./type-errors.mjs";
 import { joinedTrees } from "./unions.mjs";
 import { WireTypes } from "./wire.mjs";
 
-/** What tRPC's `octetInputParser` takes. */
+/** The types that tRPC's `octetInputParser` accepts. */
 const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
 
-/** What TypeScript infers of a router, as trees of the pool. */
+/** The types that TypeScript infers for a router, as trees of the pool. */
 export class InferredTypes {
   /**
    * @param {{ ts: any, program: any, isStrict: boolean }} compiler
@@ -28,13 +28,13 @@ export class InferredTypes {
     this.asked = new AskedTypes(this.wire);
     this.checker = this.wire.checker;
     this.origin = "inferred";
-    // A program that is not strict has errors that are none for its own compiler.
+    // A program that isn't strict has errors here that its own compiler doesn't report.
     this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
     this.addRows("table", findTables(this.wire));
     this.addRows("model", findModels(this.wire));
   }
 
-  /** What rows of the database are called. */
+  /** Adds the names of database rows. */
   addRows(rule, rows) {
     for (const { name, row } of rows) {
       const key = this.wire.tree(row, this.site("output"))[MARK.type];
@@ -43,7 +43,7 @@ export class InferredTypes {
   }
 
   /**
-   * What is known of a procedure; undefined if TypeScript does not see it.
+   * The types of a procedure; undefined if TypeScript doesn't know it.
    * @param {string} path
    */
   operation(path) {
@@ -54,7 +54,7 @@ export class InferredTypes {
     return { ...this.input(procedure, parsers.input), ...this.output(procedure, parsers.output), description, deprecated, file: procedure.file };
   }
 
-  /** The errors of the program that touch a procedure. */
+  /** The type errors that affect a procedure. */
   errorsOf(path) {
     const procedure = this.router.procedures.get(path);
     return procedure ? (this.errors?.of(procedure.symbol) ?? []) : [];
@@ -75,7 +75,7 @@ export class InferredTypes {
     return { ...body, isInputOptional: isOptional };
   }
 
-  /** Bodies that are no JSON: a form, or bytes. */
+  /** Bodies that aren't JSON: a form, or bytes. */
   upload(input, tree) {
     const names = (input.isUnion() ? input.types : [input]).map((member) => builtInName(member, this.wire));
     if (names.includes("FormData")) return { input: { type: "object" }, mediaType: "multipart/form-data" };
@@ -90,7 +90,7 @@ export class InferredTypes {
     return { ...known, output: this.asked.filled(known.output, parsers, this.site("output")) };
   }
 
-  /** What a resolver gives back, or what an `.output(…)` makes of it. */
+  /** The result of a resolver, or of its `.output(…)`. */
   resolved({ type, output }) {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
@@ -101,7 +101,7 @@ export class InferredTypes {
     return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
   }
 
-  /** An event that carries an id is `TrackedData` for tRPC. */
+  /** tRPC represents an event with an id as `TrackedData`. */
   event(type) {
     const members = type.isUnion() ? type.types : [type];
     const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
@@ -113,19 +113,19 @@ export class InferredTypes {
     return { output: joinedTrees(trees), isTracked: true };
   }
 
-  /** The tree of an event: one that is undefined is sent as null. */
+  /** The tree of an event; undefined is sent as null. */
   value(type) {
     return this.wire.optional(awaitedType(type, this.wire) ?? type, this.site("output"));
   }
 
-  /** What a generator or an observable yields, and a generator awaits. */
+  /** The type that a generator or an observable yields; generators await it. */
   yielded(type) {
     const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
     const yielded = isObservable ? this.checker.getTypeArguments(type)[0] : iteratedType(type, this.wire);
     return yielded && (awaitedType(yielded, this.wire) ?? yielded);
   }
 
-  /** The data of errors, as the router's error formatter types it. */
+  /** The data of errors, by the type of the router's error formatter. */
   errorData() {
     const { errorShape } = this.router;
     const data = errorShape && this.checker.getPropertyOfType(errorShape, "data");

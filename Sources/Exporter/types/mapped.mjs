@@ -1,7 +1,7 @@
 import { open } from "../schema/marks.mjs";
 import { builtInSymbolName, classTree } from "./built-ins.mjs";
 
-/** The member that a property of a mapped type is made from: `title` of `Post` for that of `DeepPartial<Post>`. */
+/** The original member of a mapped type's property: `title` of `Post` for that of `DeepPartial<Post>`. */
 export function originOf(symbol) {
   let origin = symbol;
   for (let steps = 0; origin.links?.syntheticOrigin && steps < 12; steps++) origin = origin.links.syntheticOrigin;
@@ -9,8 +9,8 @@ export function originOf(symbol) {
 }
 
 /**
- * What is sent of a type that a mapped type makes from a class of JavaScript: `DeepPartial<Date>` has the methods of a date,
- * and its values are dates. undefined if the type has no such class below it, or only fields of one.
+ * The tree of a mapped JavaScript class: `DeepPartial<Date>` has the methods of a date, and its values are dates. undefined if
+ * the type isn't mapped from such a class, or only from its fields.
  * @param {any} type
  * @param {import("./wire.mjs").Site} site
  * @param {import("./wire.mjs").WireTypes} wire
@@ -19,24 +19,24 @@ export function originOf(symbol) {
 export function mappedClassTree(type, site, wire) {
   const methods = originsOf(type, wire).filter((origin) => origin.flags & wire.ts.SymbolFlags.Method);
   const names = methods.map(({ parent }) => builtInSymbolName(parent, wire)).filter(Boolean);
-  // A buffer has the methods of its base, too.
+  // A buffer also has the methods of its base.
   const name = names.includes("Buffer") ? "Buffer" : names[0];
   return name && classTree(name, site);
 }
 
-/** A type that is made from a class with `toJSON`, without it: values may be instances of the class, which write themselves. */
+/** A type that is mapped from a class with `toJSON`, but lacks it: values may be instances of the class, which use `toJSON`. */
 export function mappedWriterTree(type, wire) {
   const owner = originsOf(type, wire).map(({ parent }) => parent).find((parent) => parent && writesItself(parent, wire));
   return owner && open(`is made from ${owner.name}, which writes itself with toJSON`);
 }
 
-/** Whether values may be instances of a class: its own type, or one that a mapped type makes from it. */
+/** Whether values may be instances of a class: the type is the class, or mapped from it. */
 export function isOfClass(type, wire) {
   const isClass = (symbol) => Boolean(symbol && symbol.flags & wire.ts.SymbolFlags.Class);
   return isClass(type.symbol) || originsOf(type, wire).some(({ parent }) => isClass(parent));
 }
 
-/** What the properties of a mapped type are made from. */
+/** The original members of a mapped type's properties. */
 function originsOf(type, { ts, checker }) {
   const parts = type.isIntersection() ? type.types : [type];
   const isMapped = (part) => part.objectFlags & ts.ObjectFlags.Mapped;

@@ -2,8 +2,8 @@ import { pascalCase } from "../values.mjs";
 import { builtInName } from "./built-ins.mjs";
 
 /**
- * What the backend calls a type: its alias, its interface, its class. Aliases of packages are tools, such as `Pick` and
- * `Simplify`, and name nothing; neither do aliases that only reshape their argument.
+ * The backend's name of a type: its alias, interface or class. Aliases of packages, such as `Pick` and `Simplify`, and aliases
+ * that only reshape their argument don't count.
  */
 export function nameOfType(type, wire) {
   const { aliasSymbol, aliasTypeArguments = [], symbol } = type;
@@ -18,7 +18,7 @@ export function nameOfType(type, wire) {
   return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
 }
 
-/** The name of a type of a namespace with that of the namespace: `PaymentCard` of `Payment.Card`, where `Card` is taken. */
+/** The name of a type with its namespace, used if the short name is taken: `PaymentCard` of `Payment.Card`. */
 export function longNameOf(type, name, { ts }) {
   const owner = (type.aliasSymbol ?? type.symbol)?.parent;
   const isNamespace = owner && owner.flags & ts.SymbolFlags.Namespace && !owner.declarations?.some(ts.isSourceFile);
@@ -61,7 +61,7 @@ export function isInPackage(fileName) {
   return fileName.includes("/node_modules/");
 }
 
-/** Whether a generic alias adds something to its arguments, and does not only reshape them. */
+/** Whether a generic alias adds something to its arguments rather than only reshaping them. */
 function isShape(node, ts) {
   if (ts.isTypeLiteralNode(node)) return true;
   if (ts.isParenthesizedTypeNode(node)) return isShape(node.type, ts);

@@ -27,7 +27,7 @@ export function objectTree(type, given, wire) {
   return mappedWriterTree(type, wire) ?? fieldsTree(type, given, wire);
 }
 
-/** An object that is sent by what it holds. */
+/** The tree of an object that is sent as its fields. */
 function fieldsTree(type, { stream, ...site }, wire) {
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
@@ -42,7 +42,7 @@ function hasParts(type, wire) {
   return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
-/** What `toJSON` returns is sent in the object's place; a method that may be missing may not be called. */
+/** The result of `toJSON`, which is sent in place of the object. An optional method isn't necessarily called. */
 function writtenBy(type, { checker, ts }) {
   const symbol = checker.getPropertyOfType(type, "toJSON");
   const method = symbol && checker.getTypeOfSymbol(symbol);
@@ -53,7 +53,7 @@ function writtenBy(type, { checker, ts }) {
   return { type: written, isCertain: !method.isUnion() && !(symbol.flags & ts.SymbolFlags.Optional) };
 }
 
-/** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
+/** superjson only inspects plain objects, and leaves instances of classes to JSON. */
 function insideOf(type, site, wire) {
   return isOfClass(type, wire) ? { ...site, mode: "none" } : site;
 }
@@ -115,7 +115,7 @@ function recordTree(type, site, wire) {
   return emptyTree(type, wire);
 }
 
-/** Symbols, what is private to a class, and what its prototype has are not sent, also where a type is made from the class. */
+/** Symbols, private members and members of the prototype aren't sent, even if a type is mapped from the class. */
 function isSent(symbol, wire) {
   const { ts } = wire;
   if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
@@ -128,7 +128,7 @@ function isSent(symbol, wire) {
   return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }
 
-/** What an index signature says of other properties. */
+/** The schema of other properties, from index signatures. */
 function othersOf(type, site, wire) {
   const { checker, ts } = wire;
   const isText = ({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike);
@@ -139,8 +139,8 @@ function othersOf(type, site, wire) {
 }
 
 /**
- * An object of which nothing is sent, as far as types tell. It may have more, so that it is never closed: `{}` is the type of
- * anything, and an object that has functions alone is mostly a handle. One that is written `{}` is an object.
+ * An object without sent properties. It may have others, so it isn't closed: `{}` is the type of anything, and an object with
+ * only functions is usually a handle. A literal `{}` is an object.
  */
 function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;

@@ -1,6 +1,5 @@
 /**
- * The validators that a procedure is written with, as their types: `.input(…)` and `.output(…)`, also those of the
- * procedure that it is made from.
+ * The types of a procedure's validators: `.input(…)` and `.output(…)`, including those of its base procedure.
  * @param {any} symbol The property of the router.
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {{ input: any[], output: any[] }}
@@ -16,14 +15,14 @@ export function parsersOf(symbol, wire) {
       node = bare(node.expression.expression, ts);
     } else node = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? initializerOf(checker.getSymbolAtLocation(node), wire) : undefined;
   }
-  // The last output is the one that checks.
+  // The last output is the one that validates.
   return { input: found.input, output: found.output.slice(-1) };
 }
 
-/** No procedure is made in more steps. */
+/** The maximum number of steps that build a procedure. */
 const MOST_STEPS = 200;
 
-/** What a variable, or a property of an object, is written as. */
+/** The initializer of a variable or of an object's property. */
 function initializerOf(symbol, { ts, checker }) {
   const followed = (name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name);
   const declared = (name) => name.valueDeclaration ?? name.declarations?.[0];
@@ -36,7 +35,7 @@ function initializerOf(symbol, { ts, checker }) {
   return initializer && bare(initializer, ts);
 }
 
-/** An expression without what only speaks of its type. */
+/** An expression without parentheses and type annotations. */
 function bare(node, ts) {
   const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node);
   return isWrapper ? bare(node.expression, ts) : node;

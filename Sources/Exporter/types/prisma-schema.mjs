@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
  */
 
 /**
- * The models of the schema that a generated client was made from: the copy beside it, else the schema of the package.
+ * The models in the schema of a generated client: its copy next to the client, or the schema of the package.
  * @param {string} folder The folder of the generated client.
  * @param {string} start The folder of the router.
  * @returns {Map<string, Map<string, PrismaField>>}
@@ -20,7 +20,7 @@ export function prismaModels(folder, start) {
   return modelsOf(files.map((file) => readFileSync(file, "utf8")).join("\n"));
 }
 
-/** Where Prisma looks for a schema, from a folder upwards. */
+/** The paths where Prisma looks for a schema, from a folder upwards. */
 function schemasAbove(start) {
   const paths = [];
   for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
@@ -38,7 +38,7 @@ function namedSchema(folder) {
   }
 }
 
-/** A schema may be a folder of files. */
+/** The files of a schema that is a folder. */
 function prismaFiles(folder) {
   const names = readdirSync(folder, { recursive: true }).map(String);
   return names.filter((name) => name.endsWith(".prisma")).sort().map((name) => join(folder, name));

@@ -3,11 +3,11 @@ import { prismaModels } from "./prisma-schema.mjs";
 
 const PAYLOAD = /^\$(\w+)Payload$/;
 
-/** Formats that a native type of the database has. */
+/** Formats of the database's native types. */
 const NATIVE_FORMATS = { Uuid: "uuid" };
 
 /**
- * The models of Prisma's generated client: what their rows are called.
+ * The models of Prisma's generated client, with the names of their rows.
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {{ name: string, row: any }[]}
  */
@@ -27,7 +27,7 @@ export function findModels(wire) {
   return rows;
 }
 
-/** The models of a file, which has `type $UserPayload`, at the top or in its namespace `Prisma`. */
+/** The models of a file with `type $UserPayload`, at the top level or in the namespace `Prisma`. */
 function payloadNames(source, ts) {
   const names = [];
   const visit = (statement) => {
@@ -39,7 +39,7 @@ function payloadNames(source, ts) {
 }
 
 /**
- * What Prisma's schema says of a property that is a field of a model. Its client's types have numbers alone.
+ * The limits of a model's field from Prisma's schema. The client's types only have `number`.
  * @param {any} symbol
  * @param {Schema} tree
  * @param {import("./wire.mjs").WireTypes} wire
@@ -57,7 +57,7 @@ export function fieldLimits(symbol, tree, wire) {
   return kinds.includes("string") && field.type === "String" && NATIVE_FORMATS[field.native] ? { format: NATIVE_FORMATS[field.native] } : {};
 }
 
-/** The field of the schema that a property is: it is declared by it, or selected from its model. */
+/** The schema's field for a property that is declared in a model, or selected from it. */
 function fieldOf(symbol, wire) {
   const { ts } = wire;
   const alias = aliasOf(symbol, ts) ?? selectedFrom(symbol, wire);
@@ -65,7 +65,7 @@ function fieldOf(symbol, wire) {
   return model && wire.prismaModels(alias.getSourceFile()).get(model)?.get(symbol.name);
 }
 
-/** The `type $UserPayload` in whose fields a property is declared: also where it is picked, spread or mapped. */
+/** The `type $UserPayload` that declares a property, even if the property is picked, spread or mapped. */
 function aliasOf(symbol, ts) {
   const declaration = symbol?.declarations?.find((one) => ts.isPropertySignature(one));
   const section = declaration && ts.findAncestor(declaration.parent, (node) => ts.isPropertySignature(node));
@@ -73,7 +73,7 @@ function aliasOf(symbol, ts) {
   return isField ? ts.findAncestor(section, ts.isTypeAliasDeclaration) : undefined;
 }
 
-/** `select` maps its own argument: the model is what the mapped type is made with, if the field's type is the property's. */
+/** `select` maps its own argument: the model is an argument of the mapped type, if the field's type is the property's. */
 function selectedFrom(symbol, { checker, ts }) {
   for (let origin = symbol; origin; origin = origin.links?.syntheticOrigin) {
     for (const type of typesOfMapper(origin.links?.mappedType?.mapper)) {
@@ -85,7 +85,7 @@ function selectedFrom(symbol, { checker, ts }) {
   return undefined;
 }
 
-/** The types that a generic type is made with. */
+/** The type arguments of a generic type. */
 function typesOfMapper(mapper) {
   if (!mapper) return [];
   const { target, targets = [], mapper1, mapper2 } = mapper;
@@ -93,7 +93,7 @@ function typesOfMapper(mapper) {
   return [...own, ...typesOfMapper(mapper1), ...typesOfMapper(mapper2)];
 }
 
-/** The schema of a generated client, which is read once. */
+/** The schema of a generated client, read once. */
 export function modelsOfClient(source, { program }, known) {
   const folder = dirname(source.fileName);
   if (!known.has(folder)) known.set(folder, prismaModels(folder, dirname(program.getRootFileNames()[0])));

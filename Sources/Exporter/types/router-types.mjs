@@ -9,12 +9,12 @@ import { ContractError } from "../problems.mjs";
  * @property {any} input
  * @property {any} output
  * @property {boolean} isTyped Whether it is a procedure of tRPC 11.
- * @property {any} symbol The property of the router, where its comment is.
- * @property {string | undefined} file Where it is declared, with the line.
+ * @property {any} symbol The property of the router, which has its comment.
+ * @property {string | undefined} file The file and line of its declaration.
  */
 
 /**
- * The procedures of a router, and what its root says, as the checker knows them.
+ * The procedures and the root configuration of a router, from the checker.
  * @returns {{ procedures: Map<string, TypedProcedure>, errorShape: any, hasTransformer: boolean | undefined }}
  */
 export function readRouterTypes({ ts, program }, file, exportName) {
@@ -55,7 +55,7 @@ export function readRouterTypes({ ts, program }, file, exportName) {
   };
 }
 
-/** The type of an export: a value's, or a type's such as `AppRouter`. */
+/** The type of an exported value, or an exported type such as `AppRouter`. */
 function exportedType(ts, checker, source, name) {
   const module = checker.getSymbolAtLocation(source);
   const exported = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
@@ -80,7 +80,7 @@ function literalOf(type) {
   return type?.isStringLiteral?.() ? type.value : undefined;
 }
 
-/** tRPC 10 marks what has no validator with a symbol. */
+/** tRPC 10 marks a missing validator with a symbol. */
 function isUnset(ts, type) {
   return Boolean(type && type.flags & ts.TypeFlags.UniqueESSymbol);
 }

@@ -15,8 +15,8 @@ import { readRouterTypes } from "./router-types.mjs";
  */
 
 /**
- * The router's types, by the backend's own compiler.
- * @returns {{ typed?: TypedRouter, reason?: string }} The types, or why there are none.
+ * The router's types, from the backend's own compiler.
+ * @returns {{ typed?: TypedRouter, reason?: string }} The types, or the reason why they are missing.
  */
 export function findTypes(file, exportName, compilerName) {
   const { ts, reason } = findCompiler(file, compilerName);
@@ -35,12 +35,12 @@ export function inferredTypes({ compiler, router }, pool) {
   return new InferredTypes(compiler, router, pool);
 }
 
-/** What the official document is known to get wrong. */
+/** The known mistakes of the official document. */
 export const OFFICIAL_NOTE =
   "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
   "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
 
-/** Who tells what no validator says: the official document that is given, the checker, or the official exporter. */
+/** The source of types without a validator: the given official document, the checker, or the official exporter. */
 export async function typeSource(calls, formatter, pool, options, notes) {
   if (options.official) return new OfficialTypes(options.official, pool);
   const typed = options.findTypes?.();

@@ -1,10 +1,11 @@
 import { open } from "../schema/marks.mjs";
 import { builtInName } from "./built-ins.mjs";
 
-/** Types of values that come one after the other. */
+/** Types of asynchronous sequences. */
 const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncIterator", "AsyncGenerator", "AsyncIteratorObject"];
 
-/** What a promise gives, also one of a package, such as a query that is not awaited; undefined if the type is none. */
+/** The result type of a promise, including promises of packages, such as a query that isn't awaited; undefined for other
+ * types. */
 export function awaitedType(type, { checker, ts }) {
   const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection);
   const then = isObject ? checker.getPropertyOfType(type, "then") : undefined;
@@ -13,7 +14,7 @@ export function awaitedType(type, { checker, ts }) {
   return awaited === type ? undefined : awaited;
 }
 
-/** What an asynchronous generator or a stream yields; undefined if the type is none. */
+/** The type that an asynchronous generator or a stream yields; undefined for other types. */
 export function iteratedType(type, wire) {
   const { checker } = wire;
   if (STREAMS.includes(type.symbol?.name) && builtInName(type, wire) !== undefined) return checker.getTypeArguments(type)[0];
@@ -24,8 +25,8 @@ export function iteratedType(type, wire) {
 }
 
 /**
- * A value that comes later: tRPC sends it apart where it is an output, or a property of one, and the client puts it in its
- * place. Elsewhere JSON makes `{}` of it.
+ * An asynchronous value: tRPC sends it separately if it is an output or a property of one, and the client inserts it. Elsewhere,
+ * JSON writes `{}`.
  * @param {any} type
  * @param {import("./wire.mjs").Site} site
  * @param {import("./wire.mjs").WireTypes} wire
@@ -41,7 +42,7 @@ export function laterTree(type, site, wire) {
   return { type: "array", items: wire.element(awaitedType(iterated, wire) ?? iterated, { ...site, stream: "value" }) };
 }
 
-/** Whether a value that comes later is in a type, as tRPC looks for it. */
+/** Whether a type contains an asynchronous value where tRPC looks for one. */
 export function hasLater(type, { stream }, wire) {
   const { checker, ts } = wire;
   if (type.isUnion()) return type.types.some((member) => hasLater(member, { stream }, wire));

@@ -2,7 +2,7 @@ import { pascalCase } from "../values.mjs";
 import { isInPackage } from "./names.mjs";
 
 /**
- * The tables of drizzle that a program exports: what their rows are called, and of which columns their properties come.
+ * The drizzle tables that a program exports, with the names of their rows. Records the columns of their properties.
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {{ name: string, row: any }[]}
  */
@@ -25,12 +25,12 @@ export function findTables(wire) {
   return tables;
 }
 
-/** `export const posts = pgTable("posts", …)`: asking for the type of every export would take long. */
+/** `export const posts = pgTable("posts", …)`: getting the type of every export would be slow. */
 function mayBeTable(symbol, source, ts) {
   const declaration = symbol.valueDeclaration;
   if (!declaration || declaration.getSourceFile() !== source || !ts.isVariableDeclaration(declaration)) return false;
   let { initializer } = declaration;
-  // What follows in a chain changes the table, and leaves it one: `.enableRLS()`.
+  // Chained calls change the table, but it is still a table: `.enableRLS()`.
   while (initializer && ts.isCallExpression(initializer) && ts.isPropertyAccessExpression(initializer.expression)) {
     if (isNamed(initializer, ts)) return true;
     initializer = initializer.expression.expression;
@@ -43,7 +43,7 @@ function isNamed(call, ts) {
   return call.arguments.length > 1 && ts.isStringLiteralLike(first);
 }
 
-/** The properties of rows, and those that they are mapped from, lead to their columns. */
+/** Records the columns of row properties, and of the properties from which they are mapped. */
 function rememberColumns(row, table, wire) {
   for (const property of row.getProperties()) {
     const column = wire.checker.getPropertyOfType(table, property.name);

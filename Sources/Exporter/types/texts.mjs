@@ -1,4 +1,4 @@
-/** What a symbol's comment says: its text, and whether it is deprecated. */
+/** The description in a symbol's comment, and whether it is deprecated. */
 export function textsOf(symbol, { ts, checker }) {
   if (!symbol) return {};
   const description = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
@@ -6,7 +6,7 @@ export function textsOf(symbol, { ts, checker }) {
   return { ...(description !== "" && { description }), ...(isDeprecated && { deprecated: true }) };
 }
 
-/** A procedure's comment stands before its property, or before the constant that the property names. */
+/** A procedure's comment is before its property, or before the constant that the property names. */
 export function procedureTexts(symbol, wire) {
   const own = textsOf(symbol, wire);
   if (own.description || own.deprecated) return own;

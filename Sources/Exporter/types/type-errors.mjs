@@ -1,10 +1,10 @@
 import { relative } from "node:path";
 import { isInPackage } from "./names.mjs";
 
-/** How many functions away an error still touches a procedure: all of a program is near everything in it. */
+/** The maximum call distance at which an error affects a procedure, since everything in a program is connected. */
 const FARTHEST = 2;
 
-/** Errors of the program in the code that a procedure uses: what is inferred from wrong code may be wrong. */
+/** Type errors in the code that a procedure uses, because of which inferred types may be wrong. */
 export class TypeErrors {
   /** @param {{ ts: any, program: any }} compiler */
   constructor({ ts, program }) {
@@ -16,7 +16,7 @@ export class TypeErrors {
   }
 
   /**
-   * The errors that touch a procedure, each with its place.
+   * The errors that affect a procedure, with their places.
    * @param {any} symbol The property of the router.
    * @returns {string[]}
    */
@@ -40,7 +40,7 @@ export class TypeErrors {
     return this.diagnostics.get(source).filter(({ start }) => start >= node.pos && start < node.end);
   }
 
-  /** The declarations of the program that the names in a node mean. */
+  /** The declarations of the program that a node references. */
   usedBy(node) {
     if (this.used.has(node)) return this.used.get(node);
     const builder = this.builderOf(node);
@@ -49,14 +49,14 @@ export class TypeErrors {
       if (this.ts.isIdentifier(child) && child !== builder && !this.isMember(child)) this.declarations(child).forEach((one) => found.add(one));
       this.ts.forEachChild(child, visit);
     };
-    // An import names others than the one that is used.
+    // An import also names unused declarations.
     if (!this.ts.isImportDeclaration(node)) visit(node);
     found.delete(node);
     this.used.set(node, found);
     return found;
   }
 
-  /** `b` of `a.b` and of `{ b: 1 }` is no name of a declaration. */
+  /** `b` of `a.b` and of `{ b: 1 }` isn't a reference to a declaration. */
   isMember(child) {
     const { ts } = this;
     const { parent } = child;
@@ -74,7 +74,7 @@ export class TypeErrors {
     return all.filter((one) => this.isOwn(one)).map((one) => this.statementOf(one)).filter((one) => one && !this.isTyped(one));
   }
 
-  /** `procedure` of `procedure.input(…).query(…)`, which all have in common. */
+  /** `procedure` of `procedure.input(…).query(…)`, which all procedures share. */
   builderOf({ initializer }) {
     const { ts } = this;
     let root = initializer;
@@ -82,12 +82,12 @@ export class TypeErrors {
     return root;
   }
 
-  /** A function or a variable that says its type: errors inside do not reach who uses it. */
+  /** A function or a variable with a type annotation: errors inside don't affect its users. */
   isTyped(node) {
     return Boolean(node.type ?? node.initializer?.type) && !this.ts.isTypeAliasDeclaration(node);
   }
 
-  /** What stands at the top of a file, or the one variable there that is declared; undefined for what is inside a function. */
+  /** The top-level statement of a node, or its variable declaration; undefined inside a function. */
   statementOf(node) {
     const { ts } = this;
     let whole = node;

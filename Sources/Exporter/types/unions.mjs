@@ -6,8 +6,8 @@ import { enumBody } from "./literals.mjs";
 import { nameOfEnum } from "./names.mjs";
 
 /**
- * The tree of a union. Its members stand in an order that does not depend on what else the program has: TypeScript sorts
- * them by when it met them.
+ * The tree of a union. The order of its members doesn't depend on the rest of the program: TypeScript sorts them by when it first
+ * encountered them.
  */
 export function unionTree(type, site, wire) {
   const { ts } = wire;
@@ -28,7 +28,7 @@ export function unionTree(type, site, wire) {
   return joinedTrees([...trees, ...(of(F.Null).length > 0 ? [{ type: "null" }] : [])]);
 }
 
-/** One tree for several, of which each is there once. */
+/** One tree for several, without duplicates. */
 export function joinedTrees(trees) {
   const known = new Set();
   const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
@@ -40,7 +40,7 @@ export function joinedTrees(trees) {
   return nullableOf(unionOf({ oneOf }, isKept), isKept);
 }
 
-/** All members of an enum are the enum; some of them are a list of values. */
+/** All members of an enum are the enum; a subset is a list of values. */
 function enumTrees(members, site, wire) {
   const groups = new Map();
   for (const member of members) {
@@ -56,7 +56,7 @@ function enumTrees(members, site, wire) {
 const compareLiterals = (a, b) =>
   typeof a.value === "number" && typeof b.value === "number" ? a.value - b.value : compareText(String(a.value), String(b.value));
 
-/** Members in the order of their declarations; those without one before them. */
+/** Members in the order of their declarations, after those without one. */
 function ordered(members, { checker, ts }) {
   const place = ({ symbol, aliasSymbol }) => {
     const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
@@ -69,7 +69,7 @@ function ordered(members, { checker, ts }) {
   });
 }
 
-/** `JsonValue` of type-fest, Prisma and others: all that JSON has. */
+/** `JsonValue` of type-fest, Prisma and others: any JSON. */
 function isJSONAlias(type, { ts, checker }) {
   const F = ts.TypeFlags;
   const has = (flag) => type.types.some((member) => member.flags & flag);

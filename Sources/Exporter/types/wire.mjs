@@ -10,19 +10,19 @@ import { hasLater } from "./streams.mjs";
 import { textsOf } from "./texts.mjs";
 import { unionTree } from "./unions.mjs";
 
-/** No type that a person reads is nested deeper. */
+/** The maximum depth of types. */
 const DEEPEST = 60;
 
-/** What one call brings at most: the whole of a large API's types, which no client wants, is more. */
+/** The maximum number of types of a call. All types of a large API, which no client needs, exceed it. */
 const MOST = 1500;
 
 /**
- * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON. In a
- * stream, what comes later is sent apart if it is the value, or a property of it.
+ * The context of a type: the direction of its values, and their encoder. superjson leaves instances of classes to JSON. In a
+ * stream, asynchronous values are sent separately if they are the value or a property of it.
  * @typedef {{ direction: Direction, mode: string, stream?: "value" | "property" }} Site
  */
 
-/** TypeScript's types as they travel, as trees of the pool. */
+/** TypeScript's types as sent, as trees of the pool. */
 export class WireTypes {
   /**
    * @param {{ ts: any, program: any }} compiler
@@ -35,7 +35,7 @@ export class WireTypes {
     this.pool = pool;
     this.depth = 0;
     this.running = new Map();
-    /** Records whose properties are still to be read: types refer to each other, and are many. */
+    /** Records with unread properties: types reference each other, and there are many. */
     this.waiting = [];
     this.brought = 0;
     this.bases = new Map();
@@ -80,8 +80,8 @@ export class WireTypes {
   }
 
   /**
-   * A record is a type of the pool, whose body is read when those before it are: a type that is reached over many others is
-   * as deep as its shortest way.
+   * Adds a record as a type of the pool, whose body is read after those before it, so that the depth of a type is its shortest
+   * path.
    * @param {() => Schema} read
    */
   record(type, site, read) {
@@ -106,7 +106,7 @@ export class WireTypes {
     return entry;
   }
 
-  /** A type of the pool with a name and a body of its own: an enum. */
+  /** A type of the pool with its own name and body: an enum. */
   named(type, site, name, body) {
     const base = this.baseOf(type, site);
     const key = this.pool.key(base, site.direction);
@@ -122,7 +122,7 @@ export class WireTypes {
     return modelsOfClient(source, this, this.schemas);
   }
 
-  /** What stands for a type in the pool, the same in both directions. */
+  /** The key of a type in the pool, the same in both directions. */
   baseOf(type, { mode, stream = "" }) {
     const known = this.bases.get(type) ?? {};
     known[mode + stream] ??= { inferred: type.id ?? this.bases.size };
@@ -167,7 +167,7 @@ export class WireTypes {
     return whole ? this.tree(whole, site) : objectTree(type, site, this);
   }
 
-  /** What a property or a call may leave out: its tree, and whether it may be undefined. */
+  /** The tree of a property's or call's type, and whether it may be undefined. */
   part(type, site) {
     const F = this.ts.TypeFlags;
     const members = type.isUnion() ? type.types : [type];
@@ -176,7 +176,7 @@ export class WireTypes {
     return { tree: this.tree(type, site), isOptional: members.some(isGone) };
   }
 
-  /** A value that may be undefined, and is null then. */
+  /** The tree of a value for which undefined is sent as null. */
   optional(type, site) {
     const { tree, isOptional } = this.part(type, site);
     return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
@@ -189,7 +189,7 @@ export class WireTypes {
     return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
-  /** Whether a property of a type is sent: functions, symbols and undefined are not. */
+  /** Whether a property of a type is sent: functions, symbols and undefined aren't. */
   isSent(type) {
     const F = this.ts.TypeFlags;
     const members = type.isUnion() ? type.types : [type];
@@ -202,19 +202,19 @@ export class WireTypes {
   }
 }
 
-/** Where a type is declared: an order of types that does not depend on who uses them. */
+/** The place of a type's declaration, an order that doesn't depend on the types' users. */
 function placeOfType({ aliasSymbol, symbol }) {
   const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
   return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
 }
 
-/** What tRPC's types are where they fail: a sentence, marked with a symbol. */
+/** An error in tRPC's types: a sentence, marked with a symbol. */
 function isTypeError(type, { ts, checker }) {
   const mark = type.types.some((part) => part.isStringLiteral()) && checker.getPropertyOfType(type, "_");
   return Boolean(mark && checker.getTypeOfSymbol(mark).flags & ts.TypeFlags.UniqueESSymbol);
 }
 
-/** A list, a date or another class of JavaScript, whatever it is marked with. */
+/** A list, a date or another JavaScript class, even if it is branded. */
 function isWhole(type, wire) {
   const isList = wire.checker.isArrayType(type) || wire.checker.isTupleType(type);
   return isList || (builtInName(type, wire) !== undefined && type.getProperties().length > 0);

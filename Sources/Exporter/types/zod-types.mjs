@@ -1,6 +1,6 @@
 import { BIGINT, DATE } from "../validators/classes.mjs";
 
-/** What zod's validators of a kind take, where their types say `unknown`. */
+/** The inputs of zod's validators whose type is `unknown`, by kind. */
 const ASKED = {
   CoercedString: { type: "string" },
   CoercedNumber: { type: "number" },
@@ -12,7 +12,7 @@ const ASKED = {
   JSONSchema: {},
 };
 
-/** Kinds that only add something to another validator, with the word for it in their definition. */
+/** Kinds that wrap another validator, with its key in their definition. */
 const INNER_WORDS = {
   Optional: "innerType",
   ExactOptional: "innerType",
@@ -26,10 +26,10 @@ const INNER_WORDS = {
   Branded: "type",
 };
 
-/** Kinds whose inputs may be left out. */
+/** Kinds with optional inputs. */
 const OPTIONAL = ["Optional", "ExactOptional", "Default", "Prefault", "Catch", "Any", "Unknown", "Undefined", "Void"];
 
-/** A validator of zod as TypeScript sees it: its kind and its parts, of zod 3 and zod 4 alike. */
+/** The type of a validator of zod 3 or zod 4: its kind and its parts. */
 export class ZodType {
   /**
    * @param {any} type
@@ -46,12 +46,12 @@ export class ZodType {
     return this.def !== undefined;
   }
 
-  /** What a value of this kind is, if its type does not tell. */
+  /** The tree for this kind, if its type is `unknown`. */
   get asked() {
     return ASKED[this.kind];
   }
 
-  /** A validator of which the program says the type, and not the kind. */
+  /** Whether the program declares the validator's type, but not its kind. */
   get isDeclared() {
     return this.kind === "Type";
   }
@@ -73,7 +73,7 @@ export class ZodType {
     return type && new ZodType(type, this.wire);
   }
 
-  /** The validator that this one passes all values on to, in a direction. */
+  /** The validator that this one passes all values to, in a direction. */
   inner(direction) {
     const word = INNER_WORDS[this.kind];
     if (word) return this.part(word);
@@ -85,7 +85,7 @@ export class ZodType {
     return direction === "output" || first?.kind === "Transform" ? this.part("out") : first;
   }
 
-  /** zod 3 has one kind for refinements, transforms and what is done before. */
+  /** zod 3 has one kind for refinements, transforms and preprocessing. */
   unrefined(direction) {
     const schema = this.part("schema");
     if (direction === "input" || !schema) return schema;
@@ -113,14 +113,14 @@ export class ZodType {
     return this.part("valueType") ?? this.part("element") ?? this.part("catchall") ?? (this.kind === "Array" ? this.part("type") : undefined);
   }
 
-  /** The validators of which one, or each, takes a value. */
+  /** The members of a union or an intersection. */
   get options() {
     if (this.kind === "Intersection") return [this.part("left"), this.part("right")].filter(Boolean);
     if (!["Union", "DiscriminatedUnion", "Xor"].includes(this.kind)) return [];
     return this.listed("options");
   }
 
-  /** The validators of a tuple's places. */
+  /** The validators of a tuple's elements. */
   get places() {
     return this.kind === "Tuple" ? this.listed("items") : [];
   }
@@ -137,7 +137,7 @@ export class ZodType {
     return element ? (element.isUnion() ? element.types : [element]) : [];
   }
 
-  /** Whether undefined is taken. */
+  /** Whether undefined is accepted. */
   isOptional(direction, steps = 0) {
     if (OPTIONAL.includes(this.kind)) return direction === "input";
     if (this.kind === "NonOptional") return false;

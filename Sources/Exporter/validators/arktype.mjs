@@ -22,7 +22,7 @@ export const arktype = {
       const text = JSON.stringify(arktypeSchema(base, direction));
       byText.set(text, [...(byText.get(text) ?? []), base]);
     }
-    // arktype writes a type wherever it is used: what is exactly one with a name is that.
+    // arktype inlines types: a node that equals exactly one named type is that type.
     const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node)) ?? []]);
     for (const [node, [base, ...others]] of found) {
       if (base && others.length === 0 && node.type === "object") node[MARK.node] = pool.number(base);
@@ -32,7 +32,7 @@ export const arktype = {
   },
 };
 
-/** The type of one side: what a morph takes, or what it gives. */
+/** The type of one side: the input or the output of a morph. */
 function arktypeSchema(type, direction) {
   const fallback = (context) => ({ ...arktypeMissing(context) });
   const given = type.toJsonSchema({ fallback });
@@ -43,7 +43,7 @@ function arktypeSchema(type, direction) {
   return schema;
 }
 
-/** What takes something, and gives anything, is a morph whose result has no type. */
+/** Marks a typed input with an untyped output: a morph whose result has no type. */
 function markMorphs(schema, given) {
   if (isUntyped(schema) && !isUntyped(given)) return Object.assign(schema, open(UNTYPED_TRANSFORM));
   for (const key of Object.keys(schema)) {
@@ -52,7 +52,7 @@ function markMorphs(schema, given) {
 }
 
 function arktypeCorrect(node) {
-  // A pattern beside a format says the same.
+  // A pattern next to a format is redundant.
   if (typeof node.format === "string" && typeof node.pattern === "string") delete node.pattern;
   const members = Array.isArray(node.anyOf) ? node.anyOf : [];
   const isFormat = ({ format }) => typeof format === "string" && format === members[0].format;

@@ -19,10 +19,10 @@ export const ELEMENTS = {
   BigUint64Array: BIGINT,
 };
 
-/** A class that superjson sends with its name, which `x-trpc` tells to clients. */
+/** A class that superjson sends with its name, which is in `x-trpc` for clients. */
 const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
 
-/** What superjson sends of a typed array. */
+/** The schema of a typed array with superjson. */
 export const typedArray = (name) => ({
   ...called(name, { type: "array", items: ELEMENTS[name] }),
   [MARK.loss]: `is a ${name}, which JSON sends as an object`,
@@ -34,12 +34,12 @@ const ERROR = {
   required: ["name", "message"],
 };
 
-/** Classes of JavaScript and what is sent of their instances. */
+/** JavaScript classes, and the schemas of their instances. */
 export const CLASSES = {
   ...Object.fromEntries(Object.keys(ELEMENTS).map((name) => [name, typedArray(name)])),
   File: { type: "string", format: "binary", [MARK.file]: true },
   Blob: { type: "string", format: "binary", [MARK.file]: true },
-  // They may be a body of their own.
+  // They can be a whole body.
   Uint8Array: { type: "string", format: "binary" },
   Buffer: { type: "string", format: "binary" },
   Date: { type: "string", format: "date-time" },
@@ -73,7 +73,7 @@ export const setOf = (element) => ({
   [MARK.loss]: "is a Set, which JSON sends as {}",
 });
 
-/** superjson writes a map as a list of pairs; `x-trpc` tells it from one. */
+/** superjson writes a map as a list of pairs; `x-trpc` distinguishes the two. */
 export const mapOf = (key, value) => ({
   type: "array",
   items: { type: "array", prefixItems: [key, value], items: false, minItems: 2, maxItems: 2 },

@@ -8,11 +8,11 @@ export function required(converter, library, name) {
   throw new Error(`${library} needs a converter: npm install --save-dev ${name}`);
 }
 
-/** What the packages of converters call their function. */
+/** The names of the functions in the converters' packages. */
 const CONVERTERS = ["toJSONSchema", "zodToJsonSchema", "toJsonSchema"];
 
 /**
- * The converters of the libraries whose validators the router has, as installed beside it.
+ * The converters of the libraries whose validators the router uses, as installed with it.
  * @returns {Promise<Record<string, Function>>}
  */
 export async function loadConverters(procedures, from) {
@@ -30,7 +30,7 @@ export async function loadConverters(procedures, from) {
   return converters;
 }
 
-/** A package as the router's file would get it; undefined if it is not installed. */
+/** A package as resolved from the router's file; undefined if it isn't installed. */
 async function importFrom(name, from) {
   try {
     const path = resolvedFrom(name, from);

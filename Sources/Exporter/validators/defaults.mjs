@@ -1,8 +1,7 @@
 import { isObject, sameJSON } from "../values.mjs";
 
 /**
- * Writes a default as it is sent. One that is another each time, such as the present, is none that a contract could
- * name, and neither is one that JSON cannot say.
+ * Writes a default as sent. Omits defaults that vary, such as the current time, or that JSON can't represent.
  */
 export function writeDefault(json, make) {
   delete json.default;
@@ -13,11 +12,11 @@ export function writeDefault(json, make) {
     const sent = sentAs(first);
     if (!isPresent && sent !== undefined && sameJSON(sent, sentAs(second))) json.default = sent;
   } catch {
-    // It has no default that can be known.
+    // The default is unknown.
   }
 }
 
-/** A value as JSON beside superjson's notes; undefined if there is none. */
+/** A value as JSON without superjson's meta; undefined if it can't be represented. */
 export function sentAs(value) {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
   if (typeof value === "number" && !Number.isFinite(value)) return undefined;

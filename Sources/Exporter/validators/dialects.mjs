@@ -5,18 +5,19 @@ import { valibot } from "./valibot.mjs";
 import { zod3 } from "./zod3.mjs";
 import { zod4 } from "./zod4.mjs";
 
-/** @typedef {any} Validator A value that tRPC takes for `.input(…)` or `.output(…)`. */
+/** @typedef {any} Validator A value that tRPC accepts in `.input(…)` or `.output(…)`. */
 
 /**
  * A library of validators.
  * @typedef {object} Dialect
- * @property {string[]} packages Where its converter is: the first that is installed. None if validators need none.
+ * @property {string[]} packages The packages of its converter, of which the first installed one is used. Empty if validators need
+ * no converter.
  * @property {(validator: any) => boolean} recognises
- * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
+ * @property {(validator: any) => object} base The validator without wrappers and copies that have the same type.
  * @property {(base: any) => string | undefined} name
- * @property {(base: any) => Schema} [annotations] Its own texts, if a schema made from it may have others.
- * @property {(validator: any) => boolean} isNothing Whether it takes undefined alone.
- * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it takes undefined, too.
+ * @property {(base: any) => Schema} [annotations] Its own annotations, if a schema made from it may have others.
+ * @property {(validator: any) => boolean} isNothing Whether it accepts only undefined.
+ * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it also accepts undefined.
  * @property {(validator: any, direction: Direction, pool: TypePool) => Schema} schema
  */
 
@@ -28,7 +29,7 @@ export function dialectOf(validator) {
   try {
     return Object.values(DIALECTS).find((dialect) => dialect.recognises(validator));
   } catch {
-    return undefined; // What throws when it is looked at is no validator of any library.
+    return undefined; // A value that throws when inspected isn't a validator of any library.
   }
 }
 

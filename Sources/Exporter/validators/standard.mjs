@@ -1,6 +1,6 @@
 import { MARK } from "../schema/marks.mjs";
 
-/** Any other library, if its validators describe themselves as Standard JSON Schema says. @type {Dialect} */
+/** Any other library whose validators support Standard JSON Schema. @type {Dialect} */
 export const standard = {
   packages: [],
   recognises: (validator) => typeof validator["~standard"]?.jsonSchema?.input === "function",

@@ -16,7 +16,7 @@ import {
 import { required } from "./converters.mjs";
 import { writeDefault } from "./defaults.mjs";
 
-/** valibot, by its package of the same makers. @type {Dialect} */
+/** valibot, converted by the package of the same authors. @type {Dialect} */
 export const valibot = {
   packages: ["@valibot/to-json-schema"],
   recognises: (validator) => validator.kind === "schema" && validator["~standard"]?.vendor === "valibot",
@@ -42,7 +42,7 @@ export const valibot = {
   },
 };
 
-/** The converter sees the parts of a pipe, and the first of them has the type. */
+/** The converter receives the parts of a pipe, the first of which has the type. */
 function valibotBase(schema) {
   if (schema.pipe) return valibotBase(schema.pipe[0] === schema ? omit(schema, ["pipe"]) : schema.pipe[0]);
   return ["optional", "exact_optional", "undefinedable"].includes(schema.type) ? valibotBase(schema.wrapped) : schema;
@@ -56,7 +56,7 @@ function valibotCorrect(schema, json, direction, pool) {
     const entries = Object.entries(schema.entries);
     written.required = entries.filter(([, entry]) => valibotNeeds(entry, direction)).map(([key]) => key);
   }
-  // What a tuple strips is no part of the contract.
+  // Elements that a tuple strips aren't part of the contract.
   if (schema.type === "tuple") written.additionalItems = false;
   if (schema.type === "record" && schema.key.options) {
     Object.assign(written, { propertyNames: { enum: schema.key.options } });
@@ -67,7 +67,7 @@ function valibotCorrect(schema, json, direction, pool) {
   return written;
 }
 
-/** Whether an object has the property of an entry. One that is undefined is not sent. */
+/** Whether an object always has the property of an entry. An undefined property isn't sent. */
 function valibotNeeds(entry, direction) {
   if (entry.type === "exact_optional") return direction === "output" && entry.default !== undefined;
   if (["any", "unknown"].includes(entry.type)) return true;
@@ -75,7 +75,7 @@ function valibotNeeds(entry, direction) {
   return !(mayBeMissing && valibot.isOptional(entry, direction));
 }
 
-/** Transformations that leave the type as it is. */
+/** Transformations that don't change the type. */
 const VALIBOT_KEEPING = [
   "trim",
   "trim_start",
@@ -95,11 +95,11 @@ function valibotAct(action, json, direction, pool) {
   if (isTransform && direction === "output") return open(UNTYPED_TRANSFORM);
   const limits = VALIBOT_LIMITS[action.type]?.(action.requirement);
   if (limits) return { ...json, ...limits };
-  // Valibot's times have no offset, so that they are none of JSON Schema's.
+  // valibot's times have no offset, unlike those of JSON Schema.
   return ["iso_date_time", "iso_time", "iso_time_second"].includes(action.type) ? omit(json, ["format"]) : undefined;
 }
 
-/** Limits that the converter leaves out. */
+/** Limits that the converter omits. */
 const VALIBOT_LIMITS = {
   min_size: (minItems) => ({ minItems }),
   max_size: (maxItems) => ({ maxItems }),

@@ -5,7 +5,7 @@ import { required } from "./converters.mjs";
 import { writeDefault } from "./defaults.mjs";
 import { zod4Number } from "./zod4-limits.mjs";
 
-/** zod 3, by zod-to-json-schema. @type {Dialect} */
+/** zod 3, converted by zod-to-json-schema. @type {Dialect} */
 export const zod3 = {
   packages: ["zod-to-json-schema"],
   recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
@@ -30,7 +30,7 @@ const ZOD3_WRAPPERS = ["Optional", "Default", "Catch", "Readonly", "Branded", "P
   (name) => `Zod${name}`,
 );
 
-/** Converters see definitions, not schemas: a definition stands for its schema. */
+/** Schemas by their definitions, because converters only receive definitions. */
 const zod3Schemas = new WeakMap();
 
 function zod3Schema(def) {
@@ -86,7 +86,7 @@ function zod3Correct(json, def, direction, pool) {
   if (typeName === "ZodDefault") writeDefault(json, () => def.defaultValue());
   if (typeName === "ZodObject") {
     json[MARK.node] = pool.number(zod3Schema(def));
-    // zod 3 lets a property be missing that may be anything.
+    // In zod 3, a property that accepts anything can be missing.
     const isAny = ({ _def }) => ["ZodAny", "ZodUnknown"].includes(_def.typeName);
     const fields = Object.entries(def.shape());
     const needed = fields.filter(([, field]) => !isAny(field) && !zod3IsOptional(field, direction));
@@ -95,7 +95,7 @@ function zod3Correct(json, def, direction, pool) {
   return json;
 }
 
-/** `z.custom(…)` and `z.instanceof(…)`: anything that code of its own takes. */
+/** `z.custom(…)` and `z.instanceof(…)`: values that the backend's own code checks. */
 export function isZod3Custom({ typeName, effect, schema }) {
   return typeName === "ZodEffects" && effect.type === "refinement" && schema._def.typeName === "ZodAny";
 }
@@ -110,7 +110,7 @@ function zod3Accepts(def, value) {
   }
 }
 
-/** The class whose instances alone are taken: the check keeps it to itself, but can be asked. */
+/** The only class whose instances are accepted. The check doesn't expose it, so samples are tested. */
 export function zod3Class(def) {
   const instances = [new FormData(), new Blob([]), new File([], ""), new Date(), new URL("a:b"), new Uint8Array(), Buffer.of()];
   if (zod3Accepts(def, {})) return undefined;

@@ -1,20 +1,20 @@
 import { checksOf } from "./zod4-missing.mjs";
 
-/** Formats whose pattern is the author's own, and not the format said again. */
+/** Formats whose pattern is the author's, rather than a repetition of the format. */
 const PATTERN_FORMATS = ["regex", "includes", "starts_with", "ends_with", "lowercase", "uppercase", "template_literal"];
 
-/** JSON Schema's names of formats. zod's time has no offset, so that it is none of JSON Schema's. */
+/** JSON Schema's names of formats. zod's time has no offset, unlike that of JSON Schema. */
 const FORMAT_NAMES = { guid: "uuid", url: "uri", datetime: "date-time", json_string: "json-string", time: undefined };
 
 export function zod4String(schema, json) {
   const checks = [schema._zod.def, ...checksOf(schema._zod.def)];
   const isOwn = (name) => schema._zod.traits?.has("$ZodCustomStringFormat") && name !== "hostname";
   const formats = checks.filter(({ format: name }) => name && !PATTERN_FORMATS.includes(name) && !isOwn(name));
-  // A pattern beside a format takes its place in zod, but not what it says.
+  // In zod, a pattern next to a format replaces the format, but both still apply.
   const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
   if (format) json.format = format;
   else if (formats.length > 0) delete json.format;
-  // A date without an offset is no date-time.
+  // A date without an offset isn't a date-time.
   if (format === "date-time" && checks.some((check) => check.local)) delete json.format;
   if (json.format) delete json.contentEncoding;
   const said = new Set(json.format ? formats.map((check) => check.pattern?.source) : []);
@@ -22,7 +22,7 @@ export function zod4String(schema, json) {
   writePatterns(json, patterns.filter((pattern) => !said.has(pattern.source)));
 }
 
-/** JSON Schema has no flags: what ignores case is left out rather than said wrongly. */
+/** JSON Schema has no flags: patterns with flags, such as for ignoring case, are omitted. */
 function writePatterns(json, patterns) {
   const sources = patterns.filter((pattern) => !/[ims]/.test(pattern.flags)).map((pattern) => pattern.source);
   delete json.pattern;
@@ -31,7 +31,7 @@ function writePatterns(json, patterns) {
   if (sources.length > 1) json.allOf = sources.map((pattern) => ({ pattern }));
 }
 
-/** Integers of a size, and the bounds that come with the size alone. */
+/** Sets the formats of sized integers, and removes bounds that only follow from the size. */
 export function zod4Number(json, formats) {
   if (formats.includes("int32")) json.format = "int32";
   if (formats.includes("float32")) json.format = "float";
@@ -42,7 +42,7 @@ export function zod4Number(json, formats) {
   for (const key of ["minimum", "maximum"]) if (isImplied(json[key])) delete json[key];
 }
 
-/** The length of a tuple, which zod 4.0 does not say. */
+/** Adds the length of a tuple, which zod 4.0 omits. */
 export function zod4Tuple({ items, rest }, json, direction) {
   const side = direction === "input" ? "optin" : "optout";
   const needed = items.findLastIndex((item) => item._zod[side] === undefined) + 1;
@@ -52,7 +52,7 @@ export function zod4Tuple({ items, rest }, json, direction) {
   json.maxItems ??= items.length;
 }
 
-/** The keys that a record must have, which zod 4.0 does not say. */
+/** Adds the required keys of a record, which zod 4.0 omits. */
 export function zod4Record({ keyType, partial }, json) {
   const keys = [...(keyType._zod.values ?? [])].map(String);
   if (keys.length > 0 && !partial) json.required ??= keys;

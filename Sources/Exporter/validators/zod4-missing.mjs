@@ -11,10 +11,10 @@ import {
   setOf,
 } from "./classes.mjs";
 
-/** What a schema keeps when its type is written anew. */
+/** The keywords that a schema keeps when its type is replaced. */
 export const KEPT = [MARK.node, "title", "description", "deprecated"];
 
-/** What zod has no JSON Schema for. */
+/** The schemas of types that zod can't convert. */
 export function zod4Missing(schema, direction, pool) {
   const { def, bag } = schema._zod;
   const embed = (inner) => pool.embed(inner, direction);
@@ -56,7 +56,7 @@ function safeBounds(bag) {
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value)));
 }
 
-/** `z.json()`: a union that is all that JSON has. */
+/** `z.json()`: the union of all JSON types. */
 export function isAnyJSON(schema) {
   const { def } = schema._zod;
   const kinds = def.type === "union" ? def.options.map((option) => option._zod.def.type) : [];

@@ -6,7 +6,7 @@ import { writeDefault } from "./defaults.mjs";
 import { zod4Number, zod4Record, zod4String, zod4Tuple } from "./zod4-limits.mjs";
 import { KEPT, checksOf, isAnyJSON, zod4Missing } from "./zod4-missing.mjs";
 
-/** zod 4: `_zod` is in schemas of zod, zod/mini and zod/v4 alike. @type {Dialect} */
+/** zod 4: schemas of zod, zod/mini and zod/v4 all have `_zod`. @type {Dialect} */
 export const zod4 = {
   packages: ["zod", "zod/v4", "zod/v4/core"],
   recognises: (validator) => typeof validator._zod?.def?.type === "string",
@@ -35,7 +35,7 @@ export function zod4Meta(schema) {
 
 const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
 
-/** Schemas whose JSON Schema is that of another, with its mark. */
+/** Schemas whose JSON Schema is that of another schema, with its mark. */
 const ZOD4_UNMARKED = new Set([...ZOD4_WRAPPERS, "lazy", "pipe"]);
 
 function zod4Base(schema) {
@@ -46,7 +46,7 @@ function zod4Base(schema) {
   return schema;
 }
 
-/** zod writes defaults as JSON, which has no bigints: it would fail where it has one. */
+/** zod writes defaults as JSON, which fails for bigints. */
 function withBigInts(convert) {
   if (BigInt.prototype.toJSON) return convert();
   BigInt.prototype.toJSON = function () {
@@ -69,13 +69,13 @@ function zod4IsOptional(schema, direction) {
   return optin !== undefined;
 }
 
-/** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
+/** Adds what zod omits from a schema, and removes what differs on the wire. */
 function zod4Correct(schema, json, direction, pool) {
   const { def, parent } = schema._zod;
   const parentID = parent && zod4Meta(parent)?.id;
   if (parentID) pool.identified.set(parentID, parent);
   if (!ZOD4_UNMARKED.has(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
-  // What the meta of a schema says of its type is the author's word.
+  // A type in the meta of a schema is the author's choice.
   if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
     Object.assign(json, zod4Missing(schema, direction, pool));
   }
@@ -85,9 +85,9 @@ function zod4Correct(schema, json, direction, pool) {
     case "number":
       return zod4Number(json, [def, ...checksOf(def)].map((check) => check.format));
     case "object":
-      // What an object strips is no part of the contract, whichever way it goes.
+      // Properties that an object strips aren't part of the contract, in either direction.
       if (!def.catchall && !json.$ref) json.additionalProperties = false;
-      // A property that is undefined is not sent.
+      // An undefined property isn't sent.
       if (direction === "output") {
         json.required = json.required?.filter((key) => !zod4IsOptional(def.shape[key], direction));
       }

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Fails when a generated client is not what its contract says now: `swift package check-trpc-client`.
+/// Fails if a generated client is out of date: `swift package check-trpc-client`.
 ///
 /// Runs `trpcgen check` in the package's folder, with the arguments that follow the verb.
 @main

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Tells what a changed contract does to shipped applications: `swift package diff-trpc-contract --base origin/main`.
+/// Reports how a changed contract affects shipped apps: `swift package diff-trpc-contract --base origin/main`.
 ///
 /// Runs `trpcgen diff` in the package's folder, with the arguments that follow the verb.
 @main

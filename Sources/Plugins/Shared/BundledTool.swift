@@ -1,12 +1,12 @@
 import Foundation
 
-/// The tool of an artifact bundle. Its download may have been cut off, and a bundle may hold another version than it says.
+/// The tool of an artifact bundle, which may be truncated, or have another version than the bundle declares.
 struct BundledTool {
     let file: URL
     /// The version in the bundle's manifest.
     let version: String
 
-    /// Nil for a tool that the build makes itself.
+    /// Returns nil for a tool that the build compiles.
     init?(at file: URL) {
         var folder = file.deletingLastPathComponent()
         while folder.pathExtension != "artifactbundle" {
@@ -22,10 +22,11 @@ struct BundledTool {
         self.version = version
     }
 
-    /// Asks the tool for its version.
+    /// Checks the tool's version.
     ///
-    /// - Parameter runtime: the version whose runtime the generated code will import; nil where none is generated for a target.
-    /// - Throws: ``UnusableTool`` for a tool that does not run, or is of another version than its bundle.
+    /// - Parameter runtime: the version whose runtime the generated code will import; nil if no code is generated for a
+    ///   target.
+    /// - Throws: ``UnusableTool`` if the tool doesn't run, or its version differs from that of its bundle.
     func check(runtime: String?) throws {
         let process = Process()
         let output = Pipe()

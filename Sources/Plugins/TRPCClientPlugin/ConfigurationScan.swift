@@ -1,31 +1,31 @@
 import Foundation
 
-/// What the build has to know of a configuration before the tool runs: which files go in, and how many come out.
+/// The input files of a configuration, and the number of its output files, which the build needs before the tool runs.
 ///
-/// The tool reads the configuration properly and reports its mistakes. A plugin cannot link the tool's reader, so this
-/// looks for four keys, in YAML and JSON alike, and takes no offence at anything else.
+/// The tool parses the configuration and reports its mistakes. A plugin can't link the tool's reader, so this type
+/// searches for four keys, in YAML and JSON, and ignores everything else.
 struct ConfigurationScan {
     /// The configuration.
     let file: URL
-    /// The schemas that it names and that exist, and every other document beside it: SwiftPM asks a plugin again when
-    /// files come and go, but not when the configuration names another of those that are there.
+    /// The existing schemas that it names, and all other documents next to it: SwiftPM runs a plugin again when files
+    /// are added or removed, but not when the configuration names another existing file.
     let schemas: [URL]
-    /// The overlays that it names and that exist.
+    /// The existing overlays that it names.
     let overlays: [URL]
     /// The templates in the folders that it names.
     let templates: [URL]
-    /// The records of names beside it.
+    /// The records of names next to it.
     let recordedNames: [URL]
-    /// What it names and does not exist, or what this has misread as a name.
+    /// Missing files that it names, or strings that the scan mistook for names.
     let missingSchemas: [String]
-    /// How many files the tool writes.
+    /// The number of files that the tool writes.
     let fileCount: Int
-    /// There is no such file.
+    /// Whether the configuration is missing.
     let isMissing: Bool
 
     private static let names = ["trpcgen.json", "trpcgen.yaml", "trpcgen.yml"]
 
-    /// Reads the configuration in a folder. Without one, the path is that of the file that `trpcgen init` would write.
+    /// Reads the configuration in a folder. Without a configuration, uses the path that `trpcgen init` would write.
     ///
     /// - Throws: ``SeveralConfigurations``
     init(folder: URL) throws {
@@ -69,7 +69,7 @@ struct ConfigurationScan {
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }
 
-    /// Foundation would expand a `~` at the beginning, which the tool refuses.
+    /// The URL of a name, without Foundation's expansion of a leading `~`, which the tool refuses.
     static func url(of name: String, in folder: URL) -> URL {
         URL(fileURLWithPath: name.hasPrefix("~") ? "./\(name)" : name, relativeTo: folder)
     }
@@ -82,7 +82,7 @@ struct ConfigurationScan {
             .filter(isDocument)
     }
 
-    /// The documents that a split contract may consist of: all that lie in its folder or below it, when it refers to any.
+    /// The possible documents of a split contract: all those in its folder or below, if it references any.
     private static func parts(of schema: URL) -> [URL] {
         guard let data = try? Data(contentsOf: schema) else { return [] }
         let references = values(of: "$ref", in: String(decoding: data, as: UTF8.self))
@@ -105,7 +105,7 @@ struct ConfigurationScan {
         return text.split(whereSeparator: \.isNewline).map(withoutComment).joined(separator: "\n")
     }
 
-    /// Takes `//` up to the end of the line, and `/*` up to `*/`, out of all that is not a string.
+    /// Removes `//` comments and `/*` … `*/` comments outside of strings.
     private static func withoutJSONComments(_ text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -124,7 +124,7 @@ struct ConfigurationScan {
         return result
     }
 
-    /// Behind the quotation mark that ends the string at the beginning of a text.
+    /// The index after the closing quotation mark of the string at the beginning of the text.
     private static func endOfString(in text: Substring) -> Substring.Index {
         var index = text.index(after: text.startIndex)
         while index < text.endIndex, text[index] != "\"" {

@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// The version of the package whose runtime the generated code imports. The tool may come from another package, as a binary.
+/// The version of the package whose runtime the generated code imports. The tool may be a binary from another package.
 enum RuntimeVersion {
-    /// Where a checkout has its version.
+    /// The file that declares the version of a checkout.
     private static let place = "Sources/TRPCSwift/Emit/FileHeader.swift"
 
-    /// The version, which the tool compares with its own; nil where the package cannot be seen.
+    /// The version, which the tool compares with its own; nil if the package can't be found.
     static func text(for package: Package) -> String? {
         var seen: Set<String> = []
         var packages = [package]

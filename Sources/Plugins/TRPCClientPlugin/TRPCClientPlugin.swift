@@ -21,10 +21,10 @@ struct TRPCClientPlugin: BuildToolPlugin {
 }
 
 extension ConfigurationScan {
-    /// Runs again when the configuration, a schema or a template has changed; files that come out the same are not compiled again.
+    /// Runs again when the configuration, a schema or a template has changed; unchanged files aren't recompiled.
     ///
-    /// What is missing is an input, too. So the build of this target fails, and goes on when the file is there; commands that
-    /// bring the file, such as `swift package trpcgen pull`, can run meanwhile. An error here would stop them.
+    /// Missing files are also inputs, so the build of this target fails until the file exists; commands that fetch the
+    /// file, such as `swift package trpcgen pull`, can still run. An error here would stop them.
     func command(target: String, tool: PluginContext.Tool, output: URL, further: [String] = []) throws -> Command {
         if isMissing { Diagnostics.warning(Self.missing(target: target, place: file.path)) }
         for name in missingSchemas {
@@ -60,12 +60,12 @@ struct SeveralConfigurations: Error, CustomStringConvertible {
     }
 }
 
-/// A schema that a configuration names, as far as the scan can tell, and that does not exist.
+/// A missing schema that, according to the scan, a configuration names.
 struct MissingSchema: Error, CustomStringConvertible {
     let configuration: String
     let name: String
 
-    /// A build has no network.
+    /// Whether the schema is a URL. A build has no network access.
     var isRemote: Bool { name.hasPrefix("http://") || name.hasPrefix("https://") }
 
     var description: String {

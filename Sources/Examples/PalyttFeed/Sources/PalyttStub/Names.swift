@@ -1,7 +1,7 @@
 internal import FlyingFox
 internal import TRPC
 
-// Both libraries have types of these names.
+// Both libraries have types with these names.
 typealias HTTPRequest = FlyingFox.HTTPRequest
 typealias HTTPResponse = FlyingFox.HTTPResponse
 typealias JSONValue = TRPCRuntime.JSONValue

@@ -4,8 +4,8 @@ public import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// A backend in memory on 127.0.0.1: posts, likes, and a subscription to new posts. It can be stopped, and started again
-/// where it was, with what it knows.
+/// An in-memory backend on 127.0.0.1: posts, likes, and a subscription to new posts. It can be stopped and restarted
+/// with the same port and posts.
 public actor StubBackend {
     private let posts: StubPosts
     private var port: UInt16 = 0
@@ -14,9 +14,9 @@ public actor StubBackend {
 
     public init(posts count: Int) { posts = StubPosts(count: count) }
 
-    /// Starts it, on the port that it had before.
+    /// Starts the server, on its previous port.
     ///
-    /// - Returns: where its router is mounted.
+    /// - Returns: the URL of its router.
     public func start() async throws -> URL {
         let procedures = StubProcedures(posts: posts)
         let server = HTTPServer(
@@ -38,7 +38,7 @@ public actor StubBackend {
         return url
     }
 
-    /// Stops it: all connections are closed.
+    /// Stops the server and closes all connections.
     public func stop() async {
         guard let (server, task) = running else { return }
         running = nil
@@ -48,24 +48,24 @@ public actor StubBackend {
         _ = try? await task.value
     }
 
-    /// Whether it takes subscriptions, as a proxy in front of it may not. Those that are open are ended.
+    /// Sets whether it accepts subscriptions, which a proxy may prevent. Ends open ones if not.
     public func takeStreams(_ isSo: Bool) async {
         takesStreams = isSo
         if !isSo { await posts.endStreams() }
     }
 
-    /// Somebody else publishes a post.
+    /// Publishes a post of another user.
     public func publish(_ title: String, at place: String) async {
         _ = await posts.create(.init(shopName: place, foodItem: title, rating: 5, imageUrls: [], tags: []))
     }
 
-    /// Somebody removes a post.
+    /// Removes a post.
     public func remove(_ id: UUID) async { await posts.remove(id) }
 
-    /// The likes that the backend knows; nil for a post that is not there.
+    /// The backend's number of likes of a post; nil if the post doesn't exist.
     public func likes(of id: UUID) async -> Int? { await posts.likes(of: id) }
 
-    /// How many subscriptions are open.
+    /// The number of open subscriptions.
     public var listeners: Int { get async { await posts.listenerCount } }
 
     private func stream(_ request: HTTPRequest) async -> HTTPResponse? {

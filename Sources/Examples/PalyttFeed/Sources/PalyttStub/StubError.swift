@@ -18,7 +18,7 @@ struct StubError: Error {
         message: "The input cannot be read."
     )
 
-    /// As tRPC writes it.
+    /// Returns the error in tRPC's format.
     func shape(path: String) -> JSONValue {
         let data: JSONValue = ["code": .string(code), "httpStatus": .integer(Int64(status)), "path": .string(path)]
         return ["message": .string(message), "code": .integer(number), "data": data]

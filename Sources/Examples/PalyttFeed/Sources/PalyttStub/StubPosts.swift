@@ -2,10 +2,10 @@ internal import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// The posts of the stub backend, newest first, and who listens for new ones.
+/// The posts of the stub backend, newest first, and the listeners for new ones.
 actor StubPosts {
     private var posts: [Palytt.Post]
-    /// The posts that were made since the start; the number of an event is its place, from one.
+    /// The posts that were created since the start; the number of an event is its one-based position.
     private var created: [Palytt.Post] = []
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastListener = 0
@@ -14,7 +14,7 @@ actor StubPosts {
         posts = (0..<count).map { Self.post(number: count - $0, place: "Ramen Bar", title: "Ramen no. \(count - $0)") }
     }
 
-    /// A page of the feed. The cursor is the id of the last post of the page before.
+    /// Returns a page of the feed. The cursor is the id of the last post of the previous page.
     func page(_ input: Palytt.Posts.GetFeedInput?) -> Palytt.PostPage {
         var rest = posts[...]
         if case .value(let cursor)? = input?.cursor, let last = rest.firstIndex(where: { $0.id.uuidString == cursor }) {
@@ -25,7 +25,7 @@ actor StubPosts {
         return Palytt.PostPage(items: items, nextCursor: next, total: posts.count)
     }
 
-    /// - Throws: ``StubError`` when there is no such post.
+    /// - Throws: ``StubError`` if there is no such post.
     func setLike(_ isLiked: Bool, of id: UUID) throws -> Palytt.Likes.LikeOutput {
         guard let index = posts.firstIndex(where: { $0.id == id }) else {
             throw StubError.notFound("This post was removed.")
@@ -50,19 +50,19 @@ actor StubPosts {
 
     func likes(of id: UUID) -> Int? { posts.first { $0.id == id }?.likesCount }
 
-    /// The events after one, with their numbers.
+    /// Returns the events after a number, with their numbers.
     func events(after last: Int) -> [(number: Int, post: Palytt.Post)] {
         guard last < created.count else { return [] }
         return created.enumerated().dropFirst(last).map { ($0.offset + 1, $0.element) }
     }
 
-    /// How many listen.
+    /// The number of listeners.
     var listenerCount: Int { listeners.count }
 
-    /// How many events there have been.
+    /// The number of the last event.
     var lastEvent: Int { created.count }
 
-    /// An element each time that there may be a new event, until ``endStreams()``.
+    /// Returns a stream with an element whenever there may be a new event, until ``endStreams()``.
     func listen() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         lastListener += 1

@@ -3,11 +3,11 @@ internal import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// The procedures that the stub backend has, as they look on the wire: without a transformer, alone or in batches.
+/// The procedures of the stub backend, without a transformer, as single calls or in batches.
 struct StubProcedures: Sendable {
     let posts: StubPosts
 
-    /// Answers the calls of a request.
+    /// Responds to the calls of a request.
     func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let names = request.path.split(separator: "/").last.map(String.init) ?? ""
         let body = try await request.bodyData

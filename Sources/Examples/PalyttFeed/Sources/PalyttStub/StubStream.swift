@@ -10,7 +10,7 @@ struct StubStream: AsyncBufferedSequence {
 
     private let chunks: AsyncStream<[UInt8]>
 
-    /// - Parameter last: the number of the event after which it goes on.
+    /// - Parameter last: the number of the event after which it continues.
     init(_ posts: StubPosts, after last: Int?) async {
         let start = if let last { last } else { await posts.lastEvent }
         let news = await posts.listen()
@@ -29,7 +29,7 @@ struct StubStream: AsyncBufferedSequence {
             for await _ in news { await write() }
             output.finish()
         }
-        // The server notices that a client has left when it writes.
+        // The server detects a disconnected client only when it writes.
         let pinging = Task {
             while (try? await Task.sleep(for: .milliseconds(200))) != nil {
                 output.yield(Array("event: ping\ndata: \n\n".utf8))

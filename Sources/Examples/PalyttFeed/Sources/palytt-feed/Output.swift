@@ -1,6 +1,6 @@
 import PalyttFeed
 
-/// Something of the story that did not happen.
+/// A step of the story that didn't happen.
 struct StepFailed: Error, CustomStringConvertible {
     let description: String
 }
@@ -8,7 +8,7 @@ struct StepFailed: Error, CustomStringConvertible {
 /// Prints a step of the story.
 func tell(_ step: String) { print("\n\(step)") }
 
-/// Prints something that is shown on the screen.
+/// Prints a line of the screen.
 func show(_ text: String) { print("   \(text)") }
 
 /// Prints the rows of a feed.
@@ -16,7 +16,7 @@ func show(_ posts: some Sequence<FeedPost>) {
     for post in posts { show("\(post.isLiked ? "♥" : "♡") \(post.likes)  \(post.title), \(post.place)") }
 }
 
-/// Waits until something has happened.
+/// Waits for a condition.
 ///
 /// - Throws: ``StepFailed`` after twenty seconds; `CancellationError`.
 @MainActor

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Plays the story of the feed against a stub backend, and ends with 1 where a step does not happen: `palytt-feed`.
+/// Plays the story of the feed against a stub backend, and exits with 1 if a step doesn't happen: `palytt-feed`.
 @main
 struct PalyttFeedCommand {
     static func main() async {
         guard CommandLine.arguments.dropFirst().allSatisfy({ $0 == "--scripted" }) else {
             fail("usage: palytt-feed [--scripted]", code: 2)
         }
-        // A backend that is stopped shows as an error of the write.
+        // Writing to a stopped backend then fails with an error.
         signal(SIGPIPE, SIG_IGN)
         let folder = FileManager.default.temporaryDirectory.appending(path: "palytt-feed-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,7 @@ import Foundation
 import PalyttFeed
 import TRPC
 
-/// The application, as it runs from its start to its end.
+/// A run of the app.
 @MainActor
 final class RunningApp {
     let feed: FeedModel
@@ -10,7 +10,7 @@ final class RunningApp {
     let backend: Backend
     private let tasks: [Task<Void, Never>]
 
-    /// Starts it, and looks at its feed.
+    /// Starts the app, and observes its feed.
     init(url: URL, folder: URL, _ state: ConnectivityState) {
         connectivity = ConnectivityMonitor(state)
         let backend = Backend(url: url, folder: folder, connectivity: connectivity)
@@ -19,7 +19,7 @@ final class RunningApp {
         (self.backend, self.feed) = (backend, feed)
     }
 
-    /// Ends it. What is queued stays on the disk.
+    /// Ends the app. Queued calls stay on disk.
     func end() async {
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }

@@ -3,7 +3,7 @@ import PalyttFeed
 import PalyttStub
 import TRPC
 
-/// What happens to a feed in the life of an application. Each step is printed, and waited for.
+/// The story of a feed. Prints each step, and waits for it.
 @MainActor
 struct Story {
     let folder: URL
@@ -11,7 +11,7 @@ struct Story {
 
     init(folder: URL) { self.folder = folder }
 
-    /// - Throws: ``StepFailed`` for the first step that does not happen; errors of the stub backend.
+    /// - Throws: ``StepFailed`` for the first step that doesn't happen; errors of the stub backend.
     func play() async throws {
         let url = try await stub.start()
         let first = RunningApp(url: url, folder: folder, .online)
@@ -96,7 +96,7 @@ struct Story {
         show("the live connection is back")
     }
 
-    /// Returns the posts, as they were before they were liked.
+    /// Returns the posts as they were before the likes.
     private func likeInTheTunnel(_ app: RunningApp) async throws -> [FeedPost] {
         tell("The connection is lost, and two posts are liked")
         await stub.stop()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The screen on which a post is written, and its service.
+/// The compose screen and its service.
 @MainActor
 struct ComposeModelTests {
     @Test func aDraftIsPublished() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The feed of an application whose backend answers from memory.
+/// The feed of an app with a mock backend.
 @MainActor
 struct FeedFixture {
     let mock = MockLink()
@@ -37,7 +37,7 @@ struct FeedFixture {
         answer(posts)
     }
 
-    /// Answers the feed with pages; the cursor of each is its place.
+    /// Mocks the feed with pages; the cursor of a page is its position.
     func answer(_ pages: [[Palytt.Post]]) {
         mock.on(Palytt.Posts.getFeed) { input in
             var place = 0
@@ -47,7 +47,7 @@ struct FeedFixture {
         }
     }
 
-    /// Looks at the feed until the end of a test, once its first page is there.
+    /// Observes the feed during a test, which runs after the first page has loaded.
     func looking(_ test: () async throws -> Void) async throws {
         let tasks = [Task { await feed.observe() }]
         await eventually { !feed.posts.isEmpty || feed.errorText != nil }
@@ -58,7 +58,7 @@ struct FeedFixture {
 
     var titles: [String] { feed.posts.map(\.title) }
 
-    /// How often a procedure was called.
+    /// Returns the number of calls of a procedure.
     func calls(_ path: String) -> Int { mock.operations.count { $0.path == path } }
 
     nonisolated static func posts(_ numbers: ClosedRange<Int>) -> [Palytt.Post] { numbers.map { post($0) } }
@@ -72,7 +72,7 @@ struct FeedFixture {
     }
 }
 
-/// Waits until other tasks have done something. When they do not, that is an issue of the test.
+/// Waits for the result of other tasks, and records an issue if it doesn't happen.
 @MainActor
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ hasHappened: () async throws -> Bool)
     async rethrows

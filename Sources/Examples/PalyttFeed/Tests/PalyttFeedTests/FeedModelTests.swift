@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// What the feed shows, page by page.
+/// The contents of the feed, page by page.
 @MainActor
 struct FeedModelTests {
     @Test func theFirstPageIsShown() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The way from the contract's post to the feed's.
+/// The conversion from the contract's post to the feed's.
 struct FeedPostTests {
     @Test func aPostWithoutATitleIsNotShown() {
         #expect(FeedPost(.sample(foodItem: " \n")) == nil)

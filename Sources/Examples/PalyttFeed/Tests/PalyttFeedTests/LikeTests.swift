@@ -6,10 +6,10 @@ import Testing
 
 @testable import PalyttFeed
 
-/// Likes, which are shown before the backend has answered.
+/// Likes, which are shown before the backend has responded.
 @MainActor
 struct LikeTests {
-    /// Answers likes when a test says so.
+    /// Responds to likes when the test signals it.
     private func answers(_ stage: FeedFixture, count: Int) -> AsyncStream<Void>.Continuation {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         stage.mock.on(Palytt.Likes.like) { input in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// New posts, which arrive by a subscription.
+/// New posts from a subscription.
 @MainActor
 struct LiveFeedTests {
     @Test func aNewPostIsShownOnTopAndNothingIsFetched() async throws {

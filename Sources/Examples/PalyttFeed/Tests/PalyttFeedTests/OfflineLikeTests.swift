@@ -94,7 +94,7 @@ struct OfflineLikeTests {
         }
     }
 
-    /// A run of the application, from its start to its end.
+    /// A run of the app.
     private func run(
         _ folder: URL,
         _ mock: MockTransport,

@@ -1,22 +1,22 @@
 public import Observation
 internal import TRPC
 
-/// The screen on which a post is written. It knows its service by the protocol alone.
+/// The model of the compose screen. It uses its service only through the protocol.
 @MainActor
 @Observable
 public final class ComposeModel {
     public var draft = Draft()
     public private(set) var isPublishing = false
-    /// The post, once the backend has it.
+    /// The published post.
     public private(set) var published: FeedPost?
-    /// What went wrong, for the user.
+    /// The error message for the user.
     public private(set) var errorText: String?
 
     @ObservationIgnored private let service: any PostService
 
     public init(_ service: any PostService) { self.service = service }
 
-    /// Publishes the draft, which stays when it fails.
+    /// Publishes the draft, which is kept on failure.
     public func publish() async {
         guard !isPublishing else { return }
         (isPublishing, errorText) = (true, nil)

@@ -4,9 +4,9 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// The feed: its first page is live, the others come while it is scrolled.
+/// The model of the feed: its first page is live, the others load while scrolling.
 ///
-/// It has no service of its own: the queries are what it would forward to. A test gives it the client of a `MockLink`.
+/// It has no service, which would only forward to the queries. A test passes the client of a `MockLink`.
 @MainActor
 @Observable
 public final class FeedModel {
@@ -14,7 +14,7 @@ public final class FeedModel {
     public private(set) var isOffline: Bool
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
-    /// Keeps the list's first page up to date by a subscription.
+    /// Keeps the list's first page up to date with a subscription.
     @ObservationIgnored private let first: ObservableQuery<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let connectivity: ConnectivityMonitor
@@ -40,7 +40,7 @@ public final class FeedModel {
     public var posts: [FeedPost] {
         var seen: Set<UUID> = []
         return list.pages.flatMap(\.items).compactMap(FeedPost.init)
-            // A post that moves down while pages are fetched is on two of them.
+            // A post that moves down while pages are fetched is on two pages.
             .filter { seen.insert($0.id).inserted }
     }
 
@@ -49,23 +49,23 @@ public final class FeedModel {
     public var isLoadingMore: Bool { list.fetching == .next }
     public var hasMore: Bool { list.hasNextPage }
 
-    /// Whether a like is on its way.
+    /// Whether a like is being sent.
     public var isLiking: Bool { likes.pendingCount > 0 }
 
     /// How many likes wait for a connection.
     public var waitingLikes: Int { isOffline ? likes.pendingCount : likes.pausedCount }
 
-    /// Why the feed could not be fetched, for the user. Without a connection the banner says it, and what is kept is shown.
+    /// The error message of the feed for the user. Offline, the banner is shown instead, with the cached posts.
     public var errorText: String? { isOffline && !posts.isEmpty ? nil : list.error?.errorDescription }
 
     /// Why the last like was not taken, for the user.
     public var likeErrorText: String? { likes.error?.errorDescription }
 
-    /// Keeps the feed up to date until the task is cancelled: what the screen's `.task` does.
+    /// Keeps the feed up to date until the task is cancelled, for the screen's `.task`.
     public func observe() async {
         async let pages: Void = list.observe()
         async let connection: Void = watchConnection()
-        // Before the list asks for the first page: it is fetched once the subscription is there.
+        // Before the list requests the first page, so that it is fetched after the subscription has started.
         await first.observe()
         _ = await (pages, connection)
     }
@@ -78,7 +78,7 @@ public final class FeedModel {
 
     public func refresh() async { await list.refetch() }
 
-    /// Likes a post, or takes the like back. Shown at once, and sent as soon as there is a connection.
+    /// Likes or unlikes a post. Shown immediately, and sent as soon as there is a connection.
     public func toggleLike(_ post: FeedPost) {
         likes.set(!post.isLiked, of: post.id)
     }

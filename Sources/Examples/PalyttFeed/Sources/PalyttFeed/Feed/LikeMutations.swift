@@ -26,7 +26,7 @@ struct LikeMutations {
         }
     }
 
-    /// How many the backend has not answered yet.
+    /// The number of mutations without a response.
     var pendingCount: Int { like.pendingCount + unlike.pendingCount }
 
     /// How many of these wait in the journal, also from an earlier run.
@@ -39,7 +39,7 @@ struct LikeMutations {
         if isLiked { like.mutate(.init(postId: post)) } else { unlike.mutate(.init(postId: post)) }
     }
 
-    /// Forgets the error after it was shown.
+    /// Clears the error after it was shown.
     func reset() {
         like.reset()
         unlike.reset()

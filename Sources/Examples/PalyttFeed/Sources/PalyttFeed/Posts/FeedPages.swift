@@ -2,9 +2,9 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// How the feed is read, page by page.
+/// The paging of the feed.
 enum FeedPages {
-    /// What asks for the first page.
+    /// The input of the first page.
     static let first = input(nil)
 
     static var paging: Paging<Palytt.PostPage, String?> {

@@ -1,7 +1,7 @@
 public import Foundation
 public import PalyttAPI
 
-/// A post as the feed shows it.
+/// A post in the feed.
 public struct FeedPost: Identifiable, Hashable, Sendable {
     public let id: UUID
     public let title: String
@@ -12,7 +12,7 @@ public struct FeedPost: Identifiable, Hashable, Sendable {
     public var likes: Int
     public var isLiked: Bool
 
-    /// nil for a post that the feed cannot show.
+    /// Returns nil for a post that the feed can't show.
     public init?(_ post: Palytt.Post) {
         let title = post.foodItem.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { return nil }

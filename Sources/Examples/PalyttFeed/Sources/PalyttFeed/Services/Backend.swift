@@ -4,7 +4,8 @@ public import TRPC
 public import TRPCQuery
 internal import TRPCStore
 
-/// What the screens share: the client, its queries, and the likes that wait for a connection. An application makes one.
+/// The shared state of the screens: the client, its queries, and the likes that wait for a connection. An app creates
+/// one.
 ///
 /// ```swift
 /// let backend = Backend(url: url, folder: .applicationSupportDirectory)
@@ -17,9 +18,9 @@ public final class Backend {
     public let connectivity: ConnectivityMonitor
     let journal: OfflineJournal
 
-    /// The backend of the application. Answers and queued likes are kept in a folder.
+    /// Creates the app's backend, which stores responses and queued likes in a folder.
     ///
-    /// - Parameter folder: of the application; it is made when it is not there.
+    /// - Parameter folder: a folder of the app, created if it is missing.
     public convenience init(
         url: URL,
         folder: URL,
@@ -36,7 +37,7 @@ public final class Backend {
         )
     }
 
-    /// A backend with other links and another journal, such as those of a test.
+    /// Creates a backend with other links and another journal, such as those of a test.
     package init(
         url: URL,
         links: LinkSetup,
@@ -62,13 +63,13 @@ public final class Backend {
         queries.didEnterForeground()
     }
 
-    /// How many likes are on the disk, and will be sent.
+    /// The number of likes in the journal.
     public func queuedLikes() async -> Int { (try? await journal.pending().count) ?? 0 }
 
-    /// Changes with the contract: a like that was queued with another one is not sent.
+    /// Changes with the contract: a like that was queued with another contract isn't sent.
     private static let contract = "2026-11-01"
 
-    /// The first screen is kept for a day without a connection, and read again after a like, so that it has it.
+    /// The first screen is cached for a day, and refetched after a like, so that it contains the like.
     private static var cacheRules: CacheRules {
         let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
         return CacheRules()

@@ -2,13 +2,13 @@ internal import Foundation
 public import PalyttAPI
 internal import TRPC
 
-/// Publishes what the user has written, in the words of the screen that needs it.
+/// Publishes drafts, in the terms of the compose screen.
 public protocol PostService: Sendable {
     /// - Throws: `TRPCError`, whose `errorDescription` is for the user; `CancellationError`.
     func publish(_ draft: Draft) async throws -> FeedPost
 }
 
-/// The service of the application.
+/// The app's service.
 public struct BackendPosts: PostService {
     private let api: Palytt.Client
 
@@ -33,7 +33,7 @@ public struct BackendPosts: PostService {
     }
 }
 
-/// The service of previews, and of tests of the screen: it publishes nothing.
+/// The service of previews and of tests of the screen. It publishes nothing.
 public struct SamplePosts: PostService {
     private let answer: @Sendable (Draft) throws -> FeedPost
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// Writes a post.
+/// The compose screen.
 public struct ComposeScreen: View {
     @State private var model: ComposeModel
     @Environment(\.dismiss) private var dismiss

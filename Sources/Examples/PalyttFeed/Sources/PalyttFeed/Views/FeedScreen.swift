@@ -36,7 +36,7 @@ public struct FeedScreen: View {
     }
 }
 
-/// What is said while there is no connection.
+/// The banner that is shown while there is no connection.
 struct OfflineBanner: View {
     let waitingLikes: Int
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// What an application shows: `WindowGroup { PalyttRoot(backend) }`.
+/// The root view of the app: `WindowGroup { PalyttRoot(backend) }`.
 public struct PalyttRoot: View {
     private let backend: Backend
     @State private var feed: FeedModel

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 internal import SwiftUI
 
-/// A post of the feed. It is drawn again only when the post has changed.
+/// A row of the feed. It is redrawn only when the post has changed.
 struct PostRow: View {
     let post: FeedPost
     let like: () -> Void
