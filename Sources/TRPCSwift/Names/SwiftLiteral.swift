@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Text of a document → Swift source. Nothing from a document reaches the source but through here or ``SwiftName``.
+/// Converts strings of a document to Swift source. Only this type and ``SwiftName`` write document content to source.
 enum SwiftLiteral {
     /// A string literal, quotes included.
     static func string(_ text: String) -> String {
@@ -31,7 +31,7 @@ enum SwiftLiteral {
         return lines
     }
 
-    /// Most texts are ASCII, whose lines need no look at whole characters.
+    /// Most strings are ASCII, which can be split without looking for grapheme clusters.
     private static func lines(of text: String) -> [Substring] {
         let newline = UInt8(ascii: "\n")
         if text.utf8.allSatisfy({ VisibleString.isVisible($0) || $0 == newline }) {
@@ -40,7 +40,7 @@ enum SwiftLiteral {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
-    /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
+    /// A string for a line comment, with line breaks and invisible characters spelled out.
     static func comment(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
