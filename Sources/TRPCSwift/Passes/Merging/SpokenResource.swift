@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// The thing that a call is about, as its name says: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
+/// The resource in a call's name: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
 struct SpokenResource {
-    /// In lowercase words and in the singular.
+    /// The lowercase words in the singular.
     let words: [String]
     /// Whether the call only reads it.
     let isReading: Bool
 
-    /// Nil for a name that begins or ends with no usual verb.
+    /// Nil for a name that doesn't begin or end with a common verb.
     ///
-    /// - Parameter name: `tasks.byId`, or what an operation's types are called after.
+    /// - Parameter name: `tasks.byId`, or the prefix of an operation's type names.
     init?(_ name: String) {
         let parts = name.split { $0 == "." || $0 == "/" || $0 == " " }.map {
             Words.split(String($0)).map { $0.lowercased() }
@@ -26,7 +26,7 @@ struct SpokenResource {
         }
         guard let verb else { return nil }
         var noun = Array(rest.prefix { !Self.prepositions.contains($0) }.filter { !Self.fillers.contains($0) })
-        // `create point`: what is called after several words has the verb apart.
+        // `create point`: in names of several words, the verb is separate.
         if noun.isEmpty { noun = parts.dropLast().last ?? [] }
         guard let last = noun.last else { return nil }
         noun[noun.count - 1] = Singular.of(last)
