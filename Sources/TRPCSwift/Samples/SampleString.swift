@@ -54,7 +54,7 @@ struct SampleString {
         return nil
     }
 
-    /// The form of the type, else the formats that the contract names.
+    /// The wire format of the type, else the formats in the contract.
     private var forms: [SampleFormats] {
         SampleFormats(primitive).map { [$0] } ?? limits.formats.map(SampleFormats.init)
     }

@@ -49,7 +49,7 @@ extension DeclarationEmitter {
         }
     }
 
-    /// Whether the values of a type are strings, of which none is empty.
+    /// Whether the values of a type are strings that are never empty.
     private func hasNoEmptyString(_ id: TypeID) -> Bool {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): [.uri, .dateTime, .date, .uuid].contains(primitive)
@@ -83,7 +83,7 @@ extension DeclarationEmitter {
         return lines
     }
 
-    /// The limits worth a word: how many items a tuple has, its type says.
+    /// The limits to document: the number of a tuple's items is already in its type.
     private func limits(of type: TypeID) -> [Constraint] {
         let shape = graph[graph.valueType(type)].shape
         let constraints = ImpliedLimits.telling(graph[type].constraints, of: shape)

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// What media types are called in Swift, as cases of enums.
+/// Names of media types as enum cases.
 enum MediaLabel {
     /// `json`, `text`, `csv`, `mergePatch`.
     static func member(of media: MediaType, _ carriage: BodyFormat) -> String {

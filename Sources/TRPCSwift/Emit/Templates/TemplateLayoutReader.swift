@@ -1,7 +1,7 @@
-/// Finds the lists and blocks in the lines of a layout: what a bracket at the end of a line opens, a bracket at the start of a
-/// line closes.
+/// Finds the lists and blocks in the lines of a layout. A bracket at the end of a line opens one; a bracket at the
+/// start of a line closes it.
 struct TemplateLayoutReader {
-    /// A line as it stands in the template, without its indentation, or a section of lines.
+    /// A line of the template without its indentation, or a section of lines.
     private enum Source {
         case line([TemplatePart])
         case section(TemplateSection<TemplatePart>)

@@ -1,9 +1,9 @@
 internal import TRPCContract
 
-/// The numbers of first pages, as the contract states them.
+/// The numbers of first pages in the contract.
 struct PageNumbers {
     private let graph: TypeGraph
-    /// The first numbers of parameters that state none, by name: those of the other calls, if they agree.
+    /// First numbers for parameters without a documented one, by name: those of other calls, if they agree.
     private var elsewhere: [String: Int] = [:]
 
     init(_ graph: TypeGraph, inputs: [TypeID]) {
@@ -19,7 +19,7 @@ struct PageNumbers {
         elsewhere = found.compactMapValues { $0.count == 1 ? $0.first.flatMap(Self.valid) : nil }
     }
 
-    /// The number of the first page: 0 or 1; nil if it is unknown, or if the contract contradicts itself.
+    /// The number of the first page, 0 or 1; nil if unknown or contradictory.
     func first(of field: Field) -> Int? {
         let stated = stated(by: field)
         if stated.count == 1 { return stated.first.flatMap(Self.valid) }
@@ -28,7 +28,7 @@ struct PageNumbers {
 
     private static func valid(_ number: Int) -> Int? { 0...1 ~= number ? number : nil }
 
-    /// The default, the smallest number that is allowed, and what the description says.
+    /// The numbers from the default, the minimum and the description.
     private func stated(by field: Field) -> Set<Int> {
         let limits = graph[field.type].constraints.compactMap { limit -> Int? in
             guard case .minimum(let text, let isExclusive) = limit else { return nil }
@@ -50,7 +50,7 @@ struct PageNumbers {
                     "first page is \(number)", "default: \(number)", "default \(number)", "defaults to \(number)",
                     "default is \(number)",
                 ]
-                // `10` isn't 1.
+                // `10` doesn't mean 1.
                 let isStated = phrases.contains { phrase in
                     text.ranges(of: phrase).contains { range in
                         !(text[range.upperBound...].first?.isNumber ?? false)

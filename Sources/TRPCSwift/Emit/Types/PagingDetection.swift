@@ -1,20 +1,20 @@
 internal import TRPCContract
 
-/// Finds how the input of a call requests the next page, by the names and types of input and output.
+/// Detects how the input of a call requests the next page, by names and types of input and output.
 ///
-/// The most usual names come first. If these show one way to page, other names are not considered.
+/// The most common names take precedence. If they match, other names aren't considered.
 struct PagingDetection {
     let graph: TypeGraph
     let input: ObjectType
     let output: PagingOutput
     /// The names of the response's headers.
     let headers: [String]
-    /// The parameters of the query by their names; nil if each property of the input can be one.
+    /// The query parameters by name; nil if every property of the input can be one.
     private let query: Set<String>?
-    /// What the contract says about numbers elsewhere.
+    /// The numbers of first pages in the contract.
     let numbers: PageNumbers
 
-    /// Nil if the input isn't an object with several properties, and if the output has no list.
+    /// Nil unless the input is an object with several properties and the output contains a list.
     init?(_ graph: TypeGraph, _ call: PagedCall, _ numbers: PageNumbers) {
         let output = PagingOutput(graph, call.output)
         guard case .object(let object) = graph[call.input].shape, output.hasList else { return nil }
@@ -28,7 +28,7 @@ struct PagingDetection {
         self.numbers = numbers
     }
 
-    /// The rule; nil if there is none, or more than one.
+    /// The rule; nil if there are none or several.
     var rule: PagingRule? {
         switch (usualCursor, usualNumber) {
         case (let rule?, nil), (nil, let rule?): return rule
@@ -58,7 +58,7 @@ struct PagingDetection {
 }
 
 extension PagingDetection {
-    /// An optional `cursor`, and `nextCursor` in the output.
+    /// An optional `cursor` in the input and `nextCursor` in the output.
     private var usualCursor: PagingRule? {
         guard let cursor = input.only(["cursor"]), !input.fields[cursor].isRequired,
             let next = output.value(["nextcursor"], isWide: false), isCursor(next, of: cursor)
@@ -87,7 +87,7 @@ extension PagingDetection {
             guard let next, !isAddress(next) else { continue }
             var more = flag(isWide: true)
             if more == nil, !output.canBeAbsent(next) {
-                // Without a flag, such a page has no items. `nextCursor` is expected to be absent at the end.
+                // Without a flag, a page without items is the end. `nextCursor` is expected to be absent at the end.
                 guard position.kind == .cursor, word != "nextcursor", let items = output.items else { continue }
                 more = .items(items)
             }
@@ -160,7 +160,7 @@ extension PagingDetection {
         return left == right && left != .null
     }
 
-    /// Whether a value named `next` may be a URL, from which the parameter is read.
+    /// Whether a value named `next` may be a URL that contains the parameter.
     private func isAddress(_ value: PagingRule.Value) -> Bool {
         guard let field = output.field(value), PagingWords.links.contains(PagingWords.word(field.wireName)) else {
             return false
@@ -176,7 +176,7 @@ extension PagingDetection {
         }
     }
 
-    /// Whether a parameter can be read from the text of a URL's query.
+    /// Whether a parameter can be parsed from a URL's query.
     private func isLinked(_ index: Int) -> Bool {
         let type = input.fields[index].type
         return graph.number(type) != nil || graph.isPrimitive(type, .string)

@@ -1,6 +1,6 @@
 package import TRPCContract
 
-/// Which calls of a contract are recognized as paged.
+/// The calls of a contract that are recognized as paged.
 package struct PagingSurvey {
     private let table: PagingTable
     private let graph: TypeGraph
@@ -10,7 +10,7 @@ package struct PagingSurvey {
         graph = reading.graph
     }
 
-    /// Whether the input of a call can make the input of the next page.
+    /// Whether a call's input can be advanced to the next page.
     package func isRecognized(_ call: Call) -> Bool {
         PagedCall(call, graph).map { table[$0.input] != nil } ?? false
     }

@@ -5,7 +5,7 @@
 struct CasePartView: TemplateContext {
     var number: Int
     var cases: [CaseView]
-    /// The last case, if this is the last part; else nil. Its value is what the other cases leave.
+    /// The last case if this is the last part; else nil. It covers the remaining values.
     var last: CaseView?
 
     static let members: TemplateMembers<CasePartView> = [
@@ -16,7 +16,7 @@ struct CasePartView: TemplateContext {
         "lastLiteral": .text { $0.last?.literal ?? "" },
     ]
 
-    /// The number of cases above which an enumeration has parts.
+    /// The maximum number of cases of an enumeration without parts.
     static let leastCases = 250
     private static let size = 100
 
