@@ -33,7 +33,7 @@ struct OperationPlan {
 
     /// - Parameters:
     ///   - client: The struct of the client.
-    /// - names: The types outside the groups' structs.
+    ///   - names: The types outside the groups' structs.
     init(
         _ reading: ContractReading,
         client: String,
@@ -77,8 +77,8 @@ struct OperationPlan {
     /// Names the client's properties for the groups.
     ///
     /// - Parameters:
-    /// - members: The members of the client.
-    /// - types: The types that no property may hide.
+    ///   - members: The members of the client.
+    ///   - types: The types that no property may hide.
     mutating func nameProperties(among members: inout Scope, besides types: Scope) {
         for name in groups.filter(\.isClient).flatMap(\.members).map(\.name) { members.reserve(name) }
         for index in groups.indices where !groups[index].isClient {

@@ -12,8 +12,8 @@ struct RouterMembers {
     private(set) var wanted: [String] = []
 
     /// - Parameters:
-    /// - scope: The names that are taken in the struct.
-    /// - types: The types that no member may hide.
+    ///   - scope: The names that are taken in the struct.
+    ///   - types: The types that no member may hide.
     init(_ tree: RouterTree, _ table: NameTable, acronyms: Set<String>, scope: inout Scope, besides types: Scope) {
         func member(_ name: String) -> String { SwiftName.member(name, acronyms: acronyms) }
         let keys = tree.procedures.map { $0.segments.last.map(String.init) ?? $0.path }

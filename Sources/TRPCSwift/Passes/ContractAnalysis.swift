@@ -23,9 +23,9 @@ package struct ContractAnalyzer {
     private let passes: [any GraphPass]
 
     /// - Parameters:
-    /// - overlays: Changes to the contract before it is read.
-    /// - names: The recorded names of types.
-    /// - passes: The passes to run; nil for all.
+    ///   - overlays: Changes to the contract before it is read.
+    ///   - names: The recorded names of types.
+    ///   - passes: The passes to run; nil for all.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),

@@ -23,8 +23,8 @@ struct SampleFormats {
     /// A string in the format, different for each index; nil for an unknown format.
     ///
     /// - Parameters:
-    /// - name: The name of the value; identifiers of two properties differ.
-    /// - length: The length to extend the string to, if the format allows it.
+    ///   - name: The name of the value; identifiers of two properties differ.
+    ///   - length: The length to extend the string to, if the format allows it.
     func text(_ index: Int, of name: String, length: Int) -> String? {
         if let text = dated(index) ?? addressed(index, length) { return text }
         let digits = Self.digits(index + Int(ContentHash(name.utf8).value % 9_000))

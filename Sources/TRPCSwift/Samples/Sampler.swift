@@ -85,8 +85,8 @@ package struct Sampler {
     /// A value of a type; nil if none is found.
     ///
     /// - Parameters:
-    /// - name: The content of unrestricted strings.
-    /// - examples: Examples in the document; the first valid one is used.
+    ///   - name: The content of unrestricted strings.
+    ///   - examples: Examples in the document; the first valid one is used.
     package mutating func value(of id: TypeID, named name: String, examples: [String] = []) -> SampleValue? {
         values(of: id, count: 1, named: name, examples: examples)?.first
     }

@@ -114,8 +114,8 @@ extension ProcedureCode {
     /// A function that calls the procedure or, for a subscription, describes it.
     ///
     /// - Parameters:
-    /// - taken: The names of the input's fields, which the label of the last event must not have.
-    /// - hasSibling: Whether an overload takes the whole input, which this function may call.
+    ///   - taken: The names of the input's fields, which the label of the last event must not have.
+    ///   - hasSibling: Whether an overload takes the whole input, which this function may call.
     private func function(
         parameters: [SwiftParameter],
         input: FunctionInput?,

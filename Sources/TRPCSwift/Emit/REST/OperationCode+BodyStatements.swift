@@ -3,8 +3,8 @@ internal import TRPCContract
 /// The statements that send the body of an operation.
 extension OperationCode {
     /// - Parameters:
-    /// - value: The expression of the body.
-    /// - request: The name of the request.
+    ///   - value: The expression of the body.
+    ///   - request: The name of the request.
     func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
         if let way = body.variants.first, body.variants.count == 1 {
             return statements(for: way, value, in: request, isOptional: body.isOptional)

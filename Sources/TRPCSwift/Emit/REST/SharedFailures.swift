@@ -29,8 +29,8 @@ struct SharedFailures {
     /// Claims the names of all sets, except those that belong to one operation.
     ///
     /// - Parameters:
-    /// - table: The recorded names.
-    /// - common: Candidates for the name of the client's enum, best first.
+    ///   - table: The recorded names.
+    ///   - common: Candidates for the name of the client's enum, best first.
     init(_ codes: [OperationCode], _ table: NameTable, common: [String], names scope: inout Scope) {
         var all: [Use] = []
         for code in codes {
