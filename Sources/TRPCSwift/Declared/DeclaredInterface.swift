@@ -50,8 +50,9 @@ package struct DeclaredInterface: Sendable {
     package private(set) var members: [String: Member] = [:]
     /// The names to record for the next generation.
     package internal(set) var given = NameRecord()
-    /// The types by path: the target of an alias, nil for other types. If two interfaces agree on them, a type name
-    /// means the same in both.
+    /// The types by path: the target of an alias, nil for other types.
+    ///
+    /// If two interfaces agree on them, a type name means the same in both.
     package private(set) var types: [String: String?] = [:]
 
     package init(namespace: String) { self.namespace = namespace }

@@ -11,8 +11,9 @@ package struct Emitter {
         self.templates = templates
     }
 
-    /// Generates the client. The headers of its files name `source`. Reports names that routers and procedures can't
-    /// have.
+    /// Generates the client.
+    ///
+    /// The headers of its files name `source`. Reports names that routers and procedures can't have.
     package func emit(
         _ reading: ContractReading,
         source: SourceStamp,

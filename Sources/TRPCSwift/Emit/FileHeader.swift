@@ -1,7 +1,9 @@
 internal import TRPCSource
 
-/// The first lines of a generated file: its source and its client. They contain nothing that changes with the contract,
-/// so that branches with regenerated code don't conflict in every file.
+/// The first lines of a generated file: its source and its client.
+///
+/// They contain nothing that changes with the contract, so that branches with regenerated code don't conflict in every
+/// file.
 package struct FileHeader {
     /// The version of the generator in the header.
     package static let generatorVersion = "0.2.0"
@@ -21,8 +23,9 @@ package struct FileHeader {
     private static let owner = " for "
     private static let empty = " (empty)"
 
-    /// Parses the header of a file; returns nil if the file isn't generated. The user's own lines may come first, line
-    /// ends may be CRLF, and the file may contain merge conflict markers.
+    /// Parses the header of a file; returns nil if the file isn't generated.
+    ///
+    /// The user's own lines may come first, line ends may be CRLF, and the file may contain merge conflict markers.
     package init?(of contents: String) {
         var found: FileHeader?
         var rest = Substring(contents).utf8

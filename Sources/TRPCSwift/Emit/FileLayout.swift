@@ -16,8 +16,10 @@ struct FileLayout {
 
     /// The maximum size of a file in bytes, so that no compiler process gets all of a large contract.
     private static let maximumSize = 100_000
-    /// The maximum number of model files; beyond it, models share files. The compiler compiles about 25 files per
-    /// process, and each process reads all imported modules: fewer files need fewer processes.
+    /// The maximum number of model files; beyond it, models share files.
+    ///
+    /// The compiler compiles about 25 files per process, and each process reads all imported modules: fewer files need
+    /// fewer processes.
     private static let maximumModelFiles = 100
 
     func files(of pieces: [RenderedDeclaration]) -> [GeneratedFile] {
@@ -43,8 +45,9 @@ struct FileLayout {
         }
     }
 
-    /// In a large contract, moves models whose names begin with the same word to one file. The file depends only on the
-    /// model's name, so that a new model moves no other, unless their file is full.
+    /// In a large contract, moves models whose names begin with the same word to one file.
+    ///
+    /// The file depends only on the model's name, so that a new model moves no other, unless their file is full.
     private func sharingFiles(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
         guard modelFiles.count > Self.maximumModelFiles else { return pieces }
@@ -57,8 +60,10 @@ struct FileLayout {
         }
     }
 
-    /// One file for each group, or several for a large group. File names are unique in a module regardless of folder.
-    /// Names that differ only by case are equal on many disks: the later one gets a number.
+    /// One file for each group, or several for a large group.
+    ///
+    /// File names are unique in a module regardless of folder. Names that differ only by case are equal on many disks:
+    /// the later one gets a number.
     private func byGroup(_ pieces: [RenderedDeclaration]) -> [(path: String, pieces: [RenderedDeclaration])] {
         var order: [RenderedDeclaration.Group] = []
         var members: [RenderedDeclaration.Group: [RenderedDeclaration]] = [:]

@@ -1,8 +1,9 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds examples and defaults that don't match their schemas. Mocks, documentation and guessed types are derived from
-/// them.
+/// Finds examples and defaults that don't match their schemas.
+///
+/// Mocks, documentation and guessed types are derived from them.
 package struct ExampleMismatch: LintRule {
     package static let rule = Rule(
         "example-mismatch",

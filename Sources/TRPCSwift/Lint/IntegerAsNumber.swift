@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Finds integers that are exported as numbers. The official tRPC exporter also writes `number` for `z.int()`, since
-/// TypeScript has one type for both.
+/// Finds integers that are exported as numbers.
+///
+/// The official tRPC exporter also writes `number` for `z.int()`, since TypeScript has one type for both.
 ///
 /// A finding is a warning if the limits prove it: a multiple of a whole number, or JavaScript's limits of safe
 /// integers. It is a note if only the name suggests it. Names of values that can have fractions (`amount`, `rating`,

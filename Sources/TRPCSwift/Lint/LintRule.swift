@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// A check of `trpcgen lint` beyond the findings of reading a document. Its rule and its finding are declared in the
-/// same file.
+/// A check of `trpcgen lint` beyond the findings of reading a document.
+///
+/// Its rule and its finding are declared in the same file.
 package protocol LintRule {
     static var rule: Rule { get }
 

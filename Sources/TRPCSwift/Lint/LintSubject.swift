@@ -23,7 +23,7 @@ package struct LintSubject {
         values = Self.fields(of: analysis.reading, places) + places.parameters
     }
 
-    /// Whether some types are written by `@trpc/openapi`.
+    /// Whether some types are as `@trpc/openapi` exports them.
     var hasOfficialTypes: Bool {
         origins.map { $0.count(of: .official) > 0 } ?? calls.contains(where: \.isProcedure)
     }

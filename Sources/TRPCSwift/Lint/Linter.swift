@@ -90,8 +90,9 @@ package struct Linter {
         return diagnostic
     }
 
-    /// The client's configuration as far as it affects names. Without a client, uses a namespace that no type of the
-    /// document can have.
+    /// The client's configuration as far as it affects names.
+    ///
+    /// Without a client, uses a namespace that no type of the document can have.
     private func configuration(for file: SourceFile) -> ClientConfiguration {
         let name = client?.namespace ?? ClientConfiguration.namespace(for: file.path)
         var configuration = ClientConfiguration(

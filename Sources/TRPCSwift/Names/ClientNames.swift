@@ -1,8 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The names of a client's declarations other than the contract's types: the client struct, its routers and groups of
-/// operations, servers and credentials.
+/// The names of a client's declarations other than the contract's types.
+///
+/// These are the client struct, its routers and groups of operations, the servers and the credentials.
 struct ClientNames {
     /// The client struct; nil if the contract has neither procedures nor operations.
     private(set) var client: String?

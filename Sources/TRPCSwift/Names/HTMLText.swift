@@ -1,5 +1,6 @@
-/// Converts descriptions in HTML, as exporters for Java and .NET write them, to Markdown. Text without HTML tags is
-/// unchanged, as is code.
+/// Converts descriptions in HTML, as exporters for Java and .NET write them, to Markdown.
+///
+/// Text without HTML tags is unchanged, as is code.
 struct HTMLText {
     private var output = ""
     private var rest: Substring

@@ -8,8 +8,9 @@ package enum NameShortener {
     /// Words up to this length, such as `of` and `the`, may be repeated.
     private static let shortest = 3
 
-    /// `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without repeated words. The last word, which names the
-    /// thing, is kept. Shorter names are unchanged.
+    /// `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without repeated words.
+    ///
+    /// The last word, which names the thing, is kept. Shorter names are unchanged.
     package static func of(_ name: String) -> String {
         guard name.utf8.count > longest else { return name }
         var words = Words.split(name)[...]

@@ -67,8 +67,9 @@ package struct SwiftNames {
         for members in members.values { record.add(members.given) }
     }
 
-    /// The calls as written after the client, `["posts", "getById"]`, by the path of the procedure or the route of the
-    /// operation.
+    /// The calls as written after the client: `["posts", "getById"]`.
+    ///
+    /// Keys are paths of procedures and routes of operations.
     package func calls() -> [String: [String]] {
         var calls: [String: [String]] = [:]
         add(procedures, behind: [], to: &calls)

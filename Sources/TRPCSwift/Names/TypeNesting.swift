@@ -1,7 +1,8 @@
 package import TRPCContract
 
-/// Where each type is declared in Swift: in the namespace, a router's struct, the struct of an operation's arguments,
-/// or the enclosing type.
+/// Where each type is declared in Swift.
+///
+/// A type is in the namespace, a router's struct, the struct of an operation's arguments, or its enclosing type.
 ///
 /// The full path of a type, without dots, is the name from the naming pass. Names are therefore as stable as those, and
 /// a type that cannot be nested keeps that name.

@@ -42,8 +42,10 @@ package struct ContractAnalyzer {
         self.passes = passes ?? GraphPasses.all(for: configuration)
     }
 
-    /// Reads `file` and runs the passes. Returns nil, with the errors in `diagnostics`, if the document cannot be used.
-    /// Referenced documents are added to `sources`.
+    /// Reads `file` and runs the passes.
+    ///
+    /// Returns nil, with the errors in `diagnostics`, if the document cannot be used. Referenced documents are added to
+    /// `sources`.
     package func analysis(
         of file: SourceFile,
         from sources: SourceMap,

@@ -90,8 +90,10 @@ struct SampleFormats {
         }
     }
 
-    /// Whether a string has the format. Stricter than the standards, so that accepted strings are valid everywhere.
-    /// Formats that clients don't check accept any string.
+    /// Whether a string has the format.
+    ///
+    /// Stricter than the standards, so that accepted strings are valid everywhere. Formats that clients don't check
+    /// accept any string.
     func accepts(_ text: String) -> Bool {
         switch format {
         case "uuid": return text.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil

@@ -48,8 +48,10 @@ struct SampleNumber {
 
     private var step: DecimalNumber { limits.multiples.max() ?? DecimalNumber(1) }
 
-    /// The candidates, simplest first. Allowed numbers, if any, include a bound, its neighbor, a number between bounds,
-    /// or the next multiple after a bound.
+    /// The candidates, simplest first.
+    ///
+    /// Allowed numbers, if any, include a bound, its neighbor, a number between bounds, or the next multiple after a
+    /// bound.
     private var candidates: [DecimalNumber] {
         var numbers = [DecimalNumber(1), DecimalNumber(0)]
         let minimums = limits.bounds.filter(\.isMinimum).map(\.number)

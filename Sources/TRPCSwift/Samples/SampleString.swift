@@ -93,8 +93,9 @@ struct SampleString {
     private static let longest = 1_000_000
     private static let longestWord = 200
 
-    /// The string with padding at either end, for a pattern without an anchor there: as long as required, or the local
-    /// part of an address.
+    /// The string with padding at either end, for a pattern without an anchor there.
+    ///
+    /// The padding has the missing length, or is the local part of an address.
     private func padded(_ text: String) -> [String] {
         let missing = limits.minLength - text.unicodeScalars.count
         guard missing > 0, missing <= Self.longest else { return ["user" + text] }

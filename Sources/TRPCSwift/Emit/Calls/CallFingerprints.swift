@@ -1,8 +1,10 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Hashes of the inputs and outputs of calls by wire structure: keys, types, enum values, optionality and nullability.
-/// Documentation, limits, type names and the order of properties don't count.
+/// Hashes of the inputs and outputs of calls by wire structure.
+///
+/// Keys, types, enum values, optionality and nullability count. Documentation, limits, type names and the order of
+/// properties don't.
 ///
 /// Types may contain themselves, so hashing is iterative: each round hashes every type with its parts' hashes from the
 /// previous round. A call uses the hashes of all its types in the round after the one that distinguishes as many of

@@ -1,7 +1,9 @@
 internal import TRPCContract
 
-/// The files of operation groups and their types. In a REST client, a type that only one group uses is declared in the
-/// group's file, and a type that only failures use is declared in the client's file.
+/// The files of operation groups and their types.
+///
+/// In a REST client, a type that only one group uses is declared in the group's file, and a type that only failures use
+/// is declared in the client's file.
 struct OperationFiles {
     /// The files by the prefix of the operations' type names.
     private let ofOperations: [String: RenderedDeclaration.Group]

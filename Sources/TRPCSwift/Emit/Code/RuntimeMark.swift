@@ -1,5 +1,6 @@
-/// The runtime version that generated code requires. The runtime declares a name for each supported version, so that
-/// code for other versions doesn't compile.
+/// The runtime version that generated code requires.
+///
+/// The runtime declares a name for each supported version, so that code for other versions doesn't compile.
 package enum RuntimeMark {
     /// The first two numbers of the generator's version, as a test checks. The last one doesn't affect generated code.
     package static let version = "0_2"

@@ -144,8 +144,9 @@ extension SwiftLayout {
             isBroken = outer || isBroken
         }
 
-        /// Prints the code on the current line if it fits, else on a separate line if it fits there, else on the line
-        /// where only its blocks must be broken.
+        /// Prints the code on the current line if it fits.
+        ///
+        /// Otherwise uses a separate line if it fits there, else the line where only its blocks must be broken.
         private mutating func print(next code: Code, _ apart: String, before head: Head) {
             let opened = code.unbrokenHead.followed(by: head).width
             let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)

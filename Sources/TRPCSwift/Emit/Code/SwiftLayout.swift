@@ -1,5 +1,6 @@
-/// Breaks Swift code into lines as a formatter does: at most 120 columns where possible, with the contents of
-/// parentheses and braces indented by four columns.
+/// Breaks Swift code into lines as a formatter does.
+///
+/// Lines have at most 120 columns where possible. The contents of parentheses and braces are indented by four columns.
 struct SwiftLayout {
     /// The number of enclosing types, except the extension.
     var depth = 0
@@ -9,9 +10,10 @@ struct SwiftLayout {
     private static let columns = 120
     static let indent = 4
 
-    /// Writes the lines of a declaration: its attributes, then its code. They share a line if they fit with the first
-    /// line of the code. Attributes of disfavored functions, or of functions with a parameter per line, are on the line
-    /// above.
+    /// Writes the lines of a declaration: its attributes, then its code.
+    ///
+    /// They share a line if they fit with the first line of the code. Attributes of disfavored functions, or of
+    /// functions with a parameter per line, are on the line above.
     ///
     /// - Parameter indent: The spaces before the declaration.
     func write(_ code: Code, attributes: [String] = [], indent: Int, to bytes: inout [UInt8]) {
@@ -51,8 +53,9 @@ struct SwiftLayout {
         return filled(elements, first: indent, indent: indent)
     }
 
-    /// The conformances of a type. If they don't fit on its line, they continue on the next, and the brace has its own
-    /// line.
+    /// The conformances of a type.
+    ///
+    /// If they don't fit on its line, they continue on the next, and the brace has its own line.
     ///
     /// - Parameter head: The text before them: `public struct Post: `.
     func conformances(_ names: [String], behind head: String) -> String {

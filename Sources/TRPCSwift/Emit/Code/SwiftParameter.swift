@@ -27,8 +27,9 @@ struct SwiftParameter: Sendable {
         return "\(label)\(name): \(type)" + (value.map { " = \($0.text)" } ?? "")
     }
 
-    /// `T?` in place of `Nullable<T>?`: nil means absent, and no value is null. It accepts values from responses. Nil
-    /// for other types.
+    /// `T?` in place of `Nullable<T>?`: nil means absent, and no value is null.
+    ///
+    /// It accepts values from responses. Nil for other types.
     var withoutNull: SwiftParameter? {
         guard type.hasPrefix(Self.nullable), type.hasSuffix(">?") else { return nil }
         var plain = self

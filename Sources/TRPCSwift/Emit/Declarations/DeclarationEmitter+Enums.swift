@@ -73,8 +73,10 @@ extension DeclarationEmitter {
 }
 
 extension EnumView.Form {
-    /// A raw type implies RawRepresentable. An open enum also has other values, values of several types have no raw
-    /// literals, and the synthesized code of a large enum compiles slowly.
+    /// A raw type implies RawRepresentable.
+    ///
+    /// An open enum also has other values, values of several types have no raw literals, and the synthesized code of a
+    /// large enum compiles slowly.
     init(_ enumeration: EnumerationType, unknownCase: String?) {
         if let name = unknownCase {
             self = .open(unknownCase: name)

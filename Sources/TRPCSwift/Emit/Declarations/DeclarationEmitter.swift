@@ -130,8 +130,9 @@ struct DeclarationEmitter {
         return (documentation.isEmpty ? .alias : .type, emitted(view, "Alias"), spelling.imports)
     }
 
-    /// The group of an inline type is that of its named schema, router or operation. A type that only one group of
-    /// operations uses is in the group's file.
+    /// The group of an inline type is that of its named schema, router or operation.
+    ///
+    /// A type that only one group of operations uses is in the group's file.
     func group(of id: TypeID) -> RenderedDeclaration.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }

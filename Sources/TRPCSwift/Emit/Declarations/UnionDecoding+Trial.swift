@@ -5,8 +5,9 @@ extension UnionDecoding {
     /// Precedes code that may decode a value several times, so that nested unions stay within a budget.
     static let count = "try decoder.countTrial()"
 
-    /// Tries variants with more required properties first: a value that fits them may fit others by accident. Before
-    /// those, tries variants that know all of a value's properties, so that none is lost.
+    /// Tries variants with more required properties first: a value that fits them may fit others by accident.
+    ///
+    /// Before those, tries variants that know all of a value's properties, so that none is lost.
     func trial(of variants: [Branch], otherwise last: String) -> [String] {
         let ordered = variants.enumerated().sorted { a, b in
             (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)

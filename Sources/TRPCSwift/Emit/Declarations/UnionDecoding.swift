@@ -236,8 +236,9 @@ struct UnionDecoding {
         "try " + extraction(variant)
     }
 
-    /// The expression that decodes a variant. Declared types decode themselves; others use the container, which handles
-    /// dates and similar types.
+    /// The expression that decodes a variant.
+    ///
+    /// Declared types decode themselves; others use the container, which handles dates and similar types.
     func extraction(_ variant: Branch) -> String {
         let type = types.spelling(of: variant.type, in: declared.scope).text
         if names.name(of: variant.type) != nil, isObject(variant) { return "\(type)(from: decoder)" }

@@ -33,9 +33,10 @@ struct FailureSet {
         cases.reduce(into: [.foundation, .rest]) { $0.formUnion($1.form.imports) }
     }
 
-    /// Candidates for the name, best first: `NotFoundFailure`, `ProblemNotFoundFailure`. They depend only on the set,
-    /// so that no other operation changes the name. Empty for more failures than a name can list: each operation then
-    /// has its own enum.
+    /// Candidates for the name, best first: `NotFoundFailure`, `ProblemNotFoundFailure`.
+    ///
+    /// They depend only on the set, so that no other operation changes the name. Empty for more failures than a name
+    /// can list: each operation then has its own enum.
     var names: [String] {
         let type = cases.lazy.map { Self.word(for: $0.form) }.first { $0.first?.isLetter == true } ?? ""
         let reasons = Self.unique(cases.map { StatusName.member(of: $0.status) })
@@ -59,8 +60,9 @@ struct FailureSet {
         return SwiftName.type(text)
     }
 
-    /// Merges the documentation of its cases with that of an operation with the same failures; if they differ, only the
-    /// status is documented.
+    /// Merges the documentation of the cases with that of an operation with the same failures.
+    ///
+    /// If they differ, only the status is documented.
     mutating func join(_ other: FailureSet) {
         for (index, theirs) in other.cases.enumerated() { join(theirs, at: index) }
     }

@@ -62,8 +62,10 @@ extension OperationCode {
         }
     }
 
-    /// The output of the function that doesn't stream. A response that is always a stream belongs to the streaming
-    /// function. A status without a body belongs to both functions if another success has a body, else to the stream.
+    /// The output of the function that doesn't stream.
+    ///
+    /// A response that is always a stream belongs to the streaming function. A status without a body belongs to both
+    /// functions if another success has a body, else to the stream.
     func output() -> OutputCode {
         let successes = successes
         let whole = successes.filter { !$0.forms.isEmpty }
@@ -108,8 +110,9 @@ extension OperationCode {
         return choice(successes)
     }
 
-    /// Whether a GET succeeds with an undescribed body: frameworks that send files or streams don't always describe
-    /// them.
+    /// Whether a GET succeeds with an undescribed body.
+    ///
+    /// Frameworks that send files or streams don't always describe them.
     var isUndescribed: Bool {
         let successes = successes
         return operation.method == "GET" && !successes.isEmpty
@@ -153,8 +156,9 @@ extension OperationCode {
         return code
     }
 
-    /// The cases of a status: one, or one for each form. They are named after the status, `okCSV` next to `ok`; if
-    /// there is only one status, after the media type.
+    /// The cases of a status: one, or one for each form.
+    ///
+    /// They are named after the status, `okCSV` next to `ok`; if there is only one status, after the media type.
     func responseCases(
         _ response: Response,
         _ forms: [ResponseForm],

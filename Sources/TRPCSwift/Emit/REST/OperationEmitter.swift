@@ -124,8 +124,9 @@ struct OperationEmitter {
         parts.pieces.append(piece(declared, name: name, imports: .runtime))
     }
 
-    /// `ErrorData`, if all failure bodies share one type. An existing alias is kept if some failures now have another
-    /// type.
+    /// `ErrorData`, if all failure bodies share one type.
+    ///
+    /// An existing alias is kept if some failures now have another type.
     private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> RenderedDeclaration? {
         let isKept = declarations.names.recordedName(at: ClientPaths.errorData) == "ErrorData"
         guard contract.errorData == nil, isKept || names.isFree("ErrorData") else { return nil }

@@ -85,8 +85,9 @@ struct SampleCode {
         return ".\(SwiftName.escapedAfterDot(names.member(index, of: id)))"
     }
 
-    /// The sample of a custom type. Types of the runtime have literals or are decoded from JSON; all others have
-    /// handwritten samples.
+    /// The sample of a custom type.
+    ///
+    /// Types of the runtime have literals or are decoded from JSON; all others have handwritten samples.
     private func own(_ type: CustomType) -> String {
         guard type.module == TypeChoice.runtime else { return ".sample()" }
         switch type.root {

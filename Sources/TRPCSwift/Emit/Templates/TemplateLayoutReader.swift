@@ -1,5 +1,6 @@
-/// Finds the lists and blocks in the lines of a layout. A bracket at the end of a line opens one; a bracket at the
-/// start of a line closes it.
+/// Finds the lists and blocks in the lines of a layout.
+///
+/// A bracket at the end of a line opens one; a bracket at the start of a line closes it.
 struct TemplateLayoutReader {
     /// A line of the template without its indentation, or a section of lines.
     private enum Source {

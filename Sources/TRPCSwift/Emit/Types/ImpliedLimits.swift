@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// Removes limits that a type implies: an `Int` is never below -9007199254740991, which JavaScript exporters write for
-/// each integer.
+/// Removes limits that a type implies.
+///
+/// An `Int` is never below -9007199254740991, which JavaScript exporters write for each integer.
 enum ImpliedLimits {
     static func telling(_ constraints: [Constraint], of shape: TypeShape) -> [Constraint] {
         constraints.filter { !isImplied($0, by: shape) }

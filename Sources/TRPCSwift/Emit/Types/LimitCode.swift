@@ -85,8 +85,9 @@ struct LimitCode {
 }
 
 extension SwiftLiteral {
-    /// A literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string. Nil for text
-    /// that isn't a decimal number.
+    /// A literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string.
+    ///
+    /// Nil for text that isn't a decimal number.
     static func exactNumber(_ text: String) -> String? {
         if let number = Int64(text) { return String(number) }
         var digits = text.utf8[...]

@@ -58,8 +58,9 @@ extension PagingDetection {
         return made(.offset(index, first: field.standardNumber ?? 0, items: items, end.map { [$0] } ?? []))
     }
 
-    /// The conditions of pages that are counted from the first number. An unknown first number may be 0 or 1: then an
-    /// empty page may follow the last one.
+    /// The conditions of pages that are counted from the first number.
+    ///
+    /// An unknown first number may be 0 or 1: then an empty page may follow the last one.
     private func counted(
         _ first: Int?,
         _ condition: (Int) -> PagingRule.Condition

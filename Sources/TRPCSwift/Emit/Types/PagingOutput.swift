@@ -66,8 +66,9 @@ struct PagingOutput {
         }
     }
 
-    /// The only property with one of the names, in the output or in an object that is always present; with `isWide`,
-    /// otherwise in other nested objects. Nil if there are two.
+    /// The only property with one of the names; nil if there are two.
+    ///
+    /// Searches the output and its objects that are always present; with `isWide`, then its other nested objects.
     func value(_ names: Set<String>, isWide: Bool, where fits: (Field) -> Bool = { _ in true }) -> Value? {
         value(isWide: isWide) { names.contains(PagingWords.word($0.wireName)) && fits($0) }
     }
@@ -107,8 +108,9 @@ struct PagingOutput {
         }
     }
 
-    /// Whether the contract declares a property optional. An object without any required property is inconclusive: many
-    /// exporters don't write `required`.
+    /// Whether the contract declares a property optional.
+    ///
+    /// An object without any required property is inconclusive: many exporters don't write `required`.
     func isDeclaredOptional(_ value: Value) -> Bool {
         guard let field = field(value), let step = value.steps.last, case .object(let object) = graph[step.object].shape
         else { return true }

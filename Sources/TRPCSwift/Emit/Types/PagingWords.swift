@@ -1,5 +1,6 @@
-/// Names of paging properties, lowercase and without separators: `next_cursor` and `page[number]` are `nextcursor` and
-/// `pagenumber`.
+/// Names of paging properties, lowercase and without separators.
+///
+/// `next_cursor` and `page[number]` are `nextcursor` and `pagenumber`.
 enum PagingWords {
     /// A parameter that selects a page.
     struct Position {

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// Numbers that are encoded as strings. A property has the plain number and converts it; all other uses have the
-/// string-coded type, the form.
+/// Numbers that are encoded as strings.
+///
+/// A property has the plain number and converts it; all other uses have the string-coded type, the form.
 extension SwiftTypes {
     /// The type of a property and its encoded form; nil if they are equal.
     func property(_ id: TypeID, in scope: Scope) -> (type: Spelling, form: Spelling?) {

@@ -72,8 +72,9 @@ package final class SwiftTypes {
         return Spelling(name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// The imports of a named type in public signatures: the compiler resolves a type alias of one type, but neither
-    /// collections nor declarations of the package.
+    /// The imports of a named type in public signatures.
+    ///
+    /// The compiler resolves a type alias of one type, but neither collections nor declarations of the package.
     private func imports(of id: TypeID) -> Imports {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports

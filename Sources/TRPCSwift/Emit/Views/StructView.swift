@@ -40,8 +40,9 @@ struct StructView: TemplateContext {
 
     private var hasMembers: Bool { !constants.isEmpty || !fields.elements.isEmpty }
 
-    /// Whether an empty line separates properties from functions: not after a single property, nor in a client that
-    /// fills its lines.
+    /// Whether an empty line separates properties from functions.
+    ///
+    /// There is none after a single property, nor in a client that fills its lines.
     private var isApart: Bool { constants.count + fields.elements.count > 1 && !fillsLines }
 }
 
@@ -134,8 +135,10 @@ struct FieldView: TemplateContext {
     }
 }
 
-/// The storage of a computed property. A deprecated property has one because initializers can't assign it without a
-/// warning; a property of a recursive type is stored in a box.
+/// The storage of a computed property.
+///
+/// A deprecated property has one because initializers can't assign it without a warning; a property of a recursive type
+/// is stored in a box.
 struct StorageView: TemplateContext {
     var name: String
     var type: String

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Boxes one step of each cycle of types that contain each other by value: an enum becomes indirect, a struct field or
-/// a tuple element is stored in a box. Arrays and dictionaries need none.
+/// Boxes one step of each cycle of types that contain each other by value.
+///
+/// An enum becomes indirect; a struct field or a tuple element is stored in a box. Arrays and dictionaries need none.
 package struct BreakCycles: GraphPass {
     package static let name = "break cycles"
 
@@ -78,8 +79,10 @@ package struct BreakCycles: GraphPass {
         func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
     }
 
-    /// Walks until no cycle is left. A walk finds only the cycles that its own path closes; after boxing a step, other
-    /// paths may still have cycles, which the next walk finds. The last walk boxes the closing step of each cycle.
+    /// Walks until no cycle is left.
+    ///
+    /// A walk finds only the cycles that its own path closes; after boxing a step, other paths may still have cycles,
+    /// which the next walk finds. The last walk boxes the closing step of each cycle.
     private func boxValues(in graph: inout TypeGraph) {
         for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
             guard boxCycles(choosing: choice, in: &graph) else { return }

@@ -1,8 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Limits the depth of nested lists. The compiler's work for a list doubles with each level, so that thirty levels take
-/// hours. The pass runs after ``BreakCycles``, when no list consists only of itself.
+/// Limits the depth of nested lists.
+///
+/// The compiler's work for a list doubles with each level, so that thirty levels take hours. The pass runs after
+/// ``BreakCycles``, when no list consists only of itself.
 package struct LimitListDepth: GraphPass {
     package static let name = "limit the depth of lists"
 

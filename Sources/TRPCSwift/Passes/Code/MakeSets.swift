@@ -46,8 +46,9 @@ package struct MakeSets: GraphPass {
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }
 
-    /// Generated types become Hashable as needed, and the runtime's types are Hashable. Only the user knows about
-    /// others.
+    /// Generated types become Hashable as needed, and the runtime's types are Hashable.
+    ///
+    /// Only the user knows about others.
     private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
         guard case .array(let element) = reading.graph[id].shape else { return false }
         return isHashable || !reading.holdsTypesOfTheUser(element)

@@ -51,8 +51,9 @@ struct InstanceNamer {
         }
     }
 
-    /// The instance that keeps the family's name, because it was alone when the names were recorded: its new name isn't
-    /// in the record. Of several, it is the instance without a number.
+    /// The instance that keeps the family's name, because it was alone when the names were recorded.
+    ///
+    /// Its new name isn't in the record. Of several, it is the instance without a number.
     private func first(of members: [TypeID], in family: Family) -> TypeID? {
         guard record.name(ofSchema: family.base) != nil else { return nil }
         let new = members.filter { id in names[id].flatMap(record.name(ofSchema:)) == nil }

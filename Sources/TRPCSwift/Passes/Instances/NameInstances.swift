@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`. Numbers
-/// change when procedures are added; these names don't.
+/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`.
+///
+/// Numbers change when procedures are added; these names don't.
 ///
 /// Instances of TypeScript's own `Record`, `Partial` and similar types have no name in the backend. They are named by
 /// their places, as inline types are.
@@ -34,8 +35,9 @@ package struct NameInstances: GraphPass {
         for id in utilities { makeInline(id, in: &reading) }
     }
 
-    /// Types without a name in the backend. A type that is recorded as a named schema, or at a place that uses it,
-    /// stays so regardless of its current shape.
+    /// Types without a name in the backend.
+    ///
+    /// A type that is recorded as a named schema, or at a place that uses it, stays so regardless of its current shape.
     private func utilities(in reading: ContractReading) -> [TypeID] {
         let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
         guard !reading.names.record.isEmpty, !candidates.isEmpty else {

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// TypeScript's own generic types, which the official exporter writes as components with names that don't describe
-/// their contents.
+/// TypeScript's own generic types.
+///
+/// The official exporter writes them as components with names that don't describe their contents.
 enum UtilityTypes {
     private static let names: Set<String> = [
         "Record", "Partial", "Required", "Readonly", "Pick", "Omit", "Extract", "Exclude", "NonNullable", "Awaited",

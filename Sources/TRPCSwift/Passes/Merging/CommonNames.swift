@@ -1,7 +1,9 @@
 internal import TRPCContract
 
-/// Assigns names to types that several places share. Schemas, calls and the client's own declarations come first; of
-/// two types that want one name, the type with more places gets it.
+/// Assigns names to types that several places share.
+///
+/// Schemas, calls and the client's own declarations come first; of two types that want one name, the type with more
+/// places gets it.
 struct CommonNames {
     /// The names in the order of the types; nil if all candidates are taken.
     private(set) var names: [String?]

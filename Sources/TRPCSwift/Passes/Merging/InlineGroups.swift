@@ -116,8 +116,9 @@ struct InlineGroups {
         return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
     }
 
-    /// The resources that several calls return in one shape: at least one call reads the resource, or it has an id.
-    /// Acknowledgements such as `{success}` aren't resources.
+    /// The resources that several calls return in one shape.
+    ///
+    /// At least one call reads the resource, or it has an id. Acknowledgements such as `{success}` aren't resources.
     private func resources(_ members: [TypeID]) -> [(name: String, words: [String])] {
         let roots = members.filter { graph.isRoot($0) && graph.errorStatus(of: $0) == nil && !graph.isInInput($0) }
         guard roots.count > 1, case .object(let object) = graph[roots[0]].shape else { return [] }

@@ -28,8 +28,7 @@ struct LocalTypeNames {
         }
     }
 
-    /// Whether a type is an element of a list with a descriptive name: the property `posts`, the output of
-    /// `posts.list`.
+    /// Whether a type is an element of a list with a descriptive name: `posts`, or the output of `posts.list`.
     func isDescriptive(_ id: TypeID) -> Bool {
         guard case .element = graph[id].origin.role, let list = graph[id].origin.parent else { return false }
         let container = valueOrigin(of: list)

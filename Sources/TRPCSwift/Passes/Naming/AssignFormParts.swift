@@ -1,8 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Assigns the inline types of a form that several operations share to one operation, whose struct contains them: a
-/// recorded operation, or the first by route. Operations added before the others then take no type from them.
+/// Assigns the inline types of a form that several operations share to one of them.
+///
+/// The struct of a recorded operation, or else of the first by route, contains them. Operations added before the others
+/// then take no type from them.
 package struct AssignFormParts: GraphPass {
     package static let name = "place parts of shared forms"
 

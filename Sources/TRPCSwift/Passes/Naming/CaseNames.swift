@@ -35,6 +35,8 @@ struct CaseNames {
         return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
     }
 
+    /// The name from the value itself.
+    ///
     /// Among values of several types, a string that reads like another type is named as a string: `"1"` is `text1`, and
     /// `1` is `level1`.
     private func own(_ value: EnumerationType.Value) -> String {

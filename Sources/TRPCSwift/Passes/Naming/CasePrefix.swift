@@ -52,9 +52,10 @@ struct CasePrefix {
         "to", "un", "under", "up", "with", "without",
     ]
 
-    /// Whether the words are a prefix rather than part of each name. In uppercase, as in Protocol Buffers, a prefix is
-    /// a namespace. Elsewhere it may be a word of each name, unless the type's name contains it or more than two cases
-    /// share it.
+    /// Whether the words are a prefix rather than part of each name.
+    ///
+    /// In uppercase, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless
+    /// the type's name contains it or more than two cases share it.
     private static func isPrefix(_ shared: [String], of texts: [String], _ type: String?) -> Bool {
         if texts.allSatisfy({ text in !text.contains(where: \.isLowercase) }) { return true }
         let words = Set(Words.split(type ?? "").map { $0.lowercased() })

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// The types of resources that unnamed operations return: the output, its list elements, or the contents of a wrapper
-/// object.
+/// The types of resources that unnamed operations return.
+///
+/// A resource is the output, an element of its list, or the contents of a wrapper object.
 struct OutputResources {
     private let graph: TypeGraph
 

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Predicts the names of types for rules about places: readers of generated code write `PostLocation` for a type
-/// without a name in the document.
+/// Predicts the names of types for rules about places.
+///
+/// Readers of generated code write `PostLocation` for a type without a name in the document.
 package struct PlanNames: GraphPass {
     package static let name = "plan names"
 

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Applies configured names to types. Each rule changes one name, and the old name stays reserved, so that no other
-/// type is renamed because of it.
+/// Applies configured names to types.
+///
+/// Each rule changes one name, and the old name stays reserved, so that no other type is renamed because of it.
 package struct RenameTypes: GraphPass {
     package static let name = "rename types"
 

@@ -51,8 +51,9 @@ struct TypeNames {
         }
     }
 
-    /// Names outputs after their resources: `Point` for the output of `GET /points/{id}`. If several outputs differ,
-    /// one gets the name.
+    /// Names outputs after their resources: `Point` for the output of `GET /points/{id}`.
+    ///
+    /// If several outputs differ, one gets the name.
     private mutating func nameResources(_ declared: [TypeID]) {
         let resources = OutputResources(graph)
         var found: [(id: TypeID, resource: ResourceOutput, place: String)] = []
@@ -77,8 +78,9 @@ struct TypeNames {
         }
     }
 
-    /// Sorts types whose names don't depend on others to the front: those already spelled as in Swift, then by
-    /// spelling. If two want one name, document order then doesn't matter.
+    /// Sorts types so that document order doesn't matter if two want one name.
+    ///
+    /// Types whose names don't depend on others come first: those already spelled as in Swift, then by spelling.
     private func inOrder(_ ids: [TypeID]) -> [TypeID] {
         var roots: [(id: TypeID, spelling: String, isOther: Bool)] = []
         var others: [TypeID] = []

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Labels union members before types are merged: a label depends only on its union, not on other uses of the member's
-/// shape.
+/// Labels union members before types are merged.
+///
+/// A label depends only on its union, not on other uses of the member's shape.
 package struct NameVariants: GraphPass {
     package static let name = "name variants"
 

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// Finds the union members that may have had a recorded label. A label came from a property, which the member still has
-/// after properties are added.
+/// Finds the union members that may have had a recorded label.
+///
+/// A label came from a property, which the member still has after properties are added.
 struct RecordedLabels {
     private let labels: VariantLabels
     private let own: [Int]

@@ -1,7 +1,9 @@
 internal import TRPCContract
 
-/// The labels of a union's members: the selecting tag, else the schema's name, the title, a distinguishing property, or
-/// the JSON type. A number is the last resort.
+/// The labels of a union's members.
+///
+/// A label is the selecting tag, else the schema's name, the title, a distinguishing property, or the JSON type. A
+/// number is the last resort.
 ///
 /// Better labels are assigned first, regardless of the members' order. If two members would get the same label, neither
 /// gets it. A label therefore rarely depends on other members.
@@ -138,8 +140,9 @@ struct VariantLabels {
         return title
     }
 
-    /// A constant string of a property that no other member of the group can have, or the name of a property that is
-    /// always true here and always false in the others.
+    /// A constant of a property that no other member of the group can have.
+    ///
+    /// It is a string, or the name of a property that is always true here and always false in the others.
     private func constants(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
@@ -181,8 +184,9 @@ struct VariantLabels {
         }
     }
 
-    /// The property that distinguishes a member: one that only it requires, preferably unknown to all others; else one
-    /// that only it has.
+    /// The property that distinguishes a member.
+    ///
+    /// It is one that only this member requires, preferably unknown to all others; else one that only it has.
     private func keys(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
