@@ -30,7 +30,7 @@ package struct Generator {
 
     package var configuration: ClientConfiguration { analyzer.configuration }
 
-    /// The files of ``client(of:from:into:timing:)``.
+    /// Returns the files of ``client(of:from:into:timing:)``.
     package func generate(
         _ file: SourceFile,
         from sources: SourceMap,

@@ -1,5 +1,5 @@
 extension DeclaredInterface {
-    /// The names in a type: `Post`, `Author` and `String` for `[Post.Author: String]`.
+    /// Returns the names in a type: `Post`, `Author` and `String` for `[Post.Author: String]`.
     package static func names(in type: String) -> Set<String> {
         Set(type.utf8.split { $0 == UInt8(ascii: ".") || !isNamePart($0) }.map { String(Substring($0)) })
     }

@@ -59,7 +59,7 @@ package struct DeclaredInterface: Sendable {
 
     package subscript(path: String) -> Member? { members[path] }
 
-    /// Whether there is a declaration with this path.
+    /// Returns whether there is a declaration with this path.
     package func declares(_ path: String) -> Bool { members[path] != nil }
 
     package mutating func add(_ member: Member, at path: String) {
@@ -87,17 +87,17 @@ package struct DeclaredInterface: Sendable {
     /// The path of the client struct.
     package private(set) var clientPath: String?
 
-    /// A member of a type.
+    /// Returns a member of a type.
     package func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
 
-    /// A type with the full paths of the client's own types, and with aliases resolved.
+    /// Returns a type with the full paths of the client's own types, and with aliases resolved.
     ///
     /// - Parameter scope: The path of the type that contains the spelling.
     package func resolved(_ type: String, in scope: String) -> String {
         Self.replacingNames(in: type) { path(of: $0, in: scope) }
     }
 
-    /// A type as spelled inside the namespace, without the namespace's name.
+    /// Returns a type as spelled inside the namespace, without the namespace's name.
     package func withoutNamespace(_ type: String) -> String {
         guard !namespace.isEmpty else { return type }
         return Self.replacingNames(in: type) {
@@ -117,7 +117,7 @@ package struct DeclaredInterface: Sendable {
         return result + rest
     }
 
-    /// The paths of the client's own types in a type's spelling.
+    /// Returns the paths of the client's own types in a type's spelling.
     ///
     /// - Parameter scope: The path of the type that contains the declaration; empty for the namespace.
     package func typePaths(in type: String, scope: String) -> Set<String> {
@@ -125,7 +125,7 @@ package struct DeclaredInterface: Sendable {
         return Set(names.filter { types[$0] != nil })
     }
 
-    /// Whether a byte belongs to a name or to the dots between names. Non-ASCII bytes count as parts of names.
+    /// Returns whether a byte belongs to a name or to the dots between names. Non-ASCII bytes count as parts of names.
     package static func isNamePart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -171,7 +171,7 @@ package struct DeclaredInterface: Sendable {
         return path(of: "\(meant).\(rest)", in: "", depth: depth + 1)
     }
 
-    /// The path of the enclosing declaration; empty for declarations in the namespace.
+    /// Returns the path of the enclosing declaration; empty for declarations in the namespace.
     package static func parent(of path: String) -> String {
         path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
     }

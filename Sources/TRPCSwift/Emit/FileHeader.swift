@@ -59,7 +59,7 @@ package struct FileHeader {
         source = String(origin.dropFirst(version.count + Self.from.count))
     }
 
-    /// A line without a byte order mark and a trailing CR.
+    /// Returns a line without a byte order mark and a trailing CR.
     private static func text(of line: Substring.UTF8View) -> Substring {
         var line = Substring(line)
         if line.unicodeScalars.first == "\u{FEFF}" { line = Substring(line.unicodeScalars.dropFirst()) }

@@ -45,7 +45,7 @@ struct FileLayout {
         }
     }
 
-    /// In a large contract, moves models whose names begin with the same word to one file.
+    /// Moves models whose names begin with the same word to one file if the contract is large.
     ///
     /// The file depends only on the model's name, so that a new model moves no other, unless their file is full.
     private func sharingFiles(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
@@ -60,7 +60,7 @@ struct FileLayout {
         }
     }
 
-    /// One file for each group, or several for a large group.
+    /// Returns one file for each group, or several for a large group.
     ///
     /// File names are unique in a module regardless of folder. Names that differ only by case are equal on many disks:
     /// the later one gets a number.
@@ -88,7 +88,7 @@ struct FileLayout {
         return files
     }
 
-    /// A file name that all file systems accept.
+    /// Returns a file name that all file systems accept.
     private static func fileName(_ name: String) -> String {
         name.utf8.count <= 120 ? name : String(name.prefix(60)) + "-\(ContentHash(name.utf8))"
     }
@@ -119,7 +119,7 @@ struct FileLayout {
         return files
     }
 
-    /// The file names that the build plugin expects.
+    /// Returns the file names that the build plugin expects.
     static func numberedName(_ index: Int) -> String {
         "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
     }
@@ -164,7 +164,7 @@ struct FileLayout {
         return order.flatMap { members[$0] ?? [] }
     }
 
-    /// The import lines: an import has the access level of the declarations that need it.
+    /// Returns the import lines: an import has the access level of the declarations that need it.
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
         let visible = imports.modules.sorted()
         let inner = innerImports.modules.subtracting(imports.modules).sorted()
@@ -189,7 +189,7 @@ struct FileLayout {
 }
 
 extension ContentHash {
-    /// The index of a bucket, equal on all machines.
+    /// Returns the index of a bucket, equal on all machines.
     fileprivate func bucket(of count: Int) -> Int {
         Int(value % UInt64(count))
     }

@@ -49,7 +49,7 @@ package struct DateWithoutFormat: LintRule {
         "login", "sync", "due", "begin", "begins",
     ]
 
-    /// Whether an example, the maximum length or the description shows a form that isn't RFC 3339's.
+    /// Returns whether an example, the maximum length or the description shows a form that isn't RFC 3339's.
     private func isOfOtherForm(_ schema: Node) -> Bool {
         if let length = schema["maxLength"]?.int, length < "2026-01-31".count { return true }
         let examples = [schema["default"], schema["example"], schema["examples"]?[0]].compactMap(\.self)

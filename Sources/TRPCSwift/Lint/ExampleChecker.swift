@@ -36,7 +36,7 @@ struct ExampleChecker {
         return partMismatch(of: value, schema, depth: depth)
     }
 
-    /// The target of a local reference; nil for other references.
+    /// Returns the target of a local reference; nil for other references.
     private func resolved(_ schema: Node) -> Node? {
         var schema = schema
         for _ in 0..<Self.deepest {

@@ -34,7 +34,7 @@ package struct ExampleMismatch: LintRule {
     /// Keywords that contain values rather than schemas.
     private static let values: Set<String> = ["example", "examples", "default", "enum", "const"]
 
-    /// The examples of a schema, or of a parameter or media type with a schema.
+    /// Returns the examples of a schema, or of a parameter or media type with a schema.
     private static func examples(of node: Node) -> [(keyword: String, value: Node, schema: Node)] {
         let schema = node["schema"].flatMap { $0.kind == .mapping ? $0 : nil }
         guard let described = schema ?? (isSchema(node) ? node : nil) else { return [] }

@@ -31,6 +31,6 @@ package struct InferredTypes: LintRule {
 }
 
 extension TypeOrigins.Procedure {
-    /// `'posts.list' has`, or `'posts.list' and 3 more have`
+    /// Returns `'posts.list' has`, or `'posts.list' and 3 more have`.
     func named(with others: Int) -> String { others == 0 ? "'\(path)' has" : "'\(path)' and \(others) more have" }
 }

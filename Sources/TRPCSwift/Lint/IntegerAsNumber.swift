@@ -39,7 +39,7 @@ package struct IntegerAsNumber: LintRule {
         return schema["minimum"]?.text == "-9007199254740991" || schema["maximum"]?.text == "9007199254740991"
     }
 
-    /// Whether a limit, a default or an example isn't a whole number.
+    /// Returns whether a limit, a default or an example isn't a whole number.
     private func hasFractions(_ schema: Node) -> Bool {
         let keys = [
             "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",

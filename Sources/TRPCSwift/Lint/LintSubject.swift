@@ -28,7 +28,7 @@ package struct LintSubject {
         origins.map { $0.count(of: .official) > 0 } ?? calls.contains(where: \.isProcedure)
     }
 
-    /// Identical inline types are merged as in the client: a type in twenty responses is reported once.
+    /// Returns the properties of all types. Inline types are merged as in the client, so each is reported once.
     private static func fields(of reading: ContractReading, _ places: SchemaLocations) -> [NamedValue] {
         let graph = reading.graph
         let errorData = reading.contract.errorData.map(graph.valueType)
@@ -72,7 +72,7 @@ struct NamedValue {
         return only
     }
 
-    /// Whether the schema's type is this one, ignoring null.
+    /// Returns whether the schema's type is this one, ignoring null.
     static func isType(_ name: String, _ schema: Node) -> Bool {
         guard let type = schema["type"] else { return false }
         let names =

@@ -52,7 +52,7 @@ package struct Linter {
         }
     }
 
-    /// The findings in `file` and in the documents that it refers to; all files are added to `sources`.
+    /// Returns the findings in `file` and in the documents that it refers to; all files are added to `sources`.
     package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
         let diagnostics = DiagnosticSink()
         var configuration = configuration(for: file)
@@ -90,7 +90,7 @@ package struct Linter {
         return diagnostic
     }
 
-    /// The client's configuration as far as it affects names.
+    /// Returns the client's configuration as far as it affects names.
     ///
     /// Without a client, uses a namespace that no type of the document can have.
     private func configuration(for file: SourceFile) -> ClientConfiguration {

@@ -75,7 +75,7 @@ package struct UnusedComponent: LintRule {
             }
         }
 
-        /// The components that a mapping refers to. Discriminators map values to references or names.
+        /// Returns the components that a mapping refers to. Discriminators map values to references or names.
         private static func references(in node: Node) -> [Component] {
             var names = [node["$ref"], node["$dynamicRef"]].compactMap { $0?.string }
             for entry in node["discriminator"]?["mapping"].map({ Array($0.entries) }) ?? [] {

@@ -49,7 +49,7 @@ struct ClientNames {
         table.recordedName(at: place) ?? scope.claim(anyOf: [wanted, other]) ?? scope.claim(other).name
     }
 
-    /// Candidates for the name of the client struct, best first.
+    /// Returns candidates for the name of the client struct, best first.
     static func clientNames(_ configuration: ClientConfiguration) -> [String] {
         configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
     }

@@ -12,10 +12,10 @@ struct ClientPaths {
 
     static func group(_ name: String) -> String { "groups/" + TypePaths.escaped(name) }
 
-    /// `calls/GET/posts/{id}:getPost`. An operation with a new id may get a new name.
+    /// Returns `calls/GET/posts/{id}:getPost`. An operation with a new id may get a new name.
     static func call(_ operation: Operation) -> String { call(operation, path: operation.path) }
 
-    /// The key for another spelling of the path.
+    /// Returns the key for another spelling of the path.
     static func call(_ operation: Operation, path: String) -> String {
         NameRecord.place(ofCall: operation.method, path, id: operation.id)
     }

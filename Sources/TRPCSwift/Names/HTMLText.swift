@@ -59,7 +59,7 @@ struct HTMLText {
         "&mdash;": "—", "&hellip;": "…",
     ]
 
-    /// In Markdown text, `&lt;` is a literal sign and `<` may begin a tag; in code, it is the other way round.
+    /// Takes an entity. In text, `&lt;` stays escaped, since `<` may begin a tag; in code, it is decoded.
     private mutating func takeEntity() {
         let inCode = ["&lt;": "<", "&gt;": ">"]
         for (entity, text) in isCode ? Self.entities.merging(inCode, uniquingKeysWith: { $1 }) : Self.entities
@@ -177,7 +177,7 @@ private struct Tag {
         length = text.distance(from: text.startIndex, to: end) + 1
     }
 
-    /// The value of a quoted attribute.
+    /// Returns the value of a quoted attribute.
     func attribute(_ name: String) -> String? {
         guard let start = attributes.firstRange(of: "\(name)=")?.upperBound, let quote = attributes[start...].first,
             quote == "\"" || quote == "'"

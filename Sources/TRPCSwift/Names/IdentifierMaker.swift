@@ -11,7 +11,7 @@ final class IdentifierMaker {
         self.acronyms = acronyms
     }
 
-    /// The name of a type; see ``SwiftName/type(_:acronyms:)``.
+    /// Returns the name of a type; see ``SwiftName/type(_:acronyms:)``.
     func type(_ name: String) -> String {
         if let known = types[name] { return known }
         let made = SwiftName.type(name, acronyms: acronyms)
@@ -19,7 +19,7 @@ final class IdentifierMaker {
         return made
     }
 
-    /// The name of a member; see ``SwiftName/member(_:acronyms:)``.
+    /// Returns the name of a member; see ``SwiftName/member(_:acronyms:)``.
     func member(_ name: String) -> String {
         if let known = members[name] { return known }
         let made = SwiftName.member(name, acronyms: acronyms)

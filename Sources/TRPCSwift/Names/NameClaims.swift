@@ -62,7 +62,7 @@ struct NameClaims {
     /// The round after the last candidates, which tries the document's own spelling.
     private let lastRound: Int
 
-    /// The names of the claims, in order.
+    /// Returns the names of the claims, in order.
     ///
     /// - Parameter types: Types that a member would hide where they are used, which happens in scripts without case.
     static func names(of claims: [Claim], in scope: inout Scope, besides types: Scope = Scope()) -> [Given] {

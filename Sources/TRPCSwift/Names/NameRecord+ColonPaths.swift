@@ -1,7 +1,9 @@
 package import TRPCContract
 
 extension NameRecord {
-    /// The record with paths in braces instead of colons, which version 0.1 recorded: `calls/GET/users/:id:getUser`.
+    /// Returns the record with paths in braces instead of colons.
+    ///
+    /// Version 0.1 recorded `calls/GET/users/:id:getUser`.
     package func withBraces(for operations: [Operation]) -> NameRecord {
         // Few records have such keys.
         let places = places.filter { $0.contains("/:") || $0.contains("%2F:") }
@@ -27,7 +29,7 @@ extension NameRecord {
         return record
     }
 
-    /// `/users/:id` for `/users/{id}`.
+    /// Returns `/users/:id` for `/users/{id}`.
     private static func colons(_ path: String) -> String {
         path.replacing("{", with: ":").replacing("}", with: "")
     }

@@ -8,7 +8,7 @@ package enum NameShortener {
     /// Words up to this length, such as `of` and `the`, may be repeated.
     private static let shortest = 3
 
-    /// `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without repeated words.
+    /// Returns `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without repeated words.
     ///
     /// The last word, which names the thing, is kept. Shorter names are unchanged.
     package static func of(_ name: String) -> String {

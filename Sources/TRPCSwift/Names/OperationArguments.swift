@@ -9,7 +9,7 @@ struct OperationArguments {
 }
 
 extension OperationPlan {
-    /// The structs of operations' arguments, by their object types.
+    /// Returns the structs of operations' arguments, by their object types.
     func arguments(in graph: TypeGraph) -> [TypeID: OperationArguments] {
         var found: [TypeID: OperationArguments] = [:]
         for group in groups {
@@ -35,7 +35,7 @@ extension OperationPlan {
 }
 
 extension TypeGraph {
-    /// The arguments that contain an inline type; nil for all others.
+    /// Returns the arguments that contain an inline type; nil for all others.
     func arguments(of id: TypeID) -> TypeID? {
         let whole = whole(of: id)
         return self[whole].origin.isArguments ? whole : nil

@@ -15,7 +15,7 @@ struct OperationPlan {
         var isClient = false
         var members: [Member]
 
-        /// The operation's path in the runtime: `users.list`.
+        /// Returns the operation's path in the runtime: `users.list`.
         func path(of name: String) -> String { isClient ? name : "\(property).\(name)" }
     }
 
@@ -145,13 +145,13 @@ struct OperationPlan {
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
     }
 
-    /// The name of an operation for the record, without renames from the configuration.
+    /// Returns the name of an operation for the record, without renames from the configuration.
     func recordedName(of member: Member, _ table: NameTable) -> String {
         guard table.rename(ofCall: member.operation.route) != nil else { return member.name }
         return SwiftName.member(member.operation.name.name, acronyms: acronyms)
     }
 
-    /// The number of methods of a path that share a name.
+    /// Returns the number of methods of a path that share a name.
     private func methods(of operations: [Operation]) -> [[String]: Int] {
         var counts: [[String]: Int] = [:]
         for operation in operations { counts[[operation.path, operation.name.name], default: 0] += 1 }

@@ -7,9 +7,9 @@ enum OperationTypeName: String, CaseIterable {
     case input = "Input"
     case output = "Output"
 
-    /// `EquipItemInput` for the operation `equipItem`.
+    /// Returns `EquipItemInput` for the operation `equipItem`.
     func name(for operation: String) -> String { NameShortener.of(long(operation)) }
 
-    /// The name with all its words, used if the short one is taken.
+    /// Returns the name with all its words, used if the short one is taken.
     func long(_ operation: String) -> String { operation.prefix(1).uppercased() + operation.dropFirst() + rawValue }
 }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Swift names for HTTP status codes, after their reason phrases (RFC 9110, 15).
 enum StatusName {
-    /// `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
+    /// Returns `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
     static func member(of status: String) -> String {
         if let name = ranges[status] { return name }
         guard let number = Int(status) else { return SwiftName.member(status) }

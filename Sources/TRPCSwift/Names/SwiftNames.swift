@@ -58,7 +58,7 @@ package struct SwiftNames {
         self.nesting = nesting
     }
 
-    /// The members in the struct of a router or the client.
+    /// Returns the members in the struct of a router or the client.
     func members(of tree: RouterTree) -> RouterMembers? { members[tree.path] }
 
     /// Adds all names to the record except types, which the naming pass adds.
@@ -67,7 +67,7 @@ package struct SwiftNames {
         for members in members.values { record.add(members.given) }
     }
 
-    /// The calls as written after the client: `["posts", "getById"]`.
+    /// Returns the calls as written after the client: `["posts", "getById"]`.
     ///
     /// Keys are paths of procedures and routes of operations.
     package func calls() -> [String: [String]] {

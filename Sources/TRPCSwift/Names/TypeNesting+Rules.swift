@@ -34,7 +34,7 @@ extension TypeNesting {
             }
         }
 
-        /// The router that contains a type's procedure, and the prefix of its types' names.
+        /// Returns the router that contains a type's procedure, and the prefix of its types' names.
         func router(of id: TypeID, in graph: TypeGraph) -> (path: String, name: String, prefix: String)? {
             var root = id
             while let parent = graph[root].origin.parent { root = parent }

@@ -63,12 +63,12 @@ package struct TypeNesting {
         }
     }
 
-    /// The name of a type at its declaration.
+    /// Returns the name of a type at its declaration.
     package func name(of id: TypeID) -> String? { places[id]?.name }
 
     func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
 
-    /// What an extension with the types of a container extends; nil if they are at the top of the module.
+    /// Returns the type that an extension with a container's types extends; nil at the top of the module.
     func extended(by container: Container) -> String? {
         switch container {
         case .namespace, .type, .arguments: namespace
@@ -76,22 +76,22 @@ package struct TypeNesting {
         }
     }
 
-    /// The number of types that enclose a type.
+    /// Returns the number of types that enclose a type.
     func depth(of id: TypeID) -> Int { places[id]?.depth ?? 0 }
 
-    /// The types in a container, in document order.
+    /// Returns the types in a container, in document order.
     func types(in container: Container) -> [TypeID] { members[container] ?? [] }
 
-    /// Whether a nested type has this name.
+    /// Returns whether a nested type has this name.
     func isInner(_ name: String) -> Bool { innerNames.contains(name) }
 
-    /// A name of the namespace, qualified if a nested type may hide it.
+    /// Returns a name of the namespace, qualified if a nested type may hide it.
     func qualified(_ name: String) -> String {
         guard let namespace, innerNames.contains(name) else { return name }
         return "\(namespace).\(name)"
     }
 
-    /// The spelling of a type inside a container.
+    /// Returns the spelling of a type inside a container.
     func spelling(of id: TypeID, in container: Container) -> String? {
         guard let place = places[id] else { return nil }
         if place.container == container { return place.name }
@@ -114,7 +114,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// The spelling of a type in the struct of a router, which is in the namespace.
+    /// Returns the spelling of a type in the struct of a router, which is in the namespace.
     func spelling(of id: TypeID, inRouter path: String) -> String? {
         guard let place = places[id] else { return nil }
         if root(of: place.container) == .router(path) { return place.path.dropFirst().joined(separator: ".") }
@@ -123,7 +123,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// The spelling of a type in the struct of a group of operations, which is in the namespace.
+    /// Returns the spelling of a type in the struct of a group of operations, which is in the namespace.
     func spelling(of id: TypeID, inGroup name: String) -> String? {
         guard let place = places[id] else { return nil }
         if case .arguments = root(of: place.container), place.path[0] == name {
@@ -132,13 +132,13 @@ package struct TypeNesting {
         return spelling(of: id, in: .namespace)
     }
 
-    /// The spelling of an alias's target if the alias has the same name; otherwise nil.
+    /// Returns the spelling of an alias's target if the alias has the same name; otherwise nil.
     func spelling(ofTarget target: TypeID, of id: TypeID) -> String? {
         guard let alias = places[id], let place = places[target], alias.name == place.path[0] else { return nil }
         return namespace.map { ([$0] + place.path).joined(separator: ".") }
     }
 
-    /// Whether a name means another type between a container and an enclosing one.
+    /// Returns whether a name means another type between a container and an enclosing one.
     private func isHidden(_ name: String, of type: TypeID, in container: Container, below end: Container) -> Bool {
         var current = container
         while current != end {
@@ -149,10 +149,10 @@ package struct TypeNesting {
         return false
     }
 
-    /// The spelling of a type in another module, after the name of the namespace or the module.
+    /// Returns the spelling of a type in another module, after the name of the namespace or the module.
     package func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
 
-    /// The router or the namespace that contains a container.
+    /// Returns the router or the namespace that contains a container.
     private func root(of container: Container) -> Container {
         var container = container
         while case .type(let id) = container { container = self.container(of: id) }
@@ -198,7 +198,7 @@ package struct TypeNesting {
         return Position(container: container, name: name, path: path, depth: depth, outermost: outermost)
     }
 
-    /// The nearest declared ancestor that a type can be nested in.
+    /// Returns the nearest declared ancestor that a type can be nested in.
     private func parent(of id: TypeID) -> TypeID? {
         var current = graph[id].origin.parent
         while let parent = current {

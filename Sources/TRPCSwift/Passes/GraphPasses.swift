@@ -6,12 +6,12 @@ package enum GraphPasses {
         named(for: configuration) + code(configuration)
     }
 
-    /// The passes up to the names of types and members, for comparisons, which generate no code.
+    /// Returns the passes up to the names of types and members, for comparisons, which generate no code.
     package static func named(for configuration: ClientConfiguration) -> [any GraphPass] {
         forms(configuration) + rules(configuration) + names(configuration)
     }
 
-    /// The passes that normalize the shape and place of a type, regardless of its spelling in the document.
+    /// Returns the passes that normalize the shape and place of a type, regardless of its spelling in the document.
     private static func forms(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             ExpandInheritance(),
@@ -35,7 +35,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// The passes that apply the rules of the configuration.
+    /// Returns the passes that apply the rules of the configuration.
     private static func rules(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
@@ -51,7 +51,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// The passes that select and name the declared types.
+    /// Returns the passes that select and name the declared types.
     private static func names(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
@@ -68,7 +68,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// The passes that meet the compiler's requirements.
+    /// Returns the passes that meet the compiler's requirements.
     private static func code(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             MarkHashable(),

@@ -50,7 +50,7 @@ struct DecimalNumber: Comparable {
         return scale <= Self.mostDigits
     }
 
-    /// The digits at a scale of at least its own; nil if there are too many.
+    /// Returns the digits at a scale of at least its own; nil if there are too many.
     private func digits(at scale: Int) -> Int? {
         var digits = digits
         for _ in self.scale..<max(self.scale, scale) {
@@ -83,7 +83,7 @@ struct DecimalNumber: Comparable {
         return digits.remainderReportingOverflow(dividingBy: other).partialValue == 0
     }
 
-    /// The smallest multiple of `step` that is at least this number.
+    /// Returns the smallest multiple of `step` that is at least this number.
     func roundedUp(to step: Self) -> Self? {
         let scale = max(scale, step.scale)
         guard let digits = digits(at: scale), let size = step.digits(at: scale).map({ abs($0) }), size != 0 else {
@@ -105,7 +105,7 @@ struct DecimalNumber: Comparable {
         return isFar || isTooLarge ? nil : Self(digits: sum, scale: scale).settled
     }
 
-    /// The midpoint of two numbers; nil if it has too many digits.
+    /// Returns the midpoint of two numbers; nil if it has too many digits.
     static func middle(_ left: Self, _ right: Self) -> Self? {
         let scale = max(left.scale, right.scale) + 1
         guard let first = left.digits(at: scale), let second = right.digits(at: scale) else { return nil }

@@ -20,7 +20,7 @@ struct SampleFormats {
         }
     }
 
-    /// A string in the format, different for each index; nil for an unknown format.
+    /// Returns a string in the format, different for each index; nil for an unknown format.
     ///
     /// - Parameters:
     ///   - name: The name of the value; identifiers of two properties differ.
@@ -90,7 +90,7 @@ struct SampleFormats {
         }
     }
 
-    /// Whether a string has the format.
+    /// Returns whether a string has the format.
     ///
     /// Stricter than the standards, so that accepted strings are valid everywhere. Formats that clients don't check
     /// accept any string.
@@ -128,7 +128,7 @@ struct SampleFormats {
 
     private static func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// Four digits.
+    /// Returns four digits.
     private static func digits(_ number: Int) -> String { String(String(10_000 + number % 10_000).dropFirst()) }
 }
 
@@ -151,7 +151,7 @@ enum CalendarFormat {
         return isDay(String(match.output.1))
     }
 
-    /// An instant as clients encode it, with milliseconds.
+    /// Returns an instant as clients encode it, with milliseconds.
     static func wire(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else { return text.dropLast() + ".000Z" }
         let digits = text[text.index(after: point)...].dropLast()

@@ -55,7 +55,7 @@ struct SampleLimits {
         return [Bound(number: number, isMinimum: isMinimum, isExclusive: true)]
     }
 
-    /// Whether a string has an allowed length.
+    /// Returns whether a string has an allowed length.
     func allowsLength(of text: String) -> Bool {
         let length = text.unicodeScalars.count
         return length >= minLength && length <= maxLength
@@ -72,7 +72,7 @@ struct SampleLimits {
 }
 
 extension TypeGraph {
-    /// The limits on a value of a type, including those of its aliases.
+    /// Returns the limits on a value of a type, including those of its aliases.
     func sampleLimits(of id: TypeID) -> SampleLimits {
         var constraints = self[id].constraints
         let value = valueType(id)

@@ -5,7 +5,7 @@ struct SampleNumber {
     let primitive: Primitive
     let limits: SampleLimits
 
-    /// The first preferred number that is allowed, else the simplest allowed number, as JSON; nil if none is found.
+    /// Returns the first allowed preferred number, else the simplest allowed one, as JSON; nil if none is found.
     func number(preferring preferred: [String]) -> String? {
         for text in preferred where isNumber(text) {
             if let number = DecimalNumber(text), isAllowed(number) { return number.text }
@@ -13,7 +13,7 @@ struct SampleNumber {
         return candidates.first(where: isAllowed)?.text
     }
 
-    /// Distinct numbers; nil if there are too few.
+    /// Returns distinct numbers; nil if there are too few.
     func numbers(count: Int) -> [String]? {
         guard let first = candidates.first(where: isAllowed) else { return nil }
         var found: [DecimalNumber] = [first]

@@ -8,13 +8,13 @@ struct SampleString {
     /// The name of the property.
     let name: String
 
-    /// The first preferred string that is allowed, else the simplest allowed string; nil if none is found.
+    /// Returns the first allowed preferred string, else the simplest allowed one; nil if none is found.
     func text(preferring preferred: [String], _ patterns: inout PatternSampler) -> String? {
         for text in preferred.map(wire) where isAllowed(text, &patterns, isOfForm: false) { return text }
         return text(0, &patterns)
     }
 
-    /// Distinct strings; nil if there are too few.
+    /// Returns distinct strings; nil if there are too few.
     func texts(count: Int, _ patterns: inout PatternSampler) -> [String]? {
         var found: [String] = []
         for index in 0..<(count + 20) where found.count < count {
@@ -59,7 +59,7 @@ struct SampleString {
         SampleFormats(primitive).map { [$0] } ?? limits.formats.map(SampleFormats.init)
     }
 
-    /// The string as the client encodes it.
+    /// Returns the string as the client encodes it.
     private func wire(_ text: String) -> String {
         switch primitive {
         case .uuid: text.lowercased()
@@ -74,7 +74,7 @@ struct SampleString {
         return true
     }
 
-    /// A word, extended to the required length. Its end distinguishes strings.
+    /// Returns a word, extended to the required length. Its end distinguishes strings.
     private func fitted(_ word: String, _ index: Int) -> String {
         let word = word.isEmpty ? "text" : word
         let count = word.unicodeScalars.count
@@ -93,7 +93,7 @@ struct SampleString {
     private static let longest = 1_000_000
     private static let longestWord = 200
 
-    /// The string with padding at either end, for a pattern without an anchor there.
+    /// Returns the string with padding at either end, for a pattern without an anchor there.
     ///
     /// The padding has the missing length, or is the local part of an address.
     private func padded(_ text: String) -> [String] {

@@ -2,7 +2,7 @@ package import TRPCContract
 
 /// Samples of declared types, one level deep: nested types have their own samples.
 extension Sampler {
-    /// The sample of a declared type; nil if none can be made, and for aliases.
+    /// Returns the sample of a declared type; nil if none can be made, and for aliases.
     package mutating func declared(_ id: TypeID) -> DeclaredSample? {
         switch graph[id].shape {
         case .object(let object): return .object(sample(of: object, id))
@@ -66,7 +66,7 @@ extension Sampler {
         return field.isNullable ? .value(.null) : .unknown
     }
 
-    /// The document's example and default.
+    /// Returns the document's example and default.
     private func texts(of field: Field) -> [String] {
         let standard: String? =
             switch field.defaultValue {
@@ -78,7 +78,7 @@ extension Sampler {
         return [field.documentation.example, standard].compactMap(\.self)
     }
 
-    /// Whether the value is from the document rather than a replacement.
+    /// Returns whether the value is from the document rather than a replacement.
     private func matchesExample(_ value: SampleValue, _ examples: [String]) -> Bool {
         switch value {
         case .text(let text): examples.contains(text)
@@ -101,7 +101,7 @@ extension Sampler {
         }
     }
 
-    /// The first member with the least depth. Among numbers, it is the member that the sample decodes to.
+    /// Returns the first member with the least depth. Among numbers, it is the member that the sample decodes to.
     private mutating func sample(of union: UnionType) -> UnionSample? {
         let depths = union.variants.enumerated().compactMap { index, variant in
             depth(of: variant.type).map { (index: index, depth: $0) }

@@ -31,17 +31,17 @@ package struct Sampler {
         return tags
     }
 
-    /// The tag that identifies an object in a union, if this property contains it.
+    /// Returns the tag that identifies an object in a union, if this property contains it.
     func tag(of id: TypeID, at property: String) -> String? {
         tags[id].flatMap { $0.name == property ? $0.text : nil }
     }
 
-    /// Whether the type has a sample that needs no value from the caller.
+    /// Returns whether the type has a sample that needs no value from the caller.
     package func hasSample(_ id: TypeID) -> Bool { depths[Int(id.index)] != nil }
 
     func depth(of id: TypeID) -> Int? { depths[Int(id.index)] }
 
-    /// Whether a type's sample may be part of another's; the reverse would not terminate.
+    /// Returns whether a type's sample may be part of another's; the reverse would not terminate.
     func canOccur(_ part: TypeID, in whole: TypeID) -> Bool {
         guard let depth = depth(of: part) else { return false }
         return self.depth(of: whole).map { depth < $0 } ?? true
@@ -82,7 +82,7 @@ package struct Sampler {
         }
     }
 
-    /// A value of a type; nil if none is found.
+    /// Returns a value of a type; nil if none is found.
     ///
     /// - Parameters:
     ///   - name: The content of unrestricted strings.
@@ -91,7 +91,7 @@ package struct Sampler {
         values(of: id, count: 1, named: name, examples: examples)?.first
     }
 
-    /// Distinct values of a type; nil if there are too few.
+    /// Returns distinct values of a type; nil if there are too few.
     private mutating func values(of id: TypeID, count: Int, named name: String, examples: [String]) -> [SampleValue]? {
         let value = graph.valueType(id)
         let isNullable = isNullable(id)
@@ -183,7 +183,7 @@ package struct Sampler {
             .map(SampleValue.dictionary)
     }
 
-    /// Entries with distinct keys.
+    /// Returns entries with distinct keys.
     mutating func entries(
         keys: TypeID?,
         _ element: TypeID,

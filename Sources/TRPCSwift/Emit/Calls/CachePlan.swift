@@ -38,7 +38,7 @@ struct CachePlan {
         if !known.contains(value) { self[keyPath: table][call.name] = known + [value] }
     }
 
-    /// The invalidated responses as cases of the runtime's enum, in order and without duplicates.
+    /// Returns the invalidated responses as cases of the runtime's enum, in order and without duplicates.
     private func answers(_ filter: Selection.Filter, known tags: [String]) -> [String] {
         var answers: [String] = []
         for rule in filter.procedures {
@@ -60,16 +60,16 @@ struct CachePlan {
         return answers
     }
 
-    /// The name of a call in the runtime.
+    /// Returns the name of a call in the runtime.
     private func path(_ call: Call) -> String? { call.trpc?.path ?? operationPaths[call.route] }
 
-    /// Whether a name is that of a router and not of a procedure.
+    /// Returns whether a name is that of a router and not of a procedure.
     private func isRouter(_ pattern: TargetPattern) -> Bool {
         let paths = calls.compactMap(\.trpc?.path)
         return pattern.isExact && !paths.contains(pattern.text) && paths.contains { $0.hasPrefix("\(pattern.text).") }
     }
 
-    /// The calls of a kind that a filter selects. Warns about names without matches.
+    /// Returns the calls of a kind that a filter selects. Warns about names without matches.
     private func found(_ filter: Selection.Filter, _ kind: ProcedureDetail.Kind) -> [Call] {
         guard !filter.procedures.isEmpty || !filter.paths.isEmpty else { return [] }
         var selection = Selection()

@@ -21,7 +21,7 @@ struct CallFingerprints {
         rounds = [shapes.map(\.own)]
     }
 
-    /// The fingerprint of a call: 16 hexadecimal digits.
+    /// Returns the fingerprint of a call: 16 hexadecimal digits.
     mutating func fingerprint(of call: Call) -> String {
         let parts = call.wireParts
         let roots = parts.compactMap(\.type).map(graph.resolved)
@@ -46,7 +46,7 @@ struct CallFingerprints {
         return reached
     }
 
-    /// The round after which these types are distinguished no further.
+    /// Returns the round after which these types are distinguished no further.
     private mutating func round(for types: Set<Int>) -> Int {
         var round = 0
         var count = distinct(types, in: 0)

@@ -24,7 +24,7 @@ struct CallTraitsCode {
         fingerprints = made
     }
 
-    /// The value of a call with its attributes.
+    /// Returns the value of a call with its attributes.
     ///
     /// These are on a separate line, so that Git can merge changes to neighboring calls.
     func added(to value: Code, of call: Call) -> Code {

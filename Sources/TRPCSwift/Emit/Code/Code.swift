@@ -43,7 +43,7 @@ indirect enum Code: Equatable, Sendable {
     /// `label: value`
     static func labelled(_ label: String, _ value: Code) -> Code { .row([.text("\(label): "), value]) }
 
-    /// The code with a prefix.
+    /// Returns the code with a prefix.
     func after(_ text: String) -> Code { .row([.text(text), self]) }
 }
 

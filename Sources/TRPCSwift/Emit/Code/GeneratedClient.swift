@@ -30,7 +30,7 @@ package struct GeneratedClient: Sendable {
         self.names = names
     }
 
-    /// The file next to the client that records its names.
+    /// Returns the file next to the client that records its names.
     package func nameFile(of client: String) -> GeneratedFile {
         GeneratedFile(path: NameRecord.fileName(of: client), contents: names.text)
     }

@@ -3,7 +3,7 @@ enum Indentation {
     private static let newline = UInt8(ascii: "\n")
     private static let step = [UInt8](repeating: UInt8(ascii: " "), count: 4)
 
-    /// The lines indented by four spaces, without leading and trailing empty lines.
+    /// Returns the lines indented by four spaces, without leading and trailing empty lines.
     static func indented(_ text: String) -> String {
         let bytes = Array(text.utf8)
         guard
@@ -16,7 +16,7 @@ enum Indentation {
         }
     }
 
-    /// The lines dedented by four spaces, if they begin with these.
+    /// Returns the lines dedented by four spaces, if they begin with these.
     static func dedented(_ text: String) -> String {
         moved(Array(text.utf8)[...]) { rest, _ in rest.startIndex + (rest.starts(with: step) ? step.count : 0) }
     }

@@ -41,7 +41,7 @@ struct RenderedDeclaration {
         /// The suffix of the file's name.
         var suffix = ""
 
-        /// The file of a named schema.
+        /// Returns the file of a named schema.
         static func models(_ name: String) -> Group { Group(folder: modelFolder, file: name) }
 
         /// Whether it is the file of a named schema.
@@ -49,12 +49,12 @@ struct RenderedDeclaration {
 
         private static let modelFolder = "Models"
 
-        /// The file of a top-level router, with the values of its procedures.
+        /// Returns the file of a top-level router, with the values of its procedures.
         static func router(_ name: String) -> Group {
             Group(folder: "Routers", file: SwiftName.type(name) + "Router")
         }
 
-        /// The file of a group of REST operations.
+        /// Returns the file of a group of REST operations.
         static func operations(_ group: String, _ acronyms: Set<String>) -> Group {
             Group(folder: "Operations", file: SwiftName.type(group, acronyms: acronyms) + "Operations")
         }

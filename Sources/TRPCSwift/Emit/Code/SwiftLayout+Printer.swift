@@ -70,7 +70,7 @@ extension SwiftLayout {
             write(close)
         }
 
-        /// The line before the last element, if only that element must be broken.
+        /// Returns the line before the last element, if only that element must be broken.
         private func line(of elements: [Code], upTo last: Code, _ open: String) -> String? {
             guard last.isCall, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
                 return nil
@@ -123,7 +123,7 @@ extension SwiftLayout {
             }
         }
 
-        /// The number of assignments that fit on the line; at least one.
+        /// Returns the number of assignments that fit on the line; at least one.
         private func fitting(_ assignments: ArraySlice<Code.Assignment>) -> Int {
             let comma = 2 * ", ".utf8.count
             var end = column + "() = ()".utf8.count - comma
@@ -162,7 +162,7 @@ extension SwiftLayout {
             }
         }
 
-        /// Whether the code fits on the line.
+        /// Returns whether the code fits on the line.
         private func fits(_ code: Code, _ head: Head) -> Bool {
             code.width(within: width - column - head.width) != nil
         }

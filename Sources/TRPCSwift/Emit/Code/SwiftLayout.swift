@@ -32,7 +32,7 @@ struct SwiftLayout {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// The broken code, without leading spaces.
+    /// Returns the broken code, without leading spaces.
     ///
     /// - Parameter behind: The text before the code on its first line.
     func text(of code: Code, behind text: String = "", indent: Int) -> String {
@@ -53,7 +53,7 @@ struct SwiftLayout {
         return filled(elements, first: indent, indent: indent)
     }
 
-    /// The conformances of a type.
+    /// Returns the conformances of a type.
     ///
     /// If they don't fit on its line, they continue on the next, and the brace has its own line.
     ///
@@ -90,13 +90,13 @@ struct SwiftLayout {
         return lines
     }
 
-    /// The number of characters, which equals the number of bytes in ASCII.
+    /// Returns the number of characters, which equals the number of bytes in ASCII.
     static func width(of text: String) -> Int {
         let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.reduce(0, |) < 0x80 }
         return isASCII ?? text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
-    /// The width of a single line; nil for several lines.
+    /// Returns the width of a single line; nil for several lines.
     static func lineWidth(of text: String) -> Int? {
         let newline = UInt8(ascii: "\n")
         let hasLines = text.utf8.withContiguousStorageIfAvailable { $0.contains(newline) }
@@ -109,7 +109,7 @@ struct SwiftLayout {
         /// Whether more may follow without a line break.
         var isOpen: Bool
 
-        /// The head with reserved columns.
+        /// Returns the head with reserved columns.
         func besides(_ columns: Int) -> Head { Head(width: width + columns, isOpen: isOpen) }
 
         func followed(by next: Head) -> Head { isOpen ? Head(width: width + next.width, isOpen: next.isOpen) : self }
@@ -149,7 +149,7 @@ extension Code {
         }
     }
 
-    /// The width of ``line``; nil if it needs several lines, or exceeds `limit`.
+    /// Returns the width of ``line``; nil if it needs several lines, or exceeds `limit`.
     func width(within limit: Int) -> Int? {
         switch self {
         case .text(let text): return SwiftLayout.lineWidth(of: text).flatMap { $0 <= limit ? $0 : nil }

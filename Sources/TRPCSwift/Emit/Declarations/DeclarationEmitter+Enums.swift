@@ -31,7 +31,7 @@ extension DeclarationEmitter {
         )
     }
 
-    /// The cases by line: those without documentation share a line.
+    /// Returns the cases by line: those without documentation share a line.
     ///
     /// - Parameter unknown: The case of an open enum for other values.
     private func groups(of cases: [CaseView], unknown: CaseView?, _ layout: SwiftLayout) -> [CaseGroupView] {

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// An object as a struct.
+    /// Returns an object as a struct.
     func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
         var properties = structProperties(of: object, type, in: type.scope)
         let isCoded = !properties.constants.isEmpty || !properties.fields.isEmpty
@@ -25,7 +25,7 @@ extension DeclarationEmitter {
         return (view, properties.imports)
     }
 
-    /// The properties of an object's struct.
+    /// Returns the properties of an object's struct.
     ///
     /// - Parameter scope: Where its types are spelled: in the struct, in a function that takes its properties, or in
     ///   another module.
@@ -104,7 +104,7 @@ extension DeclarationEmitter {
         for index in fields.indices where fields[index].parameter.value == .nil { fields[index].isParameter = false }
     }
 
-    /// The statements that validate a field of an input.
+    /// Returns the statements that validate a field of an input.
     private func checks(of field: Field, _ view: FieldView) -> [Code] {
         // Mentioning a deprecated property causes a warning, and `violations` is the parameter's name.
         let isDeprecated = field.documentation.isDeprecated

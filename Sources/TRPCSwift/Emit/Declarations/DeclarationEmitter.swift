@@ -47,7 +47,7 @@ struct DeclarationEmitter {
     /// - Parameter depth: The number of enclosing types, except the extension.
     func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
-    /// The types that are nested neither in another nor in the arguments of an operation, with their nested types.
+    /// Returns the types outside other types and operations' arguments, with their nested types.
     func pieces() -> [RenderedDeclaration] {
         var pieces: [RenderedDeclaration] = []
         for id in graph.ids {
@@ -72,7 +72,7 @@ struct DeclarationEmitter {
         return pieces
     }
 
-    /// A declaration in its extension, and the imports of its signatures.
+    /// Returns a declaration in its extension, and the imports of its signatures.
     private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
@@ -104,7 +104,7 @@ struct DeclarationEmitter {
         }
     }
 
-    /// The types that are nested in another type or in the arguments of an operation.
+    /// Returns the types that are nested in another type or in the arguments of an operation.
     func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
         let inner = types.nesting.types(in: container).compactMap(render)
         // Aliases without documentation form one block.
@@ -130,7 +130,7 @@ struct DeclarationEmitter {
         return (documentation.isEmpty ? .alias : .type, emitted(view, "Alias"), spelling.imports)
     }
 
-    /// The group of an inline type is that of its named schema, router or operation.
+    /// Returns the group of a type: for an inline type, that of its named schema, router or operation.
     ///
     /// A type that only one group of operations uses is in the group's file.
     func group(of id: TypeID) -> RenderedDeclaration.Group {
@@ -156,7 +156,7 @@ struct DeclarationEmitter {
         }
     }
 
-    /// The doc comment of a declared type.
+    /// Returns the doc comment of a declared type.
     func documentation(of node: TypeNode) -> [String] {
         var lines = node.documentation.text.map(SwiftLiteral.documentation) ?? []
         if node.documentation.isDeprecated {
@@ -171,7 +171,7 @@ struct DeclarationEmitter {
         configuration.isHashable || graph[id].isHashable ? "Hashable" : "Equatable"
     }
 
-    /// The conformances of a type, including the configured ones.
+    /// Returns the conformances of a type, including the configured ones.
     func protocols(_ names: [String], of type: DeclaredType) -> [String] {
         // OpenEnum implies Sendable.
         let names =
@@ -180,7 +180,7 @@ struct DeclarationEmitter {
         return names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
     }
 
-    /// The conformances as declared, with a line break if they don't fit.
+    /// Returns the conformances as declared, with a line break if they don't fit.
     func conformances(_ protocols: [String], of type: DeclaredType, keyword: String) -> String {
         let head = "\(access)nonisolated \(keyword) \(type.name): "
         return layout(depth: type.depth).conformances(protocols, behind: head)

@@ -44,7 +44,7 @@ struct PagingCode {
         return with(cursor, previous, rule.direction.map { ($0, $0.backward) })
     }
 
-    /// The input with a cursor and its direction.
+    /// Returns the input with a cursor and its direction.
     private func with(
         _ cursor: Int,
         _ value: PagingRule.Value,
@@ -56,7 +56,7 @@ struct PagingCode {
         return .row([call, .call("?.with", [.text(path(direction.rule.property)), .text(".\(word)")])])
     }
 
-    /// The input with the value of a URL's query parameter.
+    /// Returns the input with the value of a URL's query parameter.
     private func linked(_ property: Int, _ link: String) -> Code {
         let name = field(property).map { SwiftLiteral.string($0.wireName) } ?? ""
         return Code.call("with", [.text(path(property)), .text(name), .text("in: \(link)")])
@@ -150,7 +150,7 @@ extension PagingCode {
         "\\.\(SwiftName.escapedAfterDot(names.member(property, of: input)))"
     }
 
-    /// `page.meta?.total`, and whether it is optional.
+    /// Returns `page.meta?.total`, and whether it is optional.
     private func reading(_ value: PagingRule.Value) -> (text: String, isOptional: Bool) {
         var (text, isNil, isOptional) = ("page", false, false)
         for step in value.steps {

@@ -43,7 +43,7 @@ extension UnionDecoding {
         }
     }
 
-    /// A required key of a variant whose presence hasn't been checked.
+    /// Returns a required key of a variant whose presence hasn't been checked.
     private func demandedKey(of variant: Branch, besides present: Set<String>) -> String? {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return nil }
         return object.fields.first { $0.isRequired && !present.contains($0.wireName) }?.wireName
@@ -57,14 +57,14 @@ extension UnionDecoding {
         return [Self.count] + trial(of: variants, otherwise: fallback)
     }
 
-    /// Whether a value without the tag must be of this variant.
+    /// Returns whether a value without the tag must be of this variant.
     func isDefault(_ variants: [Branch], of property: String, _ objects: [Branch]) -> Bool {
         guard variants.count == 1, !objects.contains(where: \.tags.isEmpty) else { return false }
         let lacking = objects.filter { isOptional(property, in: $0) }
         return lacking.count == 1 && lacking[0].name == variants[0].name
     }
 
-    /// Whether a variant declares the property as optional.
+    /// Returns whether a variant declares the property as optional.
     private func isOptional(_ property: String, in variant: Branch) -> Bool {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return false }
         return object.fields.contains { $0.wireName == property && !$0.isRequired && !$0.isNullable }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Unions with one object among variants of other types.
 extension UnionDecoding {
-    /// The first lines of the `guard` statement for an object.
+    /// Returns the first lines of the `guard` statement for an object.
     ///
     /// A single object is decoded without inspection, unless it may be from a newer contract.
     func check(of objects: [Branch], _ container: String) -> [String] {

@@ -33,7 +33,7 @@ extension UnionDecoding {
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// The condition that a value has no other properties, on one line or with one name per line.
+    /// Returns the condition that a value has no other properties, on one line or with one name per line.
     private static func condition(_ names: [String]) -> [String] {
         let literals = names.map(SwiftLiteral.string)
         let list = literals.joined(separator: ", ")
@@ -41,7 +41,7 @@ extension UnionDecoding {
         return ["decoder.hasOnlyProperties(["] + literals.map { "    \($0)," } + ["]), "]
     }
 
-    /// The declared properties of a variant that ignores others; nil if it keeps them.
+    /// Returns the declared properties of a variant that ignores others; nil if it keeps them.
     private func knownProperties(_ variant: Branch) -> [String]? {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape, object.additional == nil else {
             return nil
@@ -49,7 +49,7 @@ extension UnionDecoding {
         return object.fields.map(\.wireName)
     }
 
-    /// The number of properties that a variant requires.
+    /// Returns the number of properties that a variant requires.
     private func demand(_ variant: Branch) -> Int {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return 0 }
         return object.fields.count(where: \.isRequired)

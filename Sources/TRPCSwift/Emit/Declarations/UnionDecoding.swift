@@ -155,7 +155,7 @@ struct UnionDecoding {
         return lines + calls + [fallback]
     }
 
-    /// The variants by tag: each tag once, with all variants that it selects.
+    /// Returns the variants by tag: each tag once, with all variants that it selects.
     private func groups(
         of objects: [Branch]
     ) -> [(tags: [EnumerationType.Value], variants: [Branch])] {
@@ -178,7 +178,7 @@ struct UnionDecoding {
         return groups
     }
 
-    /// The variants other than objects, in the order of attempts.
+    /// Returns the variants other than objects, in the order of attempts.
     private func scalars() -> [Branch] {
         let scalars = branches.filter { !isObject($0) }
         // The runtime also decodes bytes from a list of numbers.
@@ -202,7 +202,7 @@ struct UnionDecoding {
         return lines + ["} else {", "    \(fallback)", "}"]
     }
 
-    /// The condition that a value other than an object fits a variant by its JSON type, and the statement to assign it.
+    /// Returns the condition that a value other than an object fits a variant, and the statement to assign it.
     private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
         if isList(variant) {
             ("(try? decoder.unkeyedContainer()) != nil", "self = .\(variant.name)(\(construction(variant)))")
@@ -236,7 +236,7 @@ struct UnionDecoding {
         "try " + extraction(variant)
     }
 
-    /// The expression that decodes a variant.
+    /// Returns the expression that decodes a variant.
     ///
     /// Declared types decode themselves; others use the container, which handles dates and similar types.
     func extraction(_ variant: Branch) -> String {

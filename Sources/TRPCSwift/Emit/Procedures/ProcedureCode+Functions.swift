@@ -16,7 +16,7 @@ extension ProcedureCode {
         }
     }
 
-    /// The input as the only parameter.
+    /// Returns the input as the only parameter.
     private func whole(isOptional: Bool = false) -> SwiftParameter {
         SwiftParameter(label: "_", name: "input", type: inputType, value: isOptional ? .nil : nil)
     }
@@ -59,7 +59,7 @@ extension ProcedureCode {
         return functions + [single]
     }
 
-    /// The function with plain optionals, and one with `Nullable` arguments if null differs from an absent value.
+    /// Returns the function with plain optionals, and one with `Nullable` arguments if null isn't absence.
     private func forms(
         of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
         _ parameters: [SwiftParameter],
@@ -87,7 +87,7 @@ extension ProcedureCode {
         return resumptionField(of: input.object, type) != nil
     }
 
-    /// The property that only the client sets, when it resumes a subscription.
+    /// Returns the property that only the client sets, when it resumes a subscription.
     private func resumptionField(of object: ObjectType, _ type: TypeID) -> (name: String, isRequired: Bool)? {
         let index = object.fields.firstIndex { $0.wireName == "lastEventId" && $0.constant == nil }
         // A required string is always set by the caller, regardless of its name.
@@ -111,7 +111,7 @@ extension ProcedureCode {
         }
     }
 
-    /// A function that calls the procedure or, for a subscription, describes it.
+    /// Returns a function that calls the procedure or, for a subscription, describes it.
     ///
     /// - Parameters:
     ///   - taken: The names of the input's fields, which the label of the last event must not have.
@@ -143,7 +143,7 @@ extension ProcedureCode {
         )
     }
 
-    /// The parameter for the id of the last event.
+    /// Returns the parameter for the id of the last event.
     private func lastEvent(besides taken: [String]) -> SwiftParameter {
         var scope = Scope(reserved: Set(taken.map(Self.plain)))
         let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
@@ -151,7 +151,7 @@ extension ProcedureCode {
         return SwiftParameter(label: label, name: name, type: "String?", value: .nil)
     }
 
-    /// The expression before the arguments of the call.
+    /// Returns the expression before the arguments of the call.
     private func call(hiddenBy parameters: [SwiftParameter], hasSibling: Bool) -> String {
         let effects = isSubscription ? "" : "try await "
         if hasSibling {

@@ -30,7 +30,7 @@ struct AgreeingFailures {
         if earlier.isEmpty { name = nil }
     }
 
-    /// The most frequent form, preferably in operations that shared the enum before.
+    /// Returns the most frequent form, preferably in operations that shared the enum before.
     private static func mostFrequent(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
         var votes: [String: (earlier: Int, all: Int)] = [:]
         for (form, isEarlier) in forms {
@@ -51,7 +51,7 @@ extension FailureSet {
         Dictionary(grouping: cases, by: \.status).mapValues { $0.map(\.entry).joined(separator: "\n") }
     }
 
-    /// The types of a status without case names, for comparing a status with its range.
+    /// Returns the types of a status without case names, for comparing a status with its range.
     private func bodies(of status: String, in forms: [String: String]) -> String? {
         forms[status].map { form in
             form.split(separator: "\n").map { entry in
@@ -60,7 +60,7 @@ extension FailureSet {
         }
     }
 
-    /// Whether all failures in this set would decode the same way with the common statuses.
+    /// Returns whether all failures in this set would decode the same way with the common statuses.
     fileprivate func agrees(with common: [String: String]) -> Bool {
         let own = forms
         guard own.allSatisfy({ common[$0.key] == $0.value }) else { return false }

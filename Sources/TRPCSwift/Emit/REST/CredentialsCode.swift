@@ -7,7 +7,7 @@ struct CredentialsCode {
     let name: String
     let acronyms: Set<String>
 
-    /// Nil if the client supports none of the schemes.
+    /// Returns the struct of the credentials; nil if the client supports none of the schemes.
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
@@ -34,7 +34,7 @@ struct CredentialsCode {
         return CredentialsView(access: access, name: name, members: members)
     }
 
-    /// Nil for a client certificate, which belongs to the transport.
+    /// Returns the kind in Swift; nil for a client certificate, which belongs to the transport.
     private static func spelling(of kind: CredentialScheme.Kind) -> String? {
         switch kind {
         case .bearer: ".bearer"

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Names of media types as enum cases.
 enum MediaLabel {
-    /// `json`, `text`, `csv`, `mergePatch`.
+    /// Returns a name such as `json`, `text`, `csv` or `mergePatch`.
     static func member(of media: MediaType, _ carriage: BodyFormat) -> String {
         switch carriage {
         case .form: return "form"

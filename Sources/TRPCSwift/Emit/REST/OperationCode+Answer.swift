@@ -48,7 +48,7 @@ extension OperationCode {
         }
     }
 
-    /// The media types of responses that the client never requests.
+    /// Returns the media types of responses that the client never requests.
     func unusedResponseContents() -> [MediaContent] { operation.responses.flatMap(responseForms.unusedContents) }
 
     /// The responses by normalized status, each once.
@@ -62,7 +62,7 @@ extension OperationCode {
         }
     }
 
-    /// The output of the function that doesn't stream.
+    /// Returns the output of the function that doesn't stream.
     ///
     /// A response that is always a stream belongs to the streaming function. A status without a body belongs to both
     /// functions if another success has a body, else to the stream.
@@ -133,14 +133,14 @@ extension OperationCode {
         return OutputCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
     }
 
-    /// A string as JSON or plain text: the value is the same in either media type.
+    /// Returns a string as JSON or plain text: the value is the same in either media type.
     private func string(_ response: Response, _ forms: [ResponseForm]) -> OutputCode {
         let status = SwiftLiteral.string(response.status)
         let entries = forms.map { Code.text(".status(\(status), \($0.reader)) { $0 }") }
         return OutputCode(type: "String", reader: .list(open: ".oneOf([", elements: entries, close: "])"))
     }
 
-    /// An enum with a case for each status, and for each media type with another reader.
+    /// Returns an enum with a case for each status, and for each media type with another reader.
     private func choice(_ successes: [Success]) -> OutputCode {
         var cases: [(view: ChoiceCaseView, entry: String)] = []
         for success in successes {
@@ -156,7 +156,7 @@ extension OperationCode {
         return code
     }
 
-    /// The cases of a status: one, or one for each form.
+    /// Returns the cases of a status: one, or one for each form.
     ///
     /// They are named after the status, `okCSV` next to `ok`; if there is only one status, after the media type.
     func responseCases(
@@ -174,7 +174,7 @@ extension OperationCode {
         }
     }
 
-    /// A case of an enum of statuses, and the runtime's entry that creates it.
+    /// Returns a case of an enum of statuses, and the runtime's entry that creates it.
     func responseCase(
         _ response: Response,
         _ form: ResponseForm,

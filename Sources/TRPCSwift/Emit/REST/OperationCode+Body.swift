@@ -36,7 +36,7 @@ extension OperationCode {
         var imports: Imports = []
         var label: String
 
-        /// Whether both variants send the same request.
+        /// Returns whether both variants send the same request.
         func isEquivalent(to other: BodyVariant) -> Bool { type == other.type && content.covers(other.content) }
     }
 
@@ -70,7 +70,9 @@ extension OperationCode {
         return isTaken ? "requestBody" : "body"
     }
 
-    /// The variants that differ for a caller. Of several equivalent media types, the first is used, JSON before others.
+    /// Returns the variants that differ for a caller.
+    ///
+    /// Of several equivalent media types, the first is used, JSON before others.
     private func variants(of body: Body) -> [BodyVariant] {
         var ways: [BodyVariant] = []
         for content in body.sendableContents {
@@ -82,7 +84,7 @@ extension OperationCode {
         return ways
     }
 
-    /// The media types of the body that no caller can choose.
+    /// Returns the media types of the body that no caller can choose.
     func unusedBodyContents() -> [MediaContent] {
         guard let body = operation.body else { return [] }
         let kept = Set(variants(of: body).map(\.content.location))

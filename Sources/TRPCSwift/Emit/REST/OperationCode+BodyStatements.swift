@@ -51,7 +51,7 @@ extension OperationCode {
         }
     }
 
-    /// The encodings of a form's properties, if they differ from the default.
+    /// Returns the encodings of a form's properties, if they differ from the default.
     func encoding(_ fields: [String: FieldEncoding]) -> [Code] {
         let entries = fields.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
             var arguments: [String] = []

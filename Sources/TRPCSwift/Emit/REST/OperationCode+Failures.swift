@@ -10,7 +10,7 @@ struct FailureCode {
 }
 
 extension OperationCode {
-    /// The failures that the contract describes; nil if there are none.
+    /// Returns the failures that the contract describes; nil if there are none.
     func describedFailures() -> FailureSet? {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return nil }
@@ -25,7 +25,7 @@ extension OperationCode {
         return set
     }
 
-    /// Whether a type belongs to this operation, and differs from types of others.
+    /// Returns whether a type belongs to this operation, and differs from types of others.
     private func isOwn(_ type: TypeID) -> Bool {
         let graph = declarations.graph
         var current = graph.resolved(type)

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension OperationCode {
-    /// The call with parameters and the body's properties passed individually.
+    /// Returns the call with parameters and the body's properties passed individually.
     func functions(_ input: InputCode, _ answer: OutputCode) -> [FunctionView] {
         if answer.isStream {
             return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
@@ -13,7 +13,7 @@ extension OperationCode {
         return functions(input, function)
     }
 
-    /// The operation as a stream, if it can return either.
+    /// Returns the operation as a stream, if it can return either.
     func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> OperationValueView {
         let name = streamName
         let functions = functions(input, call(name, "client.stream", result: "RESTItems<\(stream.type)>"))
@@ -28,7 +28,7 @@ extension OperationCode {
         )
     }
 
-    /// A function without parameters, which calls a function of the client.
+    /// Returns a function without parameters, which calls a function of the client.
     private func call(_ name: String, _ callee: String, result: String?) -> SwiftFunction {
         SwiftFunction(access: access, name: SwiftName.escaped(name), result: result, call: .text(callee))
     }
@@ -78,7 +78,7 @@ extension OperationCode {
         }
     }
 
-    /// Required parameters, then the body or its properties, then optional parameters.
+    /// Returns required parameters, then the body or its properties, then optional parameters.
     private func spread(_ input: InputCode) -> Spread {
         let required = input.parameters.map(\.parameter).filter { $0.value == nil }
         let optional = input.parameters.map(\.parameter).filter { $0.value != nil }

@@ -53,24 +53,26 @@ extension OperationCode {
         return code
     }
 
-    /// Whether the operation's single value is its input: not if its type is nested in the struct of the arguments.
+    /// Returns whether the operation's single value is its input.
+    ///
+    /// A type that is nested in the struct of the arguments needs that struct.
     private func isValue(_ code: InputCode) -> Bool {
         code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
     }
 
-    /// Whether no parameter has the name of a body property, so that the body's properties can be parameters.
+    /// Returns whether no parameter has the name of a body property, so that the body's properties can be parameters.
     private func isSeparate(_ body: BodyCode, from input: InputCode) -> Bool {
         let names = Set(input.parameters.map(\.parameter.name) + [body.field.parameter.name])
         return body.flattened?.fields.contains { names.contains($0.parameter.name) } == false
     }
 
-    /// The parameters as plain properties: deprecated ones have no storage, and none is boxed.
+    /// Returns the parameters as plain properties: deprecated ones have no storage, and none is boxed.
     private func inputObject() -> ObjectType? {
         guard let id = operation.input, case .object(let object) = declarations.graph[id].shape else { return nil }
         return plain(object)
     }
 
-    /// A type in the struct of the group.
+    /// Returns a type in the struct of the group.
     func declared(_ id: TypeID, _ name: String) -> DeclaredType { DeclaredType(id: id, name: name, depth: 1) }
 
     func plain(_ object: ObjectType) -> ObjectType {
@@ -105,7 +107,7 @@ extension OperationCode {
         return (made, conformsToRuntime ? inner.imports.union(.runtime) : inner.imports)
     }
 
-    /// A struct of arguments or of a multipart form, in the struct of the group.
+    /// Returns a struct of arguments or of a multipart form, in the struct of the group.
     ///
     /// - Parameter arguments: The input that may have a paging rule.
     func structure(
@@ -137,7 +139,7 @@ extension OperationCode {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
-    /// The closure that validates the single value, such as a string, if the value can't do so itself.
+    /// Returns the closure that validates the single value, such as a string, if the value can't do so itself.
     private func check(of code: InputCode) -> Code? {
         let validation = declarations.validation
         var statements: [Code] = []
@@ -194,7 +196,7 @@ extension OperationCode {
         }
     }
 
-    /// A configured value as text.
+    /// Returns a configured value as text.
     private func filled(_ parameter: Parameter, _ text: String) -> String {
         var plain = parameter
         plain.mediaType = nil

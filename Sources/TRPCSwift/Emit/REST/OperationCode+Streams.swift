@@ -15,7 +15,7 @@ extension OperationCode {
     /// The name of the streaming function, next to the one that doesn't stream.
     var streamName: String { name + (siblings.contains(name + "Stream") ? "EventStream" : "Stream") }
 
-    /// The streams of the successes as one; nil if there are none.
+    /// Returns the streams of the successes as one; nil if there are none.
     func stream(of successes: [Success]) -> StreamCode? {
         let streams = successes.compactMap { success in success.stream.map { (success.response, $0) } }
         guard var form = streams.first?.1 else { return nil }

@@ -25,10 +25,10 @@ struct OperationCode {
     /// The scope in which the types of its arguments are spelled.
     var scope: SwiftTypes.Scope { .group(group.type) }
 
-    /// The name of one of its own types.
+    /// Returns the name of one of its own types.
     func typeName(_ type: OperationTypeName) -> String { member.types[type] ?? type.long(name) }
 
-    /// The operation's declarations in the group.
+    /// Returns the operation's declarations in the group.
     func view() -> (view: OperationView, imports: Imports) {
         let input = input()
         let answer = output()
@@ -98,7 +98,7 @@ struct OperationCode {
         return generic == "RESTOperation" ? traits.added(to: value, of: operation.call) : value
     }
 
-    /// A declaration in the group.
+    /// Returns a declaration in the group.
     func nested(_ view: some DeclaringView, _ template: String) -> NestedView {
         NestedView(declarations.emitted(view, template, declarations.layout(depth: 1)))
     }

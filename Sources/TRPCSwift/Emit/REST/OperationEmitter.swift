@@ -55,7 +55,7 @@ struct OperationEmitter {
         return parts
     }
 
-    /// The client of a contract without procedures.
+    /// Returns the client of a contract without procedures.
     func client(_ parts: Parts, name: String) -> RenderedDeclaration {
         let title = "The typed client of \(contract.title ?? configuration.namespace)."
         let view = RESTClientView(
@@ -124,7 +124,7 @@ struct OperationEmitter {
         parts.pieces.append(piece(declared, name: name, imports: .runtime))
     }
 
-    /// `ErrorData`, if all failure bodies share one type.
+    /// Returns `ErrorData`, if all failure bodies share one type.
     ///
     /// An existing alias is kept if some failures now have another type.
     private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> RenderedDeclaration? {
@@ -150,7 +150,7 @@ struct OperationEmitter {
         return piece(declarations.emitted(view, "Alias"), name: "ErrorData", imports: spelling.imports)
     }
 
-    /// The types of failure bodies, in order, and whether all bodies are typed.
+    /// Returns the types of failure bodies, in order, and whether all bodies are typed.
     private func failureTypes() -> (types: [TypeID], areAllTyped: Bool) {
         var types: [TypeID] = []
         var areAllTyped = true
@@ -166,7 +166,7 @@ struct OperationEmitter {
         return (types, areAllTyped)
     }
 
-    /// The operations of all groups. Adds their shared failure enums to the parts.
+    /// Returns the operations of all groups. Adds their shared failure enums to the parts.
     private func codes(
         for plan: OperationPlan,
         _ names: inout Scope,

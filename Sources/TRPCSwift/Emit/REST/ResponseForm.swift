@@ -53,7 +53,7 @@ struct ResponseForm: Equatable {
 
     private var partialList: String { Self.list(partial) }
 
-    /// `["200", "206"]`; empty without statuses.
+    /// Returns `["200", "206"]`; empty without statuses.
     private static func list(_ statuses: [String]) -> String {
         statuses.isEmpty ? "" : "[\(statuses.map(SwiftLiteral.string).joined(separator: ", "))]"
     }
@@ -73,7 +73,7 @@ struct ResponseForm: Equatable {
         return .call(name, arguments.filter { !$0.isEmpty }.map(Code.text))
     }
 
-    /// The runtime's value for the format of event data; nil for JSON.
+    /// Returns the runtime's value for the format of event data; nil for JSON.
     private static func data(_ events: EventForm) -> String? {
         let names = events.exceptions.map(SwiftLiteral.string).joined(separator: ", ")
         if events.isText { return names.isEmpty ? ".text" : ".text(jsonIn: [\(names)])" }
@@ -108,7 +108,9 @@ struct ResponseForm: Equatable {
 struct ResponseForms {
     let types: SwiftTypes
 
-    /// The forms of a complete body, JSON first: one for each Swift type. Empty for a response that is always a stream.
+    /// Returns the forms of a complete body, JSON first: one for each Swift type.
+    ///
+    /// Empty for a response that is always a stream.
     func forms(of response: Response) -> [ResponseForm] {
         let kept = response.readContents
         guard !kept.isEmpty else { return response.readStream == nil ? [.nothing] : [] }
@@ -124,12 +126,12 @@ struct ResponseForms {
         return forms
     }
 
-    /// The stream form of a response, if it may be a stream.
+    /// Returns the stream form of a response, if it may be a stream.
     func stream(of response: Response) -> ResponseForm? {
         response.readStream.map(form)
     }
 
-    /// The forms of a failure's body. Failures aren't streamed: events and lines are read as text.
+    /// Returns the forms of a failure's body. Failures aren't streamed: events and lines are read as text.
     func failureForms(of response: Response) -> [ResponseForm] {
         let forms = forms(of: response)
         guard forms.isEmpty, let stream = response.readStream else { return forms }
@@ -137,7 +139,7 @@ struct ResponseForms {
         return [ResponseForm(kind: .text, type: "String", accept: media.essence, label: "text")]
     }
 
-    /// Equivalent media types that the client never requests.
+    /// Returns equivalent media types that the client never requests.
     func unusedContents(of response: Response) -> [MediaContent] {
         let kept = Set((response.readContents + [response.readStream].compactMap(\.self)).map(\.location))
         return response.contents.filter { !kept.contains($0.location) }

@@ -48,7 +48,7 @@ struct ServerCode {
         }
     }
 
-    /// Whether a string contains only characters of URLs, and braces.
+    /// Returns whether a string contains only characters of URLs, and braces.
     private func isAddress(_ url: String) -> Bool {
         !url.isEmpty
             && url.utf8.allSatisfy { byte in
@@ -108,14 +108,14 @@ struct ServerCode {
         )
     }
 
-    /// The parts of the documentation that the name and the constant don't show: description and address.
+    /// Returns the parts of the documentation that the name and the constant don't show: description and address.
     private func documentation(of server: Server, _ name: String, isConstant: Bool) -> [String] {
         let description = server.description.flatMap { SwiftName.member($0, acronyms: acronyms) == name ? nil : $0 }
         let parts = [description, isConstant ? nil : "`\(server.url)`"].compactMap(\.self)
         return parts.isEmpty ? [] : SwiftLiteral.documentation(parts.joined(separator: ": "))
     }
 
-    /// The names of the variables, and of the base URL for a relative address, which is labeled `at`.
+    /// Returns the names of the variables, and of the base URL for a relative address, which is labeled `at`.
     private func parameterNames(of server: Server) -> (variables: [String], root: String) {
         var taken = Scope(reserved: ["self", "init"])
         let claims = server.variables.map {
@@ -126,13 +126,13 @@ struct ServerCode {
         return (variables, root)
     }
 
-    /// The expression for a variable's value in an address.
+    /// Returns the expression for a variable's value in an address.
     private static func text(of variable: Server.Variable, in url: String, label: String, isChoice: Bool) -> String {
         let value = SwiftName.escaped(label)
         return isChoice ? "\(value).rawValue" : "ServerURLPart.\(place(of: variable.name, in: url)).encoded(\(value))"
     }
 
-    /// The URL component of a variable, which its value can't leave.
+    /// Returns the URL component of a variable, which its value can't leave.
     private static func place(of variable: String, in url: String) -> String {
         guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
         let before = url[..<found.lowerBound]
@@ -180,7 +180,7 @@ struct ServerCode {
         return (type, defaultValue, choice)
     }
 
-    /// The name of a server: a short description, else its variable, else its host.
+    /// Returns the name of a server: a short description, else its variable, else its host.
     private func claim(_ server: Server, _ scope: inout Scope) -> String {
         var candidates: [String] = []
         if let name = server.name, name.contains(where: \.isLetter) { candidates.append(name) }

@@ -84,7 +84,7 @@ struct SharedFailures {
         return Array(zip(open, given))
     }
 
-    /// By recorded name, the set of the majority of the operations that shared that enum.
+    /// Returns by recorded name the set of most operations that shared that enum.
     private static func owners(_ all: [Use]) -> [String: String] {
         var votes: [String: [String: Int]] = [:]
         for use in all {
@@ -105,7 +105,7 @@ struct SharedFailures {
         groups[known].name = groups[known].name ?? kept
     }
 
-    /// The name of the shared enum of an operation's failures; nil if they belong to the operation.
+    /// Returns the name of the shared enum of an operation's failures; nil if they belong to the operation.
     func name(for operation: Operation) -> String? { names[operation.route] }
 
     /// The enums and their names, sorted.

@@ -10,7 +10,7 @@ struct SampleCode {
     /// The module that decodes values without literals.
     static let module = "TRPCTesting"
 
-    /// The expression for a value of a type.
+    /// Returns the expression for a value of a type.
     ///
     /// - Parameter isOptional: Whether the context expects the type's optional.
     func expression(_ value: SampleValue, of id: TypeID, isOptional: Bool = false) -> String {
@@ -60,7 +60,7 @@ struct SampleCode {
         }
     }
 
-    /// Long strings repeat one letter.
+    /// Returns a string literal, or a repetition for long strings, which repeat one letter.
     private func literal(_ text: String) -> String {
         guard text.utf8.count > 200, let first = text.first, text.allSatisfy({ $0 == first }) else {
             return SwiftLiteral.string(text)
@@ -85,7 +85,7 @@ struct SampleCode {
         return ".\(SwiftName.escapedAfterDot(names.member(index, of: id)))"
     }
 
-    /// The sample of a custom type.
+    /// Returns the sample of a custom type.
     ///
     /// Types of the runtime have literals or are decoded from JSON; all others have handwritten samples.
     private func own(_ type: CustomType) -> String {
@@ -111,7 +111,7 @@ struct SampleCode {
 }
 
 extension NameTable {
-    /// The name of the function that creates a type's sample; another name if a case of the type has it.
+    /// Returns the name of the function that creates a type's sample; another name if a case of the type has it.
     package func sampleFunction(of id: TypeID, in graph: TypeGraph) -> String {
         let taken: [String] =
             switch graph[id].shape {

@@ -74,7 +74,7 @@ struct SampleEmitter {
         )
     }
 
-    /// The modules of the types of literals, which may be typealiases of the client.
+    /// Returns the modules of the types of literals, which may be typealiases of the client.
     private func literalImports(of types: [TypeID]) -> Imports {
         types.reduce(into: .runtime) { imports, type in
             switch graph[graph.valueType(type)].shape {
@@ -147,7 +147,7 @@ struct SampleEmitter {
         )
     }
 
-    /// The imports of the parameters: the struct's own coding needs more.
+    /// Returns the imports of the parameters: the struct's own coding needs more.
     private func imports(of object: ObjectType) -> Imports {
         var imports: Imports = []
         for field in object.fields where field.constant == nil {

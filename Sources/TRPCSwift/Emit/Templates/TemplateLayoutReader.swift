@@ -20,7 +20,7 @@ struct TemplateLayoutReader {
         indent = splitter.indent ?? Self.indent(of: parts)
     }
 
-    /// The indentation of the first line in the first section.
+    /// Returns the indentation of the first line in the first section.
     private static func indent(of parts: [TemplatePart]) -> Int? {
         for part in parts {
             if case .section(let section) = part, let indent = TemplateLayoutReader(section.parts).indent {
@@ -74,7 +74,7 @@ struct TemplateLayoutReader {
         return (lines, [])
     }
 
-    /// A line with the lists and blocks that it opens.
+    /// Returns a line with the lists and blocks that it opens.
     private mutating func row(_ parts: [TemplatePart]) throws(TemplateLayout.Problem) -> [TemplateLayout.Part] {
         guard case .text(let text) = parts.last, let open = text.last, "([{".contains(open) else {
             return try Self.inline(parts)

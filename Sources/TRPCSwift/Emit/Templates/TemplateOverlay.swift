@@ -38,7 +38,7 @@ package struct TemplateOverlay: Sendable {
         }
     }
 
-    /// A file with its folder.
+    /// Returns a file with its folder.
     private func path(of file: String) -> String {
         folder.isEmpty ? file : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(file)"
     }

@@ -140,7 +140,7 @@ struct TemplateScanner {
 
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isSpace) }
 
-    /// The start of the next line, if the rest of this one contains only spaces.
+    /// Returns the start of the next line, if the rest of this one contains only spaces.
     private func lineEnd(after index: Int) -> Int? {
         var rest = bytes[index...].drop(while: Self.isSpace)
         if rest.starts(with: "\r\n".utf8) { rest = rest.dropFirst() }

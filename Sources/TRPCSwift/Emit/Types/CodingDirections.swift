@@ -23,7 +23,7 @@ struct CodingDirections {
 
     func isEncodable(_ id: TypeID) -> Bool { isBoth(id) || graph[id].usage.contains(.input) }
 
-    /// `Codable`, `Decodable` or `Encodable`.
+    /// Returns `Codable`, `Decodable` or `Encodable`.
     func conformance(of id: TypeID) -> String {
         switch (isDecodable(id), isEncodable(id)) {
         case (true, false): "Decodable"
@@ -32,7 +32,7 @@ struct CodingDirections {
         }
     }
 
-    /// Whether a type is coded in both directions. A type that no operation uses may be.
+    /// Returns whether a type is coded in both directions. A type that no operation uses may be.
     private func isBoth(_ id: TypeID) -> Bool {
         isCodable[Int(id.index)] || graph[id].usage.contains(.standalone) || graph[id].usage.isEmpty
     }

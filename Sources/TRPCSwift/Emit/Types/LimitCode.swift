@@ -85,7 +85,7 @@ struct LimitCode {
 }
 
 extension SwiftLiteral {
-    /// A literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string.
+    /// Returns a literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string.
     ///
     /// Nil for text that isn't a decimal number.
     static func exactNumber(_ text: String) -> String? {

@@ -19,7 +19,7 @@ struct PageNumbers {
         elsewhere = found.compactMapValues { $0.count == 1 ? $0.first.flatMap(Self.valid) : nil }
     }
 
-    /// The number of the first page, 0 or 1; nil if unknown or contradictory.
+    /// Returns the number of the first page, 0 or 1; nil if unknown or contradictory.
     func first(of field: Field) -> Int? {
         let stated = stated(by: field)
         if stated.count == 1 { return stated.first.flatMap(Self.valid) }
@@ -28,7 +28,7 @@ struct PageNumbers {
 
     private static func valid(_ number: Int) -> Int? { 0...1 ~= number ? number : nil }
 
-    /// The numbers from the default, the minimum and the description.
+    /// Returns the numbers from the default, the minimum and the description.
     private func stated(by field: Field) -> Set<Int> {
         let limits = graph[field.type].constraints.compactMap { limit -> Int? in
             guard case .minimum(let text, let isExclusive) = limit else { return nil }

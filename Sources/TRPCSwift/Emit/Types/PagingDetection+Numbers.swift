@@ -23,7 +23,7 @@ extension PagingDetection {
         return numbered(.elements(all, size, first: first))
     }
 
-    /// Numbered pages whose output states the last page.
+    /// Returns the rule for numbered pages whose output states the last page.
     func number(_ page: Int) -> PagingRule? {
         guard let start = start(page) else { return nil }
         func numbered(_ conditions: [PagingRule.Condition]) -> PagingRule {
@@ -35,7 +35,7 @@ extension PagingDetection {
         return counted(start.first) { .pages(pages, first: $0) }.map(numbered)
     }
 
-    /// Numbered pages that end after all items.
+    /// Returns the rule for numbered pages that end after all items.
     func countedNumber(_ page: Int) -> PagingRule? {
         // An optional flag doesn't reliably show whether there is a next page.
         guard let start = start(page), output.value(PagingWords.more, isWide: true) == nil else { return nil }
@@ -50,7 +50,7 @@ extension PagingDetection {
         return output.items.map { numbered([.items($0)]) }
     }
 
-    /// An offset: the next page begins after the current page's items.
+    /// Returns the rule for an offset: the next page begins after the current page's items.
     func offset(_ index: Int) -> PagingRule? {
         let field = input.fields[index]
         guard graph.number(field.type) != nil, let items = output.items else { return nil }
@@ -58,7 +58,7 @@ extension PagingDetection {
         return made(.offset(index, first: field.standardNumber ?? 0, items: items, end.map { [$0] } ?? []))
     }
 
-    /// The conditions of pages that are counted from the first number.
+    /// Returns the conditions of pages that are counted from the first number.
     ///
     /// An unknown first number may be 0 or 1: then an empty page may follow the last one.
     private func counted(
@@ -69,7 +69,7 @@ extension PagingDetection {
         return output.items.map { [condition(1), .items($0)] }
     }
 
-    /// The page of an input without a number, and the first number if known; nil if the page can't be determined.
+    /// Returns the page of an input without a number, and the first number if known; nil if ambiguous.
     private func start(_ page: Int) -> (value: PagingRule.Start?, first: Int?)? {
         let field = input.fields[page]
         guard let kind = graph.number(field.type) else { return nil }
@@ -81,7 +81,7 @@ extension PagingDetection {
         return headers.first(where: PagingWords.isCurrentPage).map { (.header($0), nil) }
     }
 
-    /// A number in the output that is present unless the contract declares it optional.
+    /// Returns a number in the output that is present unless the contract declares it optional.
     private func count(_ names: Set<String>) -> PagingRule.Value? {
         let found = output.value(names, isWide: true) { [graph] in graph.number($0.type) != nil }
         return found.flatMap { output.isDeclaredOptional($0) ? nil : $0 }

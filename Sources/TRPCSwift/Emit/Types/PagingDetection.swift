@@ -74,7 +74,7 @@ extension PagingDetection {
         return rule
     }
 
-    /// The next value of a parameter in the output.
+    /// Returns the rule for a parameter's next value in the output.
     private func next(_ index: Int, _ position: PagingWords.Position) -> PagingRule? {
         for word in position.next {
             let named = output.value([word], isWide: true, where: { isCursor($0, of: index) })
@@ -100,7 +100,7 @@ extension PagingDetection {
         return nil
     }
 
-    /// The next page's URL in the output. `links.next` may also be an object with `href`.
+    /// Returns the rule for the next page's URL in the output. `links.next` may also be an object with `href`.
     private func link(_ index: Int) -> PagingRule? {
         guard isLinked(index), var link = output.value(PagingWords.links, isWide: true, where: { isLink($0) })
         else { return nil }
@@ -128,7 +128,7 @@ extension PagingDetection {
         return .init(property: property, type: type, forward: forward, backward: backward)
     }
 
-    /// The flag that is true while there is a next page, or true on the last page.
+    /// Returns the flag that is true while there is a next page, or true on the last page.
     func flag(isWide: Bool) -> PagingRule.Condition? {
         func flag(_ names: Set<String>) -> PagingRule.Value? {
             guard
@@ -146,7 +146,7 @@ extension PagingDetection {
 }
 
 extension PagingDetection {
-    /// Whether a value of the output has the type of a parameter.
+    /// Returns whether a value of the output has the type of a parameter.
     private func isCursor(_ value: PagingRule.Value, of index: Int) -> Bool {
         output.field(value).map { isCursor($0, of: index) } ?? false
     }
@@ -160,7 +160,7 @@ extension PagingDetection {
         return left == right && left != .null
     }
 
-    /// Whether a value named `next` may be a URL that contains the parameter.
+    /// Returns whether a value named `next` may be a URL that contains the parameter.
     private func isAddress(_ value: PagingRule.Value) -> Bool {
         guard let field = output.field(value), PagingWords.links.contains(PagingWords.word(field.wireName)) else {
             return false
@@ -176,7 +176,7 @@ extension PagingDetection {
         }
     }
 
-    /// Whether a parameter can be parsed from a URL's query.
+    /// Returns whether a parameter can be parsed from a URL's query.
     private func isLinked(_ index: Int) -> Bool {
         let type = input.fields[index].type
         return graph.number(type) != nil || graph.isPrimitive(type, .string)

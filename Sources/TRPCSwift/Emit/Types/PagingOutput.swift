@@ -66,14 +66,14 @@ struct PagingOutput {
         }
     }
 
-    /// The only property with one of the names; nil if there are two.
+    /// Returns the only property with one of the names; nil if there are two.
     ///
     /// Searches the output and its objects that are always present; with `isWide`, then its other nested objects.
     func value(_ names: Set<String>, isWide: Bool, where fits: (Field) -> Bool = { _ in true }) -> Value? {
         value(isWide: isWide) { names.contains(PagingWords.word($0.wireName)) && fits($0) }
     }
 
-    /// The only matching property; see ``value(_:isWide:where:)``.
+    /// Returns the only matching property; see ``value(_:isWide:where:)``.
     func value(isWide: Bool, where fits: (Field) -> Bool) -> Value? {
         for places in isWide ? [certain, possible] : [certain] {
             let found = places.compactMap { place -> Value? in
@@ -94,12 +94,12 @@ struct PagingOutput {
         return object.fields[step.index]
     }
 
-    /// The primitive of a numeric property; nil for others.
+    /// Returns the primitive of a numeric property; nil for others.
     func number(_ value: Value) -> Primitive? { field(value).flatMap { graph.number($0.type) } }
 
     private func object(at place: Value) -> TypeID { field(place).map { graph.nonNull($0.type) } ?? type }
 
-    /// Whether a property, or an object on its path, may be absent or null.
+    /// Returns whether a property, or an object on its path, may be absent or null.
     func canBeAbsent(_ value: Value) -> Bool {
         value.steps.contains { step in
             guard case .object(let object) = graph[step.object].shape else { return true }
@@ -108,7 +108,7 @@ struct PagingOutput {
         }
     }
 
-    /// Whether the contract declares a property optional.
+    /// Returns whether the contract declares a property optional.
     ///
     /// An object without any required property is inconclusive: many exporters don't write `required`.
     func isDeclaredOptional(_ value: Value) -> Bool {
@@ -119,10 +119,10 @@ struct PagingOutput {
 }
 
 extension ObjectType {
-    /// The only property with one of the names.
+    /// Returns the only property with one of the names.
     func only(_ names: Set<String>) -> Int? { only { names.contains(PagingWords.word($0.wireName)) } }
 
-    /// The only matching property.
+    /// Returns the only matching property.
     func only(where fits: (Field) -> Bool) -> Int? {
         let found = fields.indices.filter { fits(fields[$0]) }
         guard found.count == 1, let field = found.first.map({ fields[$0] }) else { return nil }
@@ -135,7 +135,7 @@ extension TypeGraph {
         if case .array = self[nonNull(id)].shape { self[nonNull(id)].mapKeys == nil } else { false }
     }
 
-    /// The primitive of a numeric type; nil for other types, and for numbers that Swift can't count with.
+    /// Returns the primitive of a numeric type; nil for other types, and for numbers that Swift can't count with.
     func number(_ type: TypeID) -> Primitive? {
         guard case .primitive(let primitive) = valueShape(resolved(type)),
             [.integer, .int32, .int64, .uint64, .double].contains(primitive)

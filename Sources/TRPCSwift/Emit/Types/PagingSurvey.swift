@@ -10,7 +10,7 @@ package struct PagingSurvey {
         graph = reading.graph
     }
 
-    /// Whether a call's input can be advanced to the next page.
+    /// Returns whether a call's input can be advanced to the next page.
     package func isRecognized(_ call: Call) -> Bool {
         PagedCall(call, graph).map { table[$0.input] != nil } ?? false
     }

@@ -60,14 +60,14 @@ enum PagingWords {
     static let links: Set<String> = ["next", "nextpage", "nextpageurl", "nexturl", "nextlink", "odatanextlink"]
     static let items = ["items", "data", "results", "content", "records", "entries", "values", "rows", "list", "nodes"]
 
-    /// Whether a response header contains the next cursor, number or URL: `X-Next-Cursor`, `Link`.
+    /// Returns whether a response header contains the next cursor, number or URL: `X-Next-Cursor`, `Link`.
     static func isNext(header: String) -> Bool {
         let word = self.word(header)
         let name = word.hasPrefix("x") ? String(word.dropFirst()) : word
         return name == "link" || name.hasPrefix("next") || name.hasSuffix("nextcursor") || name.hasSuffix("nextpage")
     }
 
-    /// Whether a response header contains the page number.
+    /// Returns whether a response header contains the page number.
     static func isCurrentPage(header: String) -> Bool {
         ["xcurrentpage", "xpage", "currentpage", "xpaginationpage", "paginationpage"].contains(word(header))
     }

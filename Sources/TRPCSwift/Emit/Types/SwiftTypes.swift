@@ -52,10 +52,10 @@ package final class SwiftTypes {
         self.init(graph: reading.graph, access: configuration.access, nesting: names.nesting)
     }
 
-    /// The spelling of a type in the namespace, with `?` if it may be null.
+    /// Returns the spelling of a type in the namespace, with `?` if it may be null.
     package func spelling(of id: TypeID) -> Spelling { spelling(of: id, in: .namespace) }
 
-    /// The spelling of a type in a scope, with `?` if it may be null.
+    /// Returns the spelling of a type in a scope, with `?` if it may be null.
     func spelling(of id: TypeID, in scope: Scope) -> Spelling {
         if let known = spellings[scope]?[id] { return known }
         let spelling = makeSpelling(of: id, in: scope)
@@ -72,7 +72,7 @@ package final class SwiftTypes {
         return Spelling(name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// The imports of a named type in public signatures.
+    /// Returns the imports of a named type in public signatures.
     ///
     /// The compiler resolves a type alias of one type, but neither collections nor declarations of the package.
     private func imports(of id: TypeID) -> Imports {
@@ -86,7 +86,7 @@ package final class SwiftTypes {
         }
     }
 
-    /// The spelling of a type's structure, without its own name.
+    /// Returns the spelling of a type's structure, without its own name.
     package func underlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
         switch graph[id].shape {
         case .primitive(let primitive):

@@ -27,18 +27,18 @@ struct ValidationCode {
         }
     }
 
-    /// The types of nested values. The dictionary's own statements validate its property names.
+    /// Returns the types of nested values. The dictionary's own statements validate its property names.
     private func parts(of id: TypeID) -> [TypeID] {
         let children = graph.children(of: id)
         return graph[id].keys == nil || graph[id].mapKeys != nil ? children : children.dropLast()
     }
 
-    /// Whether a declared type conforms to the runtime's `Validatable`.
+    /// Returns whether a declared type conforms to the runtime's `Validatable`.
     func isValidatable(_ id: TypeID) -> Bool {
         isChecked[Int(id.index)] && graph[id].usage.contains(.input)
     }
 
-    /// Whether the runtime validates a value without further arguments: a declared type, or a collection of these.
+    /// Returns whether the runtime can validate a value: a declared type, or a collection of these.
     func isSelfChecking(_ id: TypeID) -> Bool {
         let value = graph.valueType(id)
         return switch graph[value].shape {
@@ -51,7 +51,7 @@ struct ValidationCode {
         }
     }
 
-    /// The statements that validate `value`, an expression of this type or its optional, at a key expression.
+    /// Returns the statements that validate `value`, an expression of this type or its optional, at a key expression.
     func statements(
         for value: String,
         of id: TypeID,
@@ -81,7 +81,7 @@ struct ValidationCode {
         }
     }
 
-    /// The statements that validate the elements of a tuple from `start` on.
+    /// Returns the statements that validate the elements of a tuple from `start` on.
     func statements(
         forRest value: String,
         of element: TypeID,
@@ -90,7 +90,7 @@ struct ValidationCode {
         loop("each", "\(value), startingAt: \(start)", element)
     }
 
-    /// The statements that validate the names and values of an object's additional properties.
+    /// Returns the statements that validate the names and values of an object's additional properties.
     func statements(
         forAdditionalPropertiesOf id: TypeID,
         in dictionary: String,
@@ -108,13 +108,13 @@ struct ValidationCode {
         return [closure.after("violations.\(method)(\(arguments)) ")]
     }
 
-    /// The statements that validate the number of an object's properties.
+    /// Returns the statements that validate the number of an object's properties.
     func statements(forPropertiesOf id: TypeID) -> [Code] {
         guard isValidatable(id), let limits = limits(of: id) else { return [] }
         return limits.calls.map { .text("violations.properties(of: self, \($0))") }
     }
 
-    /// The limits on the names of a dictionary's properties; the type already restricts an enumeration's names.
+    /// Returns the limits on the names of a dictionary's properties; the type already restricts an enumeration's names.
     private func nameLimits(of id: TypeID) -> LimitCode? {
         let value = graph[graph.valueType(id)]
         guard value.mapKeys == nil, let keys = value.keys, let limits = limits(of: keys), limits.method == "text" else {
@@ -123,7 +123,7 @@ struct ValidationCode {
         return limits
     }
 
-    /// The limits on a value of a type, including those of its aliases.
+    /// Returns the limits on a value of a type, including those of its aliases.
     private func limits(of id: TypeID) -> LimitCode? {
         let value = graph.valueType(id)
         var constraints = graph[id].constraints

@@ -35,7 +35,9 @@ package struct AddConformances: GraphPass {
 }
 
 extension TypeGraph {
-    /// Whether a type can have conformances. A type alias has those of its type; another name represents its type.
+    /// Returns whether a type can have conformances.
+    ///
+    /// A type alias has those of its type; another name represents its type.
     fileprivate func canConform(_ id: TypeID) -> Bool {
         if self[id].isOtherName { return true }
         switch self[id].shape {

@@ -120,7 +120,7 @@ package struct BreakCycles: GraphPass {
         return hasFound
     }
 
-    /// The types stored inline in a value of this type.
+    /// Returns the types stored inline in a value of this type.
     private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
         switch graph[id].shape {
         case .object(let object):

@@ -55,7 +55,7 @@ extension TypeGraph {
         }
     }
 
-    /// A list or dictionary like this one, with other elements.
+    /// Returns a list or dictionary like this one, with other elements.
     fileprivate func list(_ id: TypeID, of element: TypeID) -> TypeShape {
         if case .array = self[id].shape { .array(element) } else { .dictionary(element) }
     }

@@ -56,7 +56,7 @@ package struct MakeSets: GraphPass {
 }
 
 extension ContractReading {
-    /// Whether a type contains one of the user's own types.
+    /// Returns whether a type contains one of the user's own types.
     func holdsTypesOfTheUser(_ id: TypeID) -> Bool {
         reached(from: [id]).contains { type in
             guard case .own(let own, _) = graph[type].shape else { return false }

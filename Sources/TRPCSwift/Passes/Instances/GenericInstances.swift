@@ -63,7 +63,7 @@ struct GenericInstances {
         var second: Argument
     }
 
-    /// The differences between two types; nil if their shapes differ.
+    /// Returns the differences between two types; nil if their shapes differ.
     private func differences(_ a: TypeID, _ b: TypeID) -> [Difference]? {
         var found: [Difference] = []
         let isSame = compareParts(a, b, at: "", depth: 0, &found)

@@ -51,7 +51,7 @@ struct InstanceNamer {
         }
     }
 
-    /// The instance that keeps the family's name, because it was alone when the names were recorded.
+    /// Returns the instance that keeps the family's name, because it was alone when the names were recorded.
     ///
     /// Its new name isn't in the record. Of several, it is the instance without a number.
     private func first(of members: [TypeID], in family: Family) -> TypeID? {
@@ -87,7 +87,7 @@ struct InstanceNamer {
         return name
     }
 
-    /// The words that distinguish an instance: its arguments, or a property that only it has.
+    /// Returns the words that distinguish an instance: its arguments, or a property that only it has.
     private mutating func descriptiveName(_ id: TypeID, _ group: GenericInstances.Group, of family: Family) -> String? {
         if group.members.count > 1 {
             var words: [String] = []
@@ -107,7 +107,7 @@ struct InstanceNamer {
         if case .object(let object) = graph[id].shape { object.fields } else { [] }
     }
 
-    /// A name from the place that uses the type, for instances without a distinguishing property.
+    /// Returns a name from the place that uses the type, for instances without a distinguishing property.
     private func placed(_ id: TypeID, _ family: Family) -> String {
         guard let place = places.places(of: id).first(where: { $0.rank < 2 }) else {
             return graph.componentName(of: id) ?? family.base
@@ -128,7 +128,7 @@ struct InstanceNamer {
         }
     }
 
-    /// The name of a type as an argument; nil for an inline type.
+    /// Returns the name of a type as an argument; nil for an inline type.
     private mutating func word(for id: TypeID, depth: Int = 0) -> String? {
         guard depth < 8 else { return nil }
         let type = graph.componentName(of: id) == nil ? graph.resolved(id) : id
@@ -147,7 +147,9 @@ struct InstanceNamer {
         }
     }
 
-    /// A word for a union: `Notification` for like, comment and follow notifications; `PostOrShop` for two other types.
+    /// Returns a word for a union.
+    ///
+    /// It is `Notification` for like, comment and follow notifications, and `PostOrShop` for two other types.
     private mutating func word(for union: UnionType, depth: Int) -> String? {
         let words = union.variants.compactMap { word(for: $0.type, depth: depth + 1) }
         guard words.count == union.variants.count else { return nil }

@@ -30,7 +30,7 @@ struct InstanceUses {
         }
     }
 
-    /// The uses, best first: those with the fewest words. The result doesn't depend on document order.
+    /// Returns the uses, best first: those with the fewest words. The result doesn't depend on document order.
     func places(of id: TypeID) -> [Use] {
         (users[id] ?? []).compactMap { place(at: $0, of: id) }.sorted { a, b in
             (a.rank, a.words.joined().count, a.words.joined()) < (b.rank, b.words.joined().count, b.words.joined())
@@ -49,7 +49,7 @@ struct InstanceUses {
         }
     }
 
-    /// Nil if the place is inside the type itself.
+    /// Returns a use of a type; nil if the place is inside the type itself.
     private func place(at origin: Origin, of id: TypeID) -> Use? {
         var words: [String] = []
         var current = origin

@@ -51,7 +51,7 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// Whether the record has a type at this place, which uses a named type.
+    /// Returns whether the record has a type at this place, which uses a named type.
     private func isRecorded(_ place: InstanceUses.Use, of id: TypeID, in reading: ContractReading) -> Bool {
         var places = TypePaths(reading.graph)
         let around = place.origin.parent.map { places.place(of: $0) } ?? ""

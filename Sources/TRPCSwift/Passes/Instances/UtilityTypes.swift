@@ -9,7 +9,7 @@ enum UtilityTypes {
         "ReturnType", "Parameters",
     ]
 
-    /// The object components that a utility type may have produced, by name.
+    /// Returns the object components that a utility type may have produced, by name.
     static func candidates(_ components: [TypeID], in graph: TypeGraph) -> [TypeID] {
         components.filter { id in
             guard let name = baseName(of: id, in: graph), case .object(let object) = graph[id].shape else {
@@ -19,7 +19,7 @@ enum UtilityTypes {
         }
     }
 
-    /// Whether a candidate has the shape that its name implies.
+    /// Returns whether a candidate has the shape that its name implies.
     static func make(_ id: TypeID, in graph: TypeGraph) -> Bool {
         guard let name = baseName(of: id, in: graph), case .object(let object) = graph[id].shape else { return false }
         switch name {
@@ -30,12 +30,12 @@ enum UtilityTypes {
         }
     }
 
-    /// `Record` for `Record2`.
+    /// Returns `Record` for `Record2`.
     private static func baseName(of id: TypeID, in graph: TypeGraph) -> String? {
         graph.componentName(of: id).map { GenericFamilies.unnumbered($0) ?? $0 }
     }
 
-    /// Whether all values of an object have one type, as in a record.
+    /// Returns whether all values of an object have one type, as in a record.
     private static func isUniform(_ object: ObjectType, in graph: TypeGraph) -> Bool {
         let first = object.fields[0]
         return object.fields.allSatisfy { field in

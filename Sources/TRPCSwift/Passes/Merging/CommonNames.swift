@@ -49,7 +49,7 @@ struct CommonNames {
         }
     }
 
-    /// The recorded names of current places.
+    /// Returns the recorded names of current places.
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
         let record = reading.names.record
         guard !record.isEmpty else { return [] }
@@ -61,7 +61,7 @@ struct CommonNames {
         return held
     }
 
-    /// The names derived from a single place, and the names in every client.
+    /// Returns the names derived from a single place, and the names in every client.
     private static func others(
         _ reading: ContractReading,
         _ words: LocalTypeNames,

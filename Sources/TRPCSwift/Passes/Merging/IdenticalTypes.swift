@@ -18,14 +18,14 @@ struct IdenticalTypes {
         representative = Array(repeating: nil, count: graph.nodes.count)
     }
 
-    /// The inline types that have own names, grouped by structure.
+    /// Returns the inline types that have own names, grouped by structure.
     mutating func structures() -> [[TypeID]] {
         for id in types where isFixed(id) { representative[Int(id.index)] = id }
         for id in types { canonicalise(id) }
         return groups.values.map { $0.filter(graph.isNominal) }.filter { !$0.isEmpty }
     }
 
-    /// The replacement of each type, after identical inline types are known.
+    /// Returns the replacement of each type, after identical inline types are known.
     mutating func replacements(_ identity: [TypeID: TypeID]) -> [TypeID] {
         known = [:]
         groups = [:]
@@ -35,7 +35,7 @@ struct IdenticalTypes {
         return graph.ids.map { representative[Int($0.index)] ?? $0 }
     }
 
-    /// Whether the type's identity doesn't depend on its structure.
+    /// Returns whether the type's identity doesn't depend on its structure.
     private func isFixed(_ id: TypeID) -> Bool {
         var id = id
         // The non-null part of a nullable schema has the schema's name.

@@ -87,7 +87,7 @@ struct InlineGroups {
         return groups.filter { !$0.members.isEmpty }
     }
 
-    /// Union members that repeat another member of the same union, with the first one.
+    /// Returns union members that repeat another member of the same union, with the first one.
     private func repeated(in members: [TypeID]) -> [TypeID: TypeID] {
         var firstOfUnion: [TypeID: TypeID] = [:]
         var repeated: [TypeID: TypeID] = [:]
@@ -98,14 +98,14 @@ struct InlineGroups {
         return repeated
     }
 
-    /// Nil for an input or output that only its call names: it is a separate type.
+    /// Returns the kind of a group; nil for an input or output that only its call names.
     private func kind(of id: TypeID, _ telling: [(name: String, words: [String])]) -> InlineGroup.Kind? {
         guard graph.isRoot(id) else { return .part(words.name(of: id)) }
         if let status = graph.errorStatus(of: id) { return .error(status: status) }
         return telling.first { describes($0.words, id) }.map { .part($0.name) }
     }
 
-    /// Names that describe a value, in document order.
+    /// Returns names that describe a value, in document order.
     private func descriptiveNames(_ members: [TypeID]) -> [(name: String, words: [String])] {
         guard members.contains(where: graph.isRoot) else { return [] }
         var names: [String] = []
@@ -116,7 +116,7 @@ struct InlineGroups {
         return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
     }
 
-    /// The resources that several calls return in one shape.
+    /// Returns the resources that several calls return in one shape.
     ///
     /// At least one call reads the resource, or it has an id. Acknowledgements such as `{success}` aren't resources.
     private func resources(_ members: [TypeID]) -> [(name: String, words: [String])] {
@@ -144,7 +144,7 @@ struct InlineGroups {
         }
     }
 
-    /// Whether a procedure's name contains the words of a resource: `posts.getById` and `post`.
+    /// Returns whether a procedure's name contains the words of a resource: `posts.getById` and `post`.
     private func describes(_ thing: [String], _ id: TypeID) -> Bool {
         let spoken: String
         switch graph[graph.whole(of: id)].origin.role {

@@ -49,7 +49,7 @@ struct InlineMerging {
         return OriginKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
     }
 
-    /// Whether the enclosing type isn't replaced by another.
+    /// Returns whether the enclosing type isn't replaced by another.
     private func isKept(_ id: TypeID) -> Bool {
         graph.container(of: id).map { (identity[$0] ?? $0) == $0 } ?? true
     }
@@ -77,7 +77,7 @@ struct InlineMerging {
         shared.append(Shared(group: group, first: first, places: named, candidates: candidates))
     }
 
-    /// Candidates for the name of a shared type; empty if its members are kept apart.
+    /// Returns candidates for the name of a shared type; empty if its members are kept apart.
     private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
         let naming = SharedNames(graph: graph, words: words)
         let isWanted = places.count > 1 || group.recordedName != nil
@@ -91,7 +91,7 @@ struct InlineMerging {
 }
 
 extension InlineGroup {
-    /// Whether its members include complete outputs.
+    /// Returns whether its members include complete outputs.
     func hasOutputs(_ graph: TypeGraph) -> Bool { members.contains { graph.isRoot($0) && !graph.isInInput($0) } }
 
     fileprivate var isOfErrors: Bool {

@@ -39,13 +39,13 @@ struct KeptNames {
         }
     }
 
-    /// The recorded place of a type, or its own place.
+    /// Returns the recorded place of a type, or its own place.
     private mutating func place(of id: TypeID) -> String {
         let place = places.place(of: id)
         return record[place] == nil ? ownPlaces.place(of: id) : place
     }
 
-    /// The recorded places of a structure, by the name of the shared type.
+    /// Returns the recorded places of a structure, by the name of the shared type.
     private mutating func usesByName(_ members: [TypeID]) -> [String: Set<String>] {
         var voters: [String: Set<String>] = [:]
         for id in members {
@@ -55,10 +55,10 @@ struct KeptNames {
         return voters
     }
 
-    /// The recorded name of the type's place, whether it is a type or an alias.
+    /// Returns the recorded name of the type's place, whether it is a type or an alias.
     mutating func name(of id: TypeID) -> String? { record.isEmpty ? nil : record[place(of: id)]?.name }
 
-    /// The types of one structure that were merged, by the name that they keep.
+    /// Returns the types of one structure that were merged, by the name that they keep.
     mutating func shared(in structure: [TypeID]) -> [(name: String, members: [TypeID])] {
         guard !record.isEmpty else { return [] }
         var shared: [String: [TypeID]] = [:]
@@ -96,12 +96,12 @@ struct KeptNames {
         return (known.map(\.members), new)
     }
 
-    /// Whether the types contain no other declared type.
+    /// Returns whether the types contain no other declared type.
     func isLeaf(_ members: [TypeID]) -> Bool {
         !members.contains { parts(of: $0).contains(where: graph.isNominal) }
     }
 
-    /// The nested types. A primitive counts once for each use.
+    /// Returns the nested types. A primitive counts once for each use.
     private func parts(of id: TypeID) -> [TypeID] {
         var parts: [TypeID] = []
         var pending = graph.children(of: id)
@@ -120,7 +120,7 @@ struct KeptNames {
 }
 
 extension TypeGraph {
-    /// The status of an error body; nil for other types.
+    /// Returns the status of an error body; nil for other types.
     func errorStatus(of id: TypeID) -> String? {
         guard isRoot(id), case .operation(_, let suffix) = self[whole(of: id)].origin.role,
             suffix.hasPrefix("Response ")

@@ -54,7 +54,7 @@ package struct MergeIdentical: GraphPass {
         reading.contract.mapTypes { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
     }
 
-    /// The groups without a name; nil if there are none.
+    /// Returns the groups without a name; nil if there are none.
     private func nameless(_ shared: [InlineMerging.Shared], _ names: [String?]) -> Set<TypeID>? {
         let found = zip(shared, names).filter { $1 == nil }.map(\.0.group.id)
         return found.isEmpty ? nil : Set(found)

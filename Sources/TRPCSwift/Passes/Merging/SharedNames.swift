@@ -8,7 +8,7 @@ struct SharedNames {
     /// The maximum length of a name from fields; the place describes more than longer names do.
     private static let longest = 32
 
-    /// `Author`; if taken, with the types around the first place: `PostAuthor`. Names of calls aren't used.
+    /// Returns `Author`, then names with the types around the first place: `PostAuthor`. Calls give no names.
     ///
     /// - Parameter hasOutputs: Whether complete outputs are among the places.
     func ofPart(_ own: String, _ places: [TypeID], hasOutputs: Bool) -> [String] {
@@ -26,7 +26,7 @@ struct SharedNames {
         return names + others
     }
 
-    /// `BadRequestBody`; another structure with that status adds the names of its fields.
+    /// Returns `BadRequestBody`; another structure with that status adds the names of its fields.
     func ofError(_ status: String, _ places: [TypeID]) -> [String] {
         let reason = status.lowercased() == "default" ? "error" : StatusName.member(of: status.uppercased())
         let stem = reason.prefix(1).uppercased() + reason.dropFirst()
@@ -35,7 +35,7 @@ struct SharedNames {
         return [stem + "Body"] + fields + [stem + "Answer", stem + "Payload"]
     }
 
-    /// Whether a name describes a type regardless of its place.
+    /// Returns whether a name describes a type regardless of its place.
     private func isDescriptive(_ name: String, _ id: TypeID) -> Bool {
         switch words.valueOrigin(of: id).role {
         case .property, .element, .dictionaryValue: Singular.isDescriptive(name)
@@ -48,7 +48,7 @@ struct SharedNames {
     /// Labels of union members that only their JSON type distinguishes.
     private static let kinds: Set<String> = ["Bool", "Dictionary", "Number", "Text", "Tuple", "Union"]
 
-    /// The names of one or two fields as a type name.
+    /// Returns the names of one or two fields as a type name.
     private func fields(of id: TypeID) -> String? {
         guard case .object(let object) = graph[id].shape, (1...2).contains(object.fields.count) else { return nil }
         let name = object.fields.map { words.identifiers.type($0.wireName) }.joined()

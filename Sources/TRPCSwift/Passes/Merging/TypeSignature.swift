@@ -58,7 +58,7 @@ struct TypeSignature {
 }
 
 extension IdenticalTypes {
-    /// The structure of a type: the representatives of its parts, and its other attributes.
+    /// Returns the structure of a type: the representatives of its parts, and its other attributes.
     func signature(of id: TypeID) -> TypeSignature {
         var signature = TypeSignature()
         let node = graph[id]

@@ -32,7 +32,7 @@ package struct AssignFormParts: GraphPass {
         var isNew: Bool
     }
 
-    /// The forms of operations by name: forms of one schema share a name.
+    /// Returns the forms of operations by name: forms of one schema share a name.
     private func forms(_ reading: ContractReading) -> [String: [Owner]] {
         var forms: [String: [Owner]] = [:]
         for operation in reading.contract.operations {

@@ -46,7 +46,7 @@ package struct AssignNames: GraphPass {
 }
 
 extension TypeGraph {
-    /// Whether a type has a Swift declaration: a struct, an enum, or an alias for another named schema.
+    /// Returns whether a type has a Swift declaration: a struct, an enum, or an alias for another named schema.
     package func isDeclared(_ id: TypeID) -> Bool {
         switch self[id].shape {
         case .object where self[id].origin.isArguments:

@@ -23,7 +23,7 @@ struct CaseNames {
     /// Words of a type's name that don't describe its values.
     private static let empty: Set<String> = ["enum", "null", "or"]
 
-    /// The best name of a value, and alternatives if it is taken.
+    /// Returns the best name of a value, and alternatives if it is taken.
     func names(of value: EnumerationType.Case) -> (first: String, others: [String]) {
         let own = own(value.value)
         if let prefix, value.suggestedName == nil, case .string(let text) = value.value {
@@ -35,7 +35,7 @@ struct CaseNames {
         return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
     }
 
-    /// The name from the value itself.
+    /// Returns the name from the value itself.
     ///
     /// Among values of several types, a string that reads like another type is named as a string: `"1"` is `text1`, and
     /// `1` is `level1`.

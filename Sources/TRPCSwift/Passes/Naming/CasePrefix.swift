@@ -8,7 +8,7 @@ struct CasePrefix {
     /// The words as an identifier: `runState`.
     let identifier: String
 
-    /// The key of an enumeration's prefix in the record of names.
+    /// Returns the key of an enumeration's prefix in the record of names.
     static func place(of type: String) -> String { "cases/" + type }
 
     /// Nil if the values have no common prefix, or need it for their meaning.
@@ -52,7 +52,7 @@ struct CasePrefix {
         "to", "un", "under", "up", "with", "without",
     ]
 
-    /// Whether the words are a prefix rather than part of each name.
+    /// Returns whether the words are a prefix rather than part of each name.
     ///
     /// In uppercase, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless
     /// the type's name contains it or more than two cases share it.
@@ -62,7 +62,7 @@ struct CasePrefix {
         return shared.allSatisfy(words.contains) || texts.count > 2 && shared.reduce(0) { $0 + $1.count } > 3
     }
 
-    /// A value without the prefix.
+    /// Returns a value without the prefix.
     func removed(from text: String) -> String {
         let words = Words.split(text)
         let count = count(text)

@@ -63,7 +63,7 @@ struct MemberNames {
         if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    /// The recorded prefix of the cases; for a new enumeration, the common prefix of all values.
+    /// Returns the recorded prefix of the cases; for a new enumeration, the common prefix of all values.
     private func prefix(of enumeration: EnumerationType, _ type: String?, in names: inout NameTable) -> CasePrefix? {
         guard enumeration.isString, let type else { return nil }
         let place = CasePrefix.place(of: type)
@@ -78,7 +78,7 @@ struct MemberNames {
         return prefix
     }
 
-    /// The name of the case for unknown values.
+    /// Returns the name of the case for unknown values.
     private func unknownName(in scope: inout Scope) -> String {
         scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
     }
@@ -163,7 +163,7 @@ struct MemberNames {
         var location: Location?
     }
 
-    /// The names of the members, in order. Configured names come first and are unchanged.
+    /// Returns the names of the members, in order. Configured names come first and are unchanged.
     private func claim(_ members: [Member], in scope: inout Scope, besides types: Scope) -> [String] {
         var owners: [String: String] = [:]
         for member in members {

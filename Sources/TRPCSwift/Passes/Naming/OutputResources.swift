@@ -27,13 +27,13 @@ struct OutputResources {
         }
     }
 
-    /// The resource of a response's origin.
+    /// Returns the resource of a response's origin.
     private func resource(_ origin: Origin) -> ResourceOutput? {
         guard case .operation(let name, let suffix) = origin.role, suffix == "Response" else { return nil }
         return graph.resources[name]
     }
 
-    /// The resource in a wrapper's property: `data` in `{ "data": […], "total": 2 }`.
+    /// Returns the resource in a wrapper's property: `data` in `{ "data": […], "total": 2 }`.
     private func resource(inWrapper property: Origin) -> ResourceOutput? {
         guard let object = property.parent, case .property(let name) = property.role,
             let resource = resource(valueOrigin(graph[object].origin)), wrapped(in: object) == name
@@ -41,7 +41,7 @@ struct OutputResources {
         return resource
     }
 
-    /// The property that a wrapper object contains; nil for any other object.
+    /// Returns the property that a wrapper object contains; nil for any other object.
     private func wrapped(in id: TypeID) -> String? {
         guard case .object(let object) = graph[graph.valueType(id)].shape else { return nil }
         let names = object.fields.filter { field in

@@ -36,7 +36,7 @@ struct RecordedPaths {
 
     subscript(id: TypeID) -> String? { places[id] }
 
-    /// The record of the types' names by place.
+    /// Returns the record of the types' names by place.
     func record(of names: NameTable) -> NameRecord {
         var record = NameRecord()
         for (id, place) in sorted {

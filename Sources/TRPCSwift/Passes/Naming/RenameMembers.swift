@@ -79,7 +79,7 @@ package struct RenameMembers: GraphPass {
         }
     }
 
-    /// Whether a pattern matches the operation's id, or its method and path, which may contain dots.
+    /// Returns whether a pattern matches the operation's id, or its method and path, which may contain dots.
     private func isNamed(_ operation: Operation, by pattern: TargetPattern) -> Bool {
         let names = [operation.id, operation.route, operation.writtenRoute].compactMap(\.self)
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
@@ -107,7 +107,7 @@ package struct RenameMembers: GraphPass {
 }
 
 extension TargetPattern {
-    /// Whether the pattern matches exactly this path.
+    /// Returns whether the pattern matches exactly this path.
     func names(_ path: [String]) -> Bool {
         isComplete(path.reduce(start) { advance($0, by: $1) })
     }

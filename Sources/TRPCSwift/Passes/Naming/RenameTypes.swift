@@ -59,7 +59,7 @@ extension NameRule<Glob> {
         pattern.isExact && text.contains(".") ? text.replacing(".", with: "") : nil
     }
 
-    /// The new name: `PostAnswer` for `PostOutput` with the rule `*Output: *Answer`.
+    /// Returns the new name: `PostAnswer` for `PostOutput` with the rule `*Output: *Answer`.
     func newName(for old: String) -> String {
         guard let star = pattern.star(in: old) else { return value.parts.joined() }
         return value.parts.joined(separator: star)

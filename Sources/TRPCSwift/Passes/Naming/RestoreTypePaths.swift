@@ -54,7 +54,7 @@ package struct RestoreTypePaths: GraphPass {
         }
     }
 
-    /// The changed labels, by the positions of the members.
+    /// Returns the changed labels, by the positions of the members.
     private static func kept(
         _ labels: [String],
         _ recorded: Set<String>,
@@ -84,7 +84,7 @@ package struct RestoreTypePaths: GraphPass {
         return changed + zip(members, family).filter { labels[$0] != $1 }.map { ($0, $1) }
     }
 
-    /// The label without its number: `object` for `object2`.
+    /// Returns the label without its number: `object` for `object2`.
     private static func stem(of label: String) -> Substring {
         let end = label.lastIndex { !$0.isNumber }
         return end.map { label[...$0] } ?? label[...]
@@ -97,7 +97,7 @@ package struct RestoreTypePaths: GraphPass {
         var place: String
     }
 
-    /// The moves of types from unrecorded places to recorded places that also use them.
+    /// Returns the moves of types from unrecorded places to recorded places that also use them.
     private static func moves(of types: [TypeID], in graph: TypeGraph, _ record: RecordedStems) -> [Move] {
         var places = TypePaths(graph)
         var shared = record.sharedPlaces(graph)
@@ -117,7 +117,7 @@ package struct RestoreTypePaths: GraphPass {
         return best.values.sorted { ($0.place, $0.type.index) < ($1.place, $1.type.index) }
     }
 
-    /// Whether a type is, or is nested in, another type.
+    /// Returns whether a type is, or is nested in, another type.
     private static func isContained(_ id: TypeID, in other: TypeID, _ graph: TypeGraph) -> Bool {
         var current: TypeID? = id
         while let type = current {
@@ -150,13 +150,13 @@ private struct RecordedStems {
         self.places = places
     }
 
-    /// Whether the place is recorded, or is an ancestor of a recorded place.
+    /// Returns whether the place is recorded, or is an ancestor of a recorded place.
     func has(_ place: String) -> Bool { places.contains(place[...]) }
 
-    /// The recorded labels of the members of a union.
+    /// Returns the recorded labels of the members of a union.
     func labels(in place: String) -> Set<String> { labels[place[...]] ?? [] }
 
-    /// The places of types, with parts of shared types at their shared place.
+    /// Returns the places of types, with parts of shared types at their shared place.
     func sharedPlaces(_ graph: TypeGraph) -> TypePaths {
         TypePaths(graph) { [record] _, place in record[place]?.shared.map(TypePaths.shared) }
     }

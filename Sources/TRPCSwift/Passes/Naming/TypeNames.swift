@@ -96,7 +96,7 @@ struct TypeNames {
         return roots.map(\.id) + others
     }
 
-    /// The document's name of a type that isn't nested.
+    /// Returns the document's name of a type that isn't nested.
     private func spelling(of id: TypeID) -> String? {
         switch graph[id].origin.role {
         case .component(let name): graph[id].instanceName ?? name
@@ -199,7 +199,7 @@ struct TypeNames {
         }
     }
 
-    /// The name of a list's elements: `Post` for a property `posts`.
+    /// Returns the name of a list's elements: `Post` for a property `posts`.
     private func elementPlace(of id: TypeID, _ origin: Origin) -> Candidates {
         guard let list = origin.parent else { return Candidates(full: "Element") }
         let container = valueOrigin(of: list)
@@ -227,7 +227,7 @@ struct TypeNames {
         return Candidates(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
     }
 
-    /// The origin of the value, skipping wrappers.
+    /// Returns the origin of the value, skipping wrappers.
     private func valueOrigin(of id: TypeID) -> Origin {
         var origin = graph[id].origin
         while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
@@ -238,7 +238,7 @@ struct TypeNames {
         identifiers.type(name)
     }
 
-    /// The name of the enclosing type.
+    /// Returns the name of the enclosing type.
     private func prefix(of origin: Origin) -> String {
         guard let parent = origin.parent else { return "" }
         if let name = names.name(of: graph.valueType(parent)) ?? names.name(of: parent) { return name }

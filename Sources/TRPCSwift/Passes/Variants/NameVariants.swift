@@ -34,7 +34,7 @@ package struct NameVariants: GraphPass {
         }
     }
 
-    /// The union and its wrapper types.
+    /// Returns the union and its wrapper types.
     private func places(of union: TypeID, in graph: TypeGraph) -> Set<TypeID> {
         var places: Set<TypeID> = [union]
         var current = union
@@ -45,7 +45,7 @@ package struct NameVariants: GraphPass {
         return places
     }
 
-    /// Whether an inline type belongs to the union itself, or to inline unions merged into it.
+    /// Returns whether an inline type belongs to the union itself, or to inline unions merged into it.
     private func isPart(_ id: TypeID, of places: Set<TypeID>, in graph: TypeGraph) -> Bool {
         var current = id
         var steps = 0

@@ -13,7 +13,7 @@ struct RecordedLabels {
         self.own = own
     }
 
-    /// Whether a member, by its position in `own`, may have had a label.
+    /// Returns whether a member, by its position in `own`, may have had a label.
     func fits(_ label: String, _ position: Int) -> Bool {
         let index = own[position]
         let fields = labels.objects[index]?.fields ?? []
@@ -23,7 +23,7 @@ struct RecordedLabels {
         return list.count > 1 && list.allSatisfy(names.contains)
     }
 
-    /// Whether a property produces a label: from its name, its only value, or its name and type.
+    /// Returns whether a property produces a label: from its name, its only value, or its name and type.
     private func hasLabel(_ field: Field, _ label: String) -> Bool {
         if label == field.wireName { return true }
         if let values = labels.values(of: field), values.count == 1, values[0].label == label { return true }

@@ -28,7 +28,7 @@ struct VariantLabels {
         }
     }
 
-    /// A label for each member; nil for a member with the name of its type.
+    /// Returns a label for each member; nil for a member with the name of its type.
     func labels() -> [String?] {
         var labels = Labels(count: union.variants.count)
         labels.assign(union.variants.map(ownTag))
@@ -99,7 +99,7 @@ struct VariantLabels {
         private static func spelling(_ label: String) -> String { SwiftName.member(label).lowercased() }
     }
 
-    /// Whether a member is a named schema.
+    /// Returns whether a member is a named schema.
     private func isNamed(_ index: Int) -> Bool {
         let type = union.variants[index].type
         if graph.componentName(of: type) ?? graph.componentName(of: graph.resolved(type)) != nil { return true }
@@ -118,7 +118,7 @@ struct VariantLabels {
         if let name = graph.componentName(of: union.variants[index].type) { labels.reserve(name) }
     }
 
-    /// The tag value that selects only this member.
+    /// Returns the tag value that selects only this member.
     private func ownTag(of variant: UnionType.Variant) -> String? {
         guard Set(variant.tags).count == 1, let tag = variant.tags.first, tagCounts[tag] == 1 else { return nil }
         // `true` means nothing without its property.
@@ -126,21 +126,21 @@ struct VariantLabels {
         return tag.label
     }
 
-    /// Two or three tag values that select only this member: `back or close`.
+    /// Returns two or three tag values that select only this member: `back or close`.
     private func sharedTags(of variant: UnionType.Variant) -> String? {
         guard (2...3).contains(variant.tags.count), variant.tags.allSatisfy({ tagCounts[$0] == 1 }) else { return nil }
         let label = variant.tags.map { Words.lowerCamel($0.label) }.joined(separator: " or ")
         return label.count <= 40 ? label : nil
     }
 
-    /// The title in the document, unless it is a sentence.
+    /// Returns the title in the document, unless it is a sentence.
     private func title(of variant: UnionType.Variant) -> String? {
         let title = variant.title ?? graph[variant.type].origin.title
         guard let title, title.contains(where: \.isLetter), Words.split(title).count <= 6 else { return nil }
         return title
     }
 
-    /// A constant of a property that no other member of the group can have.
+    /// Returns a constant of a property that no other member of the group can have.
     ///
     /// It is a string, or the name of a property that is always true here and always false in the others.
     private func constants(_ group: [Int]) -> [String?] {
@@ -172,7 +172,7 @@ struct VariantLabels {
         return labels
     }
 
-    /// The possible values of a property; nil if the document doesn't list them.
+    /// Returns the possible values of a property; nil if the document doesn't list them.
     func values(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         switch graph[graph.resolved(field.type)].shape {
@@ -184,7 +184,7 @@ struct VariantLabels {
         }
     }
 
-    /// The property that distinguishes a member.
+    /// Returns the property that distinguishes a member.
     ///
     /// It is one that only this member requires, preferably unknown to all others; else one that only it has.
     private func keys(_ group: [Int]) -> [String?] {
@@ -207,7 +207,7 @@ struct VariantLabels {
         return labels
     }
 
-    /// The only string of an enumeration.
+    /// Returns the only string of an enumeration.
     private func onlyText(of id: TypeID) -> String? {
         graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     }
