@@ -26,7 +26,7 @@ struct ClientPaths {
 
     /// The keys of the names in one contract.
     let places: [String]
-    /// The recorded name of the failures that operations share.
+    /// The recorded names of the failures that operations share.
     let failures: [String]
 
     init(_ contract: Contract, recorded: NameRecord) {

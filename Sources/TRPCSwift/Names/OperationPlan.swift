@@ -57,7 +57,7 @@ struct OperationPlan {
         }
         for key in order where !key.isEmpty {
             let operations = byGroup[key] ?? []
-            // Tags that differ only in case form one group, which any of them may have in the record.
+            // Tags that differ only in case form one group, which may be recorded under any of them.
             let titles = operations.map(\.name.group)
             let title =
                 titles.first { reading.names.recordedName(at: ClientPaths.group($0)) != nil } ?? titles.first ?? key

@@ -50,7 +50,7 @@ package struct TypeNesting {
         arguments = surroundings.operations?.arguments(in: reading.graph) ?? [:]
         var rules = Rules(reading, surroundings, configuration)
         for id in graph.ids where names.name(of: id) != nil {
-            // The outermost type comes first.
+            // Places the outermost type first.
             var chain = [id]
             while let parent = parent(of: chain[chain.count - 1]), places[parent] == nil {
                 chain.append(parent)

@@ -103,7 +103,7 @@ struct SwiftLayout {
         return hasLines ?? text.utf8.contains(newline) ? nil : width(of: text)
     }
 
-    /// The minimum contents of a line.
+    /// The part of code that must stay on its line.
     struct Head {
         var width: Int
         /// Whether more may follow without a line break.

@@ -3,7 +3,7 @@ internal import TRPCContract
 /// Whether a type is decoded, encoded, or both.
 struct CodingDirections {
     private let graph: TypeGraph
-    /// For each type, whether the configuration makes it, or a type that contains it, both Encodable and Decodable.
+    /// For each type, whether it, or a type that contains it, is configured as both Encodable and Decodable.
     private var isCodable: [Bool]
 
     init(graph: TypeGraph) {

@@ -158,7 +158,7 @@ struct GenericInstances {
         field.constant.map(Argument.constant) ?? .type(field.type, isNullable: field.isNullable)
     }
 
-    /// Compares the types at one place: equal, of one shape with nested differences, or different arguments.
+    /// Compares the types at one place: equal, of one shape with nested differences, or different as a whole.
     private func compare(
         _ a: TypeID,
         _ b: TypeID,

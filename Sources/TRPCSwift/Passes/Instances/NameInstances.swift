@@ -37,7 +37,7 @@ package struct NameInstances: GraphPass {
 
     /// Types without a name in the backend.
     ///
-    /// A type that is recorded as a named schema, or at a place that uses it, stays so regardless of its current shape.
+    /// A type that is recorded, as a named schema or inline, stays so regardless of its current shape.
     private func utilities(in reading: ContractReading) -> [TypeID] {
         let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
         guard !reading.names.record.isEmpty, !candidates.isEmpty else {

@@ -18,7 +18,7 @@ struct IdenticalTypes {
         representative = Array(repeating: nil, count: graph.nodes.count)
     }
 
-    /// Returns the inline types that have own names, grouped by structure.
+    /// Returns the inline types that have their own names, grouped by structure.
     mutating func structures() -> [[TypeID]] {
         for id in types where isFixed(id) { representative[Int(id.index)] = id }
         for id in types { canonicalise(id) }

@@ -14,9 +14,9 @@ struct InlineGroup {
     var members: [TypeID]
     /// Union members that repeat another member of the same union, with that member.
     var repeated: [TypeID: TypeID] = [:]
-    /// The name of the earlier merged type.
+    /// The recorded name of the merged type.
     var recordedName: String?
-    /// Whether they have own names that merging would lose.
+    /// Whether they have their own names, which merging would lose.
     var isUnmergeable = false
     /// Whether they are named after the output of calls rather than after a part.
     var isSpoken = false
