@@ -119,7 +119,7 @@ struct FileLayout {
         return files
     }
 
-    /// Returns the file names that the build plugin expects.
+    /// Returns the name of a file that the build plugin expects.
     static func numberedName(_ index: Int) -> String {
         "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
     }
