@@ -1,15 +1,15 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The whole pipeline: a contract in, the files of its client out, all in memory.
+/// Generates the files of a client from a contract, in memory.
 package struct Generator {
     package let analyzer: ContractAnalyzer
     private let templates: TemplateOverlay
 
     /// - Parameters:
-    ///   - templates: In place of built-in ones.
-    ///   - overlays: What to change in the contract before it is read.
-    ///   - names: The names that types were given before.
+    ///   - templates: Replacements of built-in templates.
+    ///   - overlays: Changes to the contract before it is read.
+    ///   - names: The recorded names of types.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
@@ -30,7 +30,7 @@ package struct Generator {
 
     package var configuration: ClientConfiguration { analyzer.configuration }
 
-    /// The files of ``client(of:from:into:timing:)``.
+    /// Returns the files of ``client(of:from:into:timing:)``.
     package func generate(
         _ file: SourceFile,
         from sources: SourceMap,
@@ -39,10 +39,12 @@ package struct Generator {
         try client(of: file, from: sources, into: diagnostics)?.files
     }
 
-    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
-    /// documents that it refers to join `sources`.
+    /// Generates the client of `file`.
     ///
-    /// - Throws: ``TemplateError`` when a template cannot be used.
+    /// Returns nil, with the errors in `diagnostics`, if the document can't be used. Referenced documents are added to
+    /// `sources`.
+    ///
+    /// - Throws: ``TemplateError`` if a template can't be used.
     package func client(
         of file: SourceFile,
         from sources: SourceMap,
@@ -71,7 +73,7 @@ package struct Generator {
         }
     }
 
-    /// What the document leaves open, the configuration says.
+    /// Applies the configured transformer; reports a conflict with the document.
     private func applyTransformerSetting(
         _ contract: inout Contract,
         _ location: Location,

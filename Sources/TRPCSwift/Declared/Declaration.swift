@@ -1,9 +1,9 @@
-/// A declaration of a generated client that applications can use, with the declarations in it.
+/// A public declaration of a generated client and its members.
 struct Declaration: Sendable {
     /// The name without backticks. Initializers are named `init`.
     var name: String
     var member: DeclaredInterface.Member
-    /// The declarations in a type.
+    /// The members of a type.
     var members: [Declaration] = []
 
     init(_ name: String, _ member: DeclaredInterface.Member, _ members: [Declaration] = []) {
@@ -52,9 +52,9 @@ extension DeclaredInterface.Signature {
 }
 
 extension DeclaredInterface {
-    /// Adds a declaration and those in it.
+    /// Adds a declaration and its members.
     ///
-    /// - Parameter scope: The path of the type around it; empty for the namespace.
+    /// - Parameter scope: The path of the enclosing type; empty for the namespace.
     mutating func add(_ declaration: Declaration, in scope: String) {
         var path = scope.isEmpty ? declaration.name : "\(scope).\(declaration.name)"
         if case .functions = declaration.member { path += "()" }

@@ -2,13 +2,13 @@ package import TRPCContract
 internal import TRPCSource
 
 extension DeclaredInterface {
-    /// The declarations of the client that is generated from a contract.
+    /// The declarations of the client generated from a contract.
     ///
     /// - Parameter names: The names of the client.
     package init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
         var configuration = configuration
         configuration.samples = nil
-        // The files don't matter.
+        // The distribution over files doesn't matter.
         configuration.layout = .single
         self.init(namespace: configuration.isNested ? configuration.namespace : "")
         let diagnostics = DiagnosticSink()

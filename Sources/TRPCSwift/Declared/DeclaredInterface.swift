@@ -1,11 +1,13 @@
 package import TRPCContract
 
-/// What a generated client declares for an application: its types, properties, cases and functions, by their paths from the
-/// namespace on, such as `User.Address.city`. Functions have `()` behind their names: `Posts.getById()`.
+/// The public interface of a generated client.
+///
+/// Types, properties, cases and functions are keyed by their paths below the namespace, such as `User.Address.city`.
+/// Paths of functions end in `()`: `Posts.getById()`.
 package struct DeclaredInterface: Sendable {
-    /// A parameter of a function or an initialiser.
+    /// A parameter of a function or an initializer.
     package struct Parameter: Hashable, Sendable {
-        /// What a caller writes; `_` for none.
+        /// The argument label; `_` for none.
         package var label: String
         package var type: String
         package var hasDefault: Bool
@@ -17,7 +19,7 @@ package struct DeclaredInterface: Sendable {
         }
     }
 
-    /// A function as callers see it.
+    /// The signature of a function.
     package struct Signature: Hashable, Sendable {
         package var parameters: [Parameter]
         /// `async throws -> Post`
@@ -30,33 +32,34 @@ package struct DeclaredInterface: Sendable {
     }
 
     package enum Member: Hashable, Sendable {
-        /// A struct or an enum, and its protocols.
+        /// A struct or an enum, and its conformances.
         case type(keyword: String, conformances: Set<String>)
         case alias(String)
         /// A property.
         case property(String)
-        /// The value of a procedure or an operation: `Procedure<Int, Post>`.
+        /// A value for a procedure or an operation: `Procedure<Int, Post>`.
         case call(generic: String, types: [String])
-        /// A case with the types of its values, `(String)`.
+        /// A case with the types of its associated values, `(String)`.
         case enumCase(String)
-        /// The functions of one name, or the initialisers of a type.
+        /// The overloads of a function, or the initializers of a type.
         case functions(Set<Signature>)
     }
 
     /// The namespace enum; empty for a client without one.
     package let namespace: String
     package private(set) var members: [String: Member] = [:]
-    /// The names of the client, for its next generation.
+    /// The names to record for the next generation.
     package internal(set) var given = NameRecord()
-    /// The types by path: the target of an alias, nil for others. In two interfaces that agree on them, a type's name means the
-    /// same.
+    /// The types by path: the target of an alias, nil for other types.
+    ///
+    /// If two interfaces agree on them, a type name means the same in both.
     package private(set) var types: [String: String?] = [:]
 
     package init(namespace: String) { self.namespace = namespace }
 
     package subscript(path: String) -> Member? { members[path] }
 
-    /// Whether there is a declaration with this path.
+    /// Returns whether there is a declaration with this path.
     package func declares(_ path: String) -> Bool { members[path] != nil }
 
     package mutating func add(_ member: Member, at path: String) {
@@ -78,23 +81,23 @@ package struct DeclaredInterface: Sendable {
         if case .type("enum", _)? = members[path] { true } else { false }
     }
 
-    /// The protocols of generated clients; `TypedClient` is also that of REST clients of 0.1.
+    /// The protocols of generated clients. Version 0.1 also used `TypedClient` for REST clients.
     private static let clientProtocols: Set = ["TypedClient", "ServerClient", "DefaultServerClient"]
 
     /// The path of the client struct.
     package private(set) var clientPath: String?
 
-    /// A member of a type.
+    /// Returns a member of a type.
     package func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
 
-    /// A type as it is meant in a declaration: the client's own types by their whole paths, aliases as what they stand for.
+    /// Returns a type with the full paths of the client's own types, and with aliases resolved.
     ///
-    /// - Parameter scope: The path of the type that it is written in.
+    /// - Parameter scope: The path of the type that contains the spelling.
     package func resolved(_ type: String, in scope: String) -> String {
         Self.replacingNames(in: type) { path(of: $0, in: scope) }
     }
 
-    /// A type as it is written in the namespace: without the name of the namespace.
+    /// Returns a type as spelled inside the namespace, without the namespace's name.
     package func withoutNamespace(_ type: String) -> String {
         guard !namespace.isEmpty else { return type }
         return Self.replacingNames(in: type) {
@@ -114,7 +117,7 @@ package struct DeclaredInterface: Sendable {
         return result + rest
     }
 
-    /// The paths of the client's own types in a spelling.
+    /// Returns the paths of the client's own types in a type's spelling.
     ///
     /// - Parameter scope: The path of the type that contains the declaration; empty for the namespace.
     package func typePaths(in type: String, scope: String) -> Set<String> {
@@ -122,7 +125,7 @@ package struct DeclaredInterface: Sendable {
         return Set(names.filter { types[$0] != nil })
     }
 
-    /// Names with the dots between them. What is beyond ASCII is part of a name.
+    /// Returns whether a byte belongs to a name or to the dots between names. Non-ASCII bytes count as parts of names.
     package static func isNamePart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -132,7 +135,7 @@ package struct DeclaredInterface: Sendable {
         }
     }
 
-    /// How many aliases of aliases are followed.
+    /// The maximum number of aliases to follow.
     private static let mostAliases = 8
 
     private func path(of name: String, in scope: String, depth: Int = 0) -> String {
@@ -151,7 +154,7 @@ package struct DeclaredInterface: Sendable {
         }
     }
 
-    /// The declaration that the first name means in a scope, with the other names behind it.
+    /// Looks up the first name in a scope, followed by the other names.
     private func declared(_ parts: [String], at scope: String, _ depth: Int) -> String? {
         let start = scope.isEmpty ? parts[0] : "\(scope).\(parts[0])"
         guard types[start] != nil else { return nil }
@@ -168,7 +171,7 @@ package struct DeclaredInterface: Sendable {
         return path(of: "\(meant).\(rest)", in: "", depth: depth + 1)
     }
 
-    /// The path of the declaration around another; empty for one of the namespace.
+    /// Returns the path of the enclosing declaration; empty for declarations in the namespace.
     package static func parent(of path: String) -> String {
         path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
     }

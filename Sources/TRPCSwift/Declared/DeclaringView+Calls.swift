@@ -49,7 +49,7 @@ extension ClientView: DeclaringView {
         return .type("struct", name, ["TypedClient"], members + functions.declarations)
     }
 
-    /// The parameters of each initializer that makes a `TRPCClient`.
+    /// The parameters of each initializer that creates a `TRPCClient`.
     fileprivate static let setup = [
         SwiftParameter(name: "links", type: "LinkSetup", value: .literal(".standard")),
         SwiftParameter(name: "transport", type: "any HTTPTransport", value: .literal("URLSessionTransport()")),
@@ -155,6 +155,6 @@ extension CredentialsView: DeclaringView {
 }
 
 extension String {
-    /// The protocols of a list that is separated by commas.
+    /// The protocols in a comma-separated list.
     fileprivate var protocolNames: [String] { split(separator: ", ").map(String.init) }
 }

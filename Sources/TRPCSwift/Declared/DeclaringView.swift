@@ -1,9 +1,9 @@
-/// A view of a declaration. The template prints it; its ``declaration`` is what other code can use of it.
+/// A view of a declaration: the template prints it, and ``declaration`` is its public interface.
 protocol DeclaringView: TemplateContext {
     var declaration: Declaration { get }
 }
 
-/// The code of a declaration, or its value if the emitter prints no code.
+/// The code of a declaration, or its interface if the emitter prints no code.
 struct EmittedDeclaration {
     /// Ends with a line feed.
     var text = ""
@@ -11,7 +11,7 @@ struct EmittedDeclaration {
 }
 
 extension DeclarationEmitter {
-    /// Prints a view with the template called `name`, or takes its declaration if the emitter has no templates.
+    /// Prints a view with the template called `name`, or returns its declaration if the emitter has no templates.
     func emitted(
         _ view: some DeclaringView,
         _ name: String,

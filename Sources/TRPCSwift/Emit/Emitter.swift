@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Contract and graph → the files of one client, in memory.
+/// Generates the files of one client in memory.
 package struct Emitter {
     private let configuration: ClientConfiguration
     private let templates: TemplateSet
@@ -11,8 +11,9 @@ package struct Emitter {
         self.templates = templates
     }
 
-    /// The client. `source` is named in the headers of its files. Names that routers and procedures cannot have are
-    /// reported.
+    /// Generates the client.
+    ///
+    /// The headers of its files name `source`. Reports names that routers and procedures can't have.
     package func emit(
         _ reading: ContractReading,
         source: SourceStamp,

@@ -1,9 +1,11 @@
 internal import TRPCSource
 
-/// The first lines of a generated file. They say where it came from and whose it is, and hold nothing that changes with
-/// the contract: two branches that each generate would otherwise disagree about these lines in every file.
+/// The first lines of a generated file: its source and its client.
+///
+/// They contain nothing that changes with the contract, so that branches with regenerated code don't conflict in every
+/// file.
 package struct FileHeader {
-    /// The version of the generator, which its header names.
+    /// The version of the generator in the header.
     package static let generatorVersion = "0.2.0"
 
     /// The client that the file belongs to.
@@ -21,8 +23,9 @@ package struct FileHeader {
     private static let owner = " for "
     private static let empty = " (empty)"
 
-    /// Reads the header of a file; nil when the file was not generated. A text of the user's own may stand above it, its
-    /// lines may end as on Windows, and a merge may have left its marks in it.
+    /// Parses the header of a file; returns nil if the file isn't generated.
+    ///
+    /// The user's own lines may come first, line ends may be CRLF, and the file may contain merge conflict markers.
     package init?(of contents: String) {
         var found: FileHeader?
         var rest = Substring(contents).utf8
@@ -40,7 +43,7 @@ package struct FileHeader {
         self = found
     }
 
-    /// Reads the line itself. The name of a document can hold any words, so the client's name is looked for behind it.
+    /// Parses the title line. The name of a document can contain any words, so the client's name is searched after it.
     private init?(title line: Substring) {
         guard line.hasSuffix(Self.end) else { return nil }
         var rest = line.dropLast(Self.end.count)
@@ -56,14 +59,14 @@ package struct FileHeader {
         source = String(origin.dropFirst(version.count + Self.from.count))
     }
 
-    /// A line without a byte order mark, and without the CR of a line end.
+    /// Returns a line without a byte order mark and a trailing CR.
     private static func text(of line: Substring.UTF8View) -> Substring {
         var line = Substring(line)
         if line.unicodeScalars.first == "\u{FEFF}" { line = Substring(line.unicodeScalars.dropFirst()) }
         return line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line
     }
 
-    /// `body` with a header on top, below the lines of comment that the user wants there.
+    /// Adds a header to `body`, after the user's comment lines.
     static func stamp(_ body: String, client: String, isEmpty: Bool, source: String, text: [String] = []) -> String {
         text.map { $0 + "\n" }.joined()
             + "\(title)\(generatorVersion)\(from)\(source)\(owner)\(client)\(isEmpty ? empty : "")\(end)\n"

@@ -1,23 +1,25 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Rendered declarations → files.
+/// Distributes rendered declarations over files.
 ///
-/// By default a file holds what belongs together: a router, or a named schema with its inline types, and in a large contract
-/// the schemas whose names begin with the same word. With a fixed number of files, which a build plugin needs since it must
-/// know them beforehand, a declaration's name decides.
+/// By default, a file contains related declarations: a router, or a named schema with its inline types; in a large
+/// contract, also the schemas whose names begin with the same word. With a fixed number of files, which build plugins
+/// require to know the names in advance, a declaration's name selects the file.
 struct FileLayout {
     let configuration: ClientConfiguration
     let source: SourceStamp
-    /// Whether nothing of the contract is generated.
+    /// Whether nothing is generated from the contract.
     let isEmpty: Bool
-    /// The module of the client, for files that stand in another one.
+    /// The client's module, for files in another module.
     var clientModule: String?
 
-    /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
+    /// The maximum size of a file in bytes, so that no compiler process gets all of a large contract.
     private static let maximumSize = 100_000
-    /// Where there would be more files of models than this, models share files. The compiler takes some 25 files in one
-    /// process, and each process reads all imported modules again: with fewer files there are fewer processes.
+    /// The maximum number of model files; beyond it, models share files.
+    ///
+    /// The compiler compiles about 25 files per process, and each process reads all imported modules: fewer files need
+    /// fewer processes.
     private static let maximumModelFiles = 100
 
     func files(of pieces: [RenderedDeclaration]) -> [GeneratedFile] {
@@ -43,8 +45,9 @@ struct FileLayout {
         }
     }
 
-    /// The same pieces, in a large contract with the models whose names begin with the same word in one file. The file of a
-    /// model depends on its name alone, so that a new model moves no other, unless their file is full.
+    /// Moves models whose names begin with the same word to one file if the contract is large.
+    ///
+    /// The file depends only on the model's name, so that a new model moves no other, unless their file is full.
     private func sharingFiles(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
         guard modelFiles.count > Self.maximumModelFiles else { return pieces }
@@ -57,8 +60,10 @@ struct FileLayout {
         }
     }
 
-    /// A file for each group, or several where a group is large. A module takes a file name once, whatever the folder,
-    /// and names that differ by case alone are one on many disks: the later gets a number.
+    /// Returns one file for each group, or several for a large group.
+    ///
+    /// File names are unique in a module regardless of folder. Names that differ only by case are equal on many disks:
+    /// the later one gets a number.
     private func byGroup(_ pieces: [RenderedDeclaration]) -> [(path: String, pieces: [RenderedDeclaration])] {
         var order: [RenderedDeclaration.Group] = []
         var members: [RenderedDeclaration.Group: [RenderedDeclaration]] = [:]
@@ -83,7 +88,7 @@ struct FileLayout {
         return files
     }
 
-    /// A name that any disk takes.
+    /// Returns a file name that all file systems accept.
     private static func fileName(_ name: String) -> String {
         name.utf8.count <= 120 ? name : String(name.prefix(60)) + "-\(ContentHash(name.utf8))"
     }
@@ -114,7 +119,7 @@ struct FileLayout {
         return files
     }
 
-    /// The names that the build plugin expects.
+    /// Returns the name of a file that the build plugin expects.
     static func numberedName(_ index: Int) -> String {
         "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
     }
@@ -139,7 +144,7 @@ struct FileLayout {
                 body += "\n"
             }
             previous = piece.kind
-            // Templates are written as they look inside a namespace.
+            // Templates are indented for a namespace.
             let isOutside = piece.extended == nil && piece.kind != .namespace
             body += isOutside ? Indentation.dedented(piece.code.text) : piece.code.text
             extended = piece.extended
@@ -148,7 +153,7 @@ struct FileLayout {
         return body
     }
 
-    /// Pieces of one extension follow each other.
+    /// Groups the pieces by extension.
     private static func byExtension(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         var order: [String?] = []
         var members: [String?: [RenderedDeclaration]] = [:]
@@ -159,7 +164,7 @@ struct FileLayout {
         return order.flatMap { members[$0] ?? [] }
     }
 
-    /// An import is as visible as the declarations that need it.
+    /// Returns the import lines: an import has the access level of the declarations that need it.
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
         let visible = imports.modules.sorted()
         let inner = innerImports.modules.subtracting(imports.modules).sorted()
@@ -167,7 +172,7 @@ struct FileLayout {
         guard configuration.access == .package, !visible.isEmpty else {
             return lines + inner.map { line(importing: $0) }
         }
-        // Where imports are public by default, another access level in one file is an error in all others.
+        // If imports are public by default, another access level in one file is an error in all others.
         return inner.map { line(importing: $0) } + (inner.isEmpty ? [] : [""])
             + ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"]
             + visible.map { line(importing: $0) } + ["#endif"]
@@ -175,7 +180,7 @@ struct FileLayout {
 
     private func line(importing module: String, _ access: String = "") -> String {
         if let clientModule {
-            // What is internal to the client is visible in its tests.
+            // Internal declarations of the client are visible in its tests.
             let isHidden = module == clientModule && configuration.access == .internal
             return (isHidden ? "@testable " : "") + "\(access)import \(module)"
         }
@@ -184,7 +189,7 @@ struct FileLayout {
 }
 
 extension ContentHash {
-    /// One of `count` buckets, the same on every machine.
+    /// Returns the index of a bucket, equal on all machines.
     fileprivate func bucket(of count: Int) -> Int {
         Int(value % UInt64(count))
     }

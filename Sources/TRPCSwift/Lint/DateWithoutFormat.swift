@@ -2,8 +2,8 @@ package import TRPCSource
 
 /// Finds dates that are exported as plain strings: `createdAt`, `updated_at`, `birthDate`.
 ///
-/// The name is all there is to go by, so this is a note; a name that can mean a time of day or a place (`startTime`,
-/// `lookAt`) does not count.
+/// Only the name suggests a date, so this is a note. Names that can also mean a time of day or a place (`startTime`,
+/// `lookAt`) don't count.
 package struct DateWithoutFormat: LintRule {
     package static let rule = Rule(
         "date-without-format",
@@ -36,7 +36,7 @@ package struct DateWithoutFormat: LintRule {
     private func isNameOfDate(_ words: [String]) -> Bool {
         guard let last = words.last else { return false }
         if last == "date" || last == "timestamp" || words.starts(with: ["date", "of"]) { return true }
-        // `createdAt`, `sentAt`: a participle, which nearly always ends so.
+        // `createdAt`, `sentAt`: the word before `at` is a participle, which nearly always ends in `ed`.
         guard last == "at", words.count > 1 else { return false }
         let verb = words[words.count - 2]
         return verb.hasSuffix("ed") || Self.irregular.contains(verb)
@@ -49,8 +49,7 @@ package struct DateWithoutFormat: LintRule {
         "login", "sync", "due", "begin", "begins",
     ]
 
-    /// True when the schema shows that its text has another form, which 'format' could not name: by an example, its
-    /// length, or its description.
+    /// Returns whether an example, the maximum length or the description shows a form that isn't RFC 3339's.
     private func isOfOtherForm(_ schema: Node) -> Bool {
         if let length = schema["maxLength"]?.int, length < "2026-01-31".count { return true }
         let examples = [schema["default"], schema["example"], schema["examples"]?[0]].compactMap(\.self)
@@ -59,7 +58,7 @@ package struct DateWithoutFormat: LintRule {
         return Self.otherForms.contains(where: description.contains)
     }
 
-    /// RFC 3339, as far as the first eleven characters tell: `2026-01-31` or `2026-01-31T…`.
+    /// Checks the first eleven characters for RFC 3339: `2026-01-31` or `2026-01-31T…`.
     private func isInternetDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 10 else { return false }
@@ -72,7 +71,7 @@ package struct DateWithoutFormat: LintRule {
         return bytes.count == 10 || bytes[10] | 0x20 == UInt8(ascii: "t")
     }
 
-    /// Words by which descriptions name forms other than RFC 3339's.
+    /// Words in descriptions that name other forms than RFC 3339's.
     private static let otherForms = [
         "yyyymm", "ddmm", "mmdd", "mmyy", "ymdhis", "mm/dd", "dd/mm", "mm/yy", "dd.mm", " hh:mm", "`hh:mm", "(hh:mm",
         "unix", "epoch", "millisecond", "relative",

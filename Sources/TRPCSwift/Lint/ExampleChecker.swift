@@ -1,9 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Checks a value against a schema of the same document: its type, its listed values, its bounds, and the values in it.
+/// Checks a value against a schema of the same document: type, enum values, bounds and nested values.
 struct ExampleChecker {
-    /// Why a value isn't one of its schema, and where in the value.
+    /// Why and where a value doesn't match its schema.
     struct Mismatch {
         var reason: String
         var location: Location
@@ -36,7 +36,7 @@ struct ExampleChecker {
         return partMismatch(of: value, schema, depth: depth)
     }
 
-    /// What a local reference leads to; nil for any other reference.
+    /// Returns the target of a local reference; nil for other references.
     private func resolved(_ schema: Node) -> Node? {
         var schema = schema
         for _ in 0..<Self.deepest {

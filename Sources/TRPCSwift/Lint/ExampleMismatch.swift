@@ -1,7 +1,9 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds examples and defaults that aren't values of their schemas. Mocks, documentation and guessed types are made of them.
+/// Finds examples and defaults that don't match their schemas.
+///
+/// Mocks, documentation and guessed types are derived from them.
 package struct ExampleMismatch: LintRule {
     package static let rule = Rule(
         "example-mismatch",
@@ -29,10 +31,10 @@ package struct ExampleMismatch: LintRule {
         }
     }
 
-    /// What holds values rather than schemas.
+    /// Keywords that contain values rather than schemas.
     private static let values: Set<String> = ["example", "examples", "default", "enum", "const"]
 
-    /// The examples of a schema, and those of a parameter or a media type, which has a schema.
+    /// Returns the examples of a schema, or of a parameter or media type with a schema.
     private static func examples(of node: Node) -> [(keyword: String, value: Node, schema: Node)] {
         let schema = node["schema"].flatMap { $0.kind == .mapping ? $0 : nil }
         guard let described = schema ?? (isSchema(node) ? node : nil) else { return [] }

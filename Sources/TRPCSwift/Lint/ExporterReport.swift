@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The findings of a document as a list for the team that exports it: what to change, in the terms of the exporter, and where.
+/// The findings of a document for the team that exports it: what to change in the exporter, and where.
 package struct ExporterReport {
     private let file: String
     private let match: ExporterMatch?
@@ -15,7 +15,7 @@ package struct ExporterReport {
         self.sources = sources
     }
 
-    /// The report, each line ended.
+    /// The report; each line ends with a line feed.
     package var text: String {
         var output = "\(file): \(match?.text ?? "no known exporter")\n"
         guard !groups.isEmpty else { return output + "Nothing to change.\n" }

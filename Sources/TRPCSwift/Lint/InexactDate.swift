@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// Finds dates whose text a `Date` does not keep: it is an instant, which is written in UTC with milliseconds.
+/// Finds dates that lose precision in a `Date`, an instant that is written in UTC with milliseconds.
 ///
-/// One finding for all of them, since one line of the configuration changes all of them. Under superjson a date is
-/// JavaScript's, which has no more than that.
+/// Reported once per document, since one line of the configuration changes all of them. Dates under superjson are
+/// JavaScript's, which have the same precision.
 package struct InexactDate: LintRule {
     package static let rule = Rule(
         "inexact-date",

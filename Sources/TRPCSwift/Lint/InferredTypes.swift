@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Finds outputs whose types TypeScript inferred: they are exact, but carry no limits and no formats.
+/// Finds outputs with types inferred by TypeScript: they are exact, but have no limits and no formats.
 ///
-/// One finding for all of them; `trpcgen lint --types` lists each.
+/// Reported once per document; `trpcgen lint --types` lists each.
 package struct InferredTypes: LintRule {
     package static let rule = Rule(
         "inferred-types",
@@ -31,6 +31,6 @@ package struct InferredTypes: LintRule {
 }
 
 extension TypeOrigins.Procedure {
-    /// `'posts.list' has`, or `'posts.list' and 3 more have`
+    /// Returns `'posts.list' has`, or `'posts.list' and 3 more have`.
     func named(with others: Int) -> String { others == 0 ? "'\(path)' has" : "'\(path)' and \(others) more have" }
 }

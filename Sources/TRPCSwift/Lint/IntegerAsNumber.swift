@@ -1,11 +1,12 @@
 package import TRPCSource
 
-/// Finds numbers that are integers. The official tRPC exporter writes `number` for `z.int()` too, since TypeScript has one
-/// type for both.
+/// Finds integers that are exported as numbers.
 ///
-/// A finding is a warning where the limits prove it: a multiple of a whole number, or the limits that JavaScript puts on
-/// safe integers. It is a note where only the name suggests it; names whose values may have fractions (`amount`, `rating`,
-/// `size`, `duration`, …) do not count.
+/// The official tRPC exporter also writes `number` for `z.int()`, since TypeScript has one type for both.
+///
+/// A finding is a warning if the limits prove it: a multiple of a whole number, or JavaScript's limits of safe
+/// integers. It is a note if only the name suggests it. Names of values that can have fractions (`amount`, `rating`,
+/// `size`, `duration`, …) don't count.
 package struct IntegerAsNumber: LintRule {
     package static let rule = Rule(
         "integer-as-number",
@@ -38,7 +39,7 @@ package struct IntegerAsNumber: LintRule {
         return schema["minimum"]?.text == "-9007199254740991" || schema["maximum"]?.text == "9007199254740991"
     }
 
-    /// True when a limit, a default or an example is not a whole number.
+    /// Returns whether a limit, a default or an example isn't a whole number.
     private func hasFractions(_ schema: Node) -> Bool {
         let keys = [
             "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",
@@ -54,10 +55,10 @@ package struct IntegerAsNumber: LintRule {
             || Self.pairs.contains(Array(words.suffix(2)))
     }
 
-    /// Names that count or identify, whatever stands in front: `likesCount`, `postId`.
+    /// Last words of names that count or identify: `likesCount`, `postId`.
     private static let last: Set<String> = ["count", "id", "offset", "page"]
 
-    /// Names that do so alone: `videoIndex` does, `priceIndex` does not.
+    /// Names that count or identify only as a single word: `index`, but not `priceIndex`.
     private static let alone: Set<String> = ["limit", "skip", "take", "index", "year", "port"]
 
     private static let pairs: Set<[String]> = [

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// One thing that `trpcgen lint` looks for, beyond the findings of reading a document. Its rule and
-/// its finding are declared beside it.
+/// A check of `trpcgen lint` beyond the findings of reading a document.
+///
+/// Its rule and its finding are declared in the same file.
 package protocol LintRule {
     static var rule: Rule { get }
 

@@ -1,16 +1,16 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// A document and the types that the generator makes of it, as rules see them.
+/// A document and its generated types, as input of rules.
 package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
-    /// Where the outputs of procedures get their types from; nil for a document that does not say.
+    /// Where the types of outputs come from; nil if the document doesn't record it.
     let origins: TypeOrigins?
-    /// Whether dates travel as superjson's.
+    /// Whether dates are encoded by superjson.
     let usesSuperJSON: Bool
-    /// The calls of the document, in its order, without those in other files.
+    /// The calls in document order, without those in other files.
     let calls: [Call]
 
     init(_ analysis: ContractAnalysis, transformer: TransformerSetting?) {
@@ -23,13 +23,12 @@ package struct LintSubject {
         values = Self.fields(of: analysis.reading, places) + places.parameters
     }
 
-    /// Whether types of it are as `@trpc/openapi` writes them.
+    /// Whether some types are as `@trpc/openapi` exports them.
     var hasOfficialTypes: Bool {
         origins.map { $0.count(of: .official) > 0 } ?? calls.contains(where: \.isProcedure)
     }
 
-    /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is
-    /// reported once.
+    /// Returns the properties of all types. Inline types are merged as in the client, so each is reported once.
     private static func fields(of reading: ContractReading, _ places: SchemaLocations) -> [NamedValue] {
         let graph = reading.graph
         let errorData = reading.contract.errorData.map(graph.valueType)
@@ -44,27 +43,27 @@ package struct LintSubject {
         return values
     }
 
-    /// The properties that tRPC itself puts into an error's data; no backend can change them.
+    /// The properties that tRPC itself adds to error data; backends cannot change them.
     private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
 }
 
 extension Call {
-    /// `get /posts`, as the document has it.
+    /// The method and path as written in the document: `get /posts`.
     var documentName: String { "\(method.lowercased()) \(path)" }
 }
 
-/// A value that has a name, with its schema.
+/// A named value and its schema.
 struct NamedValue {
     var name: String
     var schema: Node
     var location: Location
 
-    /// The words of the name, in small letters: `created`, `at`.
+    /// The words of the name in lowercase: `created`, `at`.
     var words: [String] {
         Words.split(name).map { $0.lowercased() }
     }
 
-    /// The schema without the null that may stand beside it; nil for a reference and a real union.
+    /// The schema without null; nil for references and unions of other types.
     var nonNullSchema: Node? {
         if schema.has("$ref") { return nil }
         guard let members = schema["oneOf"] ?? schema["anyOf"] else { return schema }
@@ -73,7 +72,7 @@ struct NamedValue {
         return only
     }
 
-    /// True when the schema says this type, null aside, and nothing else.
+    /// Returns whether the schema's type is this one, ignoring null.
     static func isType(_ name: String, _ schema: Node) -> Bool {
         guard let type = schema["type"] else { return false }
         let names =
@@ -82,7 +81,7 @@ struct NamedValue {
     }
 }
 
-/// Where the document has schemas that belong to a name.
+/// The schemas of named values in the document.
 private struct SchemaLocations {
     /// The properties, by the location of their keys.
     private(set) var properties: [Location: Node] = [:]

@@ -1,17 +1,17 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Reads a document as the generator does, and lists what a client would lose by it.
+/// Reads a document as the generator does, and lists what a client would lose.
 package struct Linter {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
     private let limits: SourceLimits
-    /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
+    /// How values are encoded; nil uses the document's `x-trpc`, else `none`.
     private let transformer: TransformerSetting?
     private let overlays: ContractOverlays
-    /// The client of the document: its Swift names are those of findings.
+    /// The client of the document, whose Swift names appear in findings.
     package var client: ClientConfiguration?
-    /// The record of names beside the client.
+    /// The client's record of names.
     package var names = NameRecord()
 
     package init(
@@ -32,11 +32,11 @@ package struct Linter {
     package struct Findings {
         /// Every warning and note names its remedy.
         package var diagnostics: [Diagnostic]
-        /// False when no client can be generated from the document; `diagnostics` then has the errors.
+        /// False if no client can be generated; `diagnostics` then contains the errors.
         package var isUsable: Bool
-        /// Where the outputs of procedures get their types from; nil for a document that does not say.
+        /// Where the types of outputs come from; nil if the document doesn't record it.
         package var origins: TypeOrigins?
-        /// The exporter of the document, if it was recognised.
+        /// The exporter of the document, if recognized.
         package var exporter: ExporterMatch?
 
         package init(
@@ -52,7 +52,7 @@ package struct Linter {
         }
     }
 
-    /// The findings in `file` and in the documents that it refers to; all of them join `sources`.
+    /// Returns the findings in `file` and in the documents that it refers to; all files are added to `sources`.
     package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
         let diagnostics = DiagnosticSink()
         var configuration = configuration(for: file)
@@ -70,8 +70,8 @@ package struct Linter {
         }
         let subject = LintSubject(analysis, transformer: transformer)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
-        // This finding names all of them at once; UnusedComponent reports them one by one. Rules of the configuration are no
-        // part of the document.
+        // `unusedTypes` reports all at once, and UnusedComponent reports each. Unmatched rules concern the
+        // configuration, not the document.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
         let exporter = analysis.reading.contract.exporter
         return Findings(
@@ -82,7 +82,7 @@ package struct Linter {
         )
     }
 
-    /// The exporter's remedy takes the place of the rule's.
+    /// Replaces the rule's remedy with the exporter's.
     private func withRemedy(_ diagnostic: Diagnostic, of profile: ExporterProfile? = nil) -> Diagnostic {
         var diagnostic = diagnostic
         let isGeneral = diagnostic.fix == nil || diagnostic.fix == diagnostic.rule.fix
@@ -90,8 +90,9 @@ package struct Linter {
         return diagnostic
     }
 
-    /// What decides the names is as the client has it. Without a client any namespace will do that no type of the document
-    /// can have.
+    /// Returns the client's configuration as far as it affects names.
+    ///
+    /// Without a client, uses a namespace that no type of the document can have.
     private func configuration(for file: SourceFile) -> ClientConfiguration {
         let name = client?.namespace ?? ClientConfiguration.namespace(for: file.path)
         var configuration = ClientConfiguration(

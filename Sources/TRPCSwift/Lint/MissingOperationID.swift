@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds operations without an id, whose Swift names then change with their paths.
+/// Finds operations without an id: their Swift names change with their paths.
 package struct MissingOperationID: LintRule {
     package static let rule = Rule(
         "missing-operation-id",

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Visits mappings of a document, each once, however many aliases lead to it. It keeps its own stack.
+/// Visits each mapping of a document once, regardless of YAML aliases. It keeps an explicit stack.
 struct NodeVisitor {
     private var isVisited: [Bool]
 
@@ -8,9 +8,9 @@ struct NodeVisitor {
         isVisited = Array(repeating: false, count: document.nodeCount)
     }
 
-    /// Visits the mappings in `root`, itself included, that were not visited before, in the order of the document.
+    /// Visits the unvisited mappings in `root`, including itself, in document order.
     ///
-    /// - Parameter isEntered: False for the entries of a mapping that are to be left out.
+    /// - Parameter isEntered: Returns false for entries to skip.
     mutating func visit(
         _ root: Node,
         isEntered: (Node, Node.Entry) -> Bool = { _, _ in true },

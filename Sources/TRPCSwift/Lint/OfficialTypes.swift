@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Finds outputs whose types are those of the document of `@trpc/openapi`, which gets some of them wrong.
+/// Finds outputs with types taken from the document of `@trpc/openapi`, which gets some of them wrong.
 package struct OfficialTypes: LintRule {
     package static let rule = Rule(
         "official-types",

@@ -1,8 +1,9 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Reports how the items of each event stream are read: as whole events, or as the JSON in their data. Documents that mean the one
-/// are easily read as the other.
+/// Reports how the items of each event stream are decoded: as whole events, or as the JSON in their data.
+///
+/// Documents often leave this ambiguous.
 package struct StreamItemForm: LintRule {
     package static let rule = Rule(
         "stream-item-form",

@@ -1,11 +1,11 @@
 package import TRPCSource
 
-/// Where the outputs of a document's procedures get their types from, as the project's exporter marks it (`x-trpc`).
+/// Where the types of a document's outputs come from, as the project's exporter records it (`x-trpc`).
 package struct TypeOrigins: Sendable {
     package enum Origin: String, Sendable, CaseIterable {
-        /// `.output(Schema)`, or what describes an event.
+        /// `.output(Schema)`, or the schema of an event.
         case validator
-        /// What TypeScript infers.
+        /// Inferred by TypeScript.
         case inferred
         /// The document of `@trpc/openapi`.
         case official
@@ -22,7 +22,7 @@ package struct TypeOrigins: Sendable {
         /// The key of the operation.
         package var location: Location
 
-        /// What to add to the backend for a better type; nil where a validator describes it.
+        /// What to add to the backend for a better type; nil if a validator describes it.
         package var advice: String? {
             let validator = kind == "subscription" ? ".meta({ event: EventSchema })" : ".output(\(schemaName))"
             return switch output {
@@ -43,10 +43,10 @@ package struct TypeOrigins: Sendable {
         }
     }
 
-    /// In the order of the document.
+    /// The procedures in document order.
     package let procedures: [Procedure]
 
-    /// Nil for a document of another exporter, which does not say.
+    /// Returns nil for documents of other exporters, which don't record origins.
     package init?(_ document: Document) {
         let root = document.root
         guard root.has("x-trpc"), let paths = root["paths"] else { return nil }
@@ -67,7 +67,7 @@ package struct TypeOrigins: Sendable {
 
     package func count(of origin: Origin) -> Int { procedures.count { $0.output == origin } }
 
-    /// How many percent of the procedures have a typed output, with one digit behind the point.
+    /// The percentage of procedures with a typed output, to one decimal place.
     package var share: Double {
         guard !procedures.isEmpty else { return 100 }
         return Double((procedures.count - count(of: .open)) * 1000 / procedures.count) / 10
@@ -79,7 +79,7 @@ package struct TypeOrigins: Sendable {
         return "\(share) % of \(procedures.count) outputs are typed (\(counts))"
     }
 
-    /// The summary, and a line for each procedure.
+    /// The summary, followed by a line for each procedure.
     package var text: String {
         let lines = procedures.map { procedure in
             "  \(procedure.path): \(procedure.kind), \(procedure.output.rawValue)"

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds operations that say nothing about how they fail, so that a client has no type for it.
+/// Finds operations without described error responses, for which a client has no error type.
 package struct UndescribedFailure: LintRule {
     package static let rule = Rule(
         "undescribed-failure",

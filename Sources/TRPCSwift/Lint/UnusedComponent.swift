@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// Finds components that nothing refers to: neither a path, nor a webhook, nor a component that is itself referred to.
+/// Finds components that no path, webhook or used component refers to.
 ///
-/// It goes by the document's references rather than by the types of the graph, so that a schema which only a header or a
-/// callback uses counts as used.
+/// It follows the document's references rather than the graph's types, so that a schema used only by a header or a
+/// callback counts as used.
 package struct UnusedComponent: LintRule {
     package static let rule = Rule(
         "unused-component",
@@ -14,12 +14,12 @@ package struct UnusedComponent: LintRule {
 
     package init() {}
 
-    /// The kinds of component that are referred to by name, not by `$ref`.
+    /// The kinds of components that are referred to by name, not by `$ref`.
     private static let byName: Set<String> = ["securitySchemes"]
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
         let root = subject.document.root
-        // A document of components alone is a library.
+        // A document that contains only components is a library.
         guard root.has("openapi"), (root["paths"]?.count ?? 0) + (root["webhooks"]?.count ?? 0) > 0,
             let components = root["components"]
         else { return }
@@ -39,13 +39,13 @@ package struct UnusedComponent: LintRule {
         var name: String
     }
 
-    /// The components that references lead to.
+    /// The components that references reach.
     private struct Reachability {
         private(set) var components: Set<Component> = []
         private let root: Node
         private let declared: Node
         private var walk: NodeVisitor
-        /// The schemas that name a schema as a part: a parent with a discriminator is used through them.
+        /// The schemas that use a schema as a part: a parent with a discriminator is used through them.
         private var children: [String: [String]] = [:]
 
         init(_ document: Document, components: Node) {
@@ -75,7 +75,7 @@ package struct UnusedComponent: LintRule {
             }
         }
 
-        /// What the keywords of a mapping refer to. A discriminator maps its values to references or names.
+        /// Returns the components that a mapping refers to. Discriminators map values to references or names.
         private static func references(in node: Node) -> [Component] {
             var names = [node["$ref"], node["$dynamicRef"]].compactMap { $0?.string }
             for entry in node["discriminator"]?["mapping"].map({ Array($0.entries) }) ?? [] {

@@ -1,24 +1,25 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The names of what a client declares beside the types of its contract: the client's struct, those of its routers and of its
-/// groups of operations, the servers, the credentials.
+/// The names of a client's declarations other than the contract's types.
+///
+/// These are the client struct, its routers and groups of operations, the servers and the credentials.
 struct ClientNames {
-    /// Nil where the contract has neither procedures nor operations.
+    /// The client struct; nil if the contract has neither procedures nor operations.
     private(set) var client: String?
     private var names: [String: String] = [:]
     private let table: NameTable
     private let exporter: String?
     /// The names of the contract's types, and these.
     private(set) var scope: Scope
-    /// The struct of the servers; nil where the contract has no operations.
+    /// The struct of the servers; nil if the contract has no operations.
     private(set) var server: String?
-    /// The struct of the credentials; nil where the contract asks for none that a client can give.
+    /// The struct of the credentials; nil if the contract requires none that a client can provide.
     private(set) var credentials: String?
-    /// The groups of operations, with all names that stand in them.
+    /// The groups of operations and the names in them.
     private(set) var operations: OperationPlan?
 
-    /// - Parameter diagnostics: Gets a note for each name that is not the wanted one.
+    /// - Parameter diagnostics: Receives a note for each name that differs from the wanted one.
     init(_ reading: ContractReading, configuration: ClientConfiguration, diagnostics: DiagnosticSink = DiagnosticSink())
     {
         let contract = reading.contract
@@ -50,12 +51,12 @@ struct ClientNames {
         table.recordedName(at: place) ?? scope.claim(anyOf: [wanted, other]) ?? scope.claim(other).name
     }
 
-    /// What the client would be called, the best first.
+    /// Returns candidates for the name of the client struct, best first.
     static func clientNames(_ configuration: ClientConfiguration) -> [String] {
         configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
     }
 
-    /// The name of a router's struct; nil for a path that no router has.
+    /// The name of a router's struct; nil if there is no router with this path.
     subscript(path: String) -> String? { names[path] }
 
     /// Adds the names to the record.

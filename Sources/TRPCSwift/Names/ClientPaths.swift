@@ -1,21 +1,21 @@
 internal import TRPCContract
 
-/// The places of what a client declares beside the types of its contract, as the record of names writes them.
+/// Keys in the record of names for declarations other than the contract's types.
 struct ClientPaths {
     static let client = "client"
     static let server = "server"
     static let credentials = "credentials"
-    /// The alias for the one type of all failures.
+    /// The alias for the type that all failures share.
     static let errorData = "failures"
 
     static func router(_ path: String) -> String { "routers/" + TypePaths.escaped(path) }
 
     static func group(_ name: String) -> String { "groups/" + TypePaths.escaped(name) }
 
-    /// `calls/GET/posts/{id}:getPost`. An operation that gets another id may be called differently.
+    /// Returns `calls/GET/posts/{id}:getPost`. An operation with a new id may get a new name.
     static func call(_ operation: Operation) -> String { call(operation, path: operation.path) }
 
-    /// The same for another spelling of the path.
+    /// Returns the key for another spelling of the path.
     static func call(_ operation: Operation, path: String) -> String {
         NameRecord.place(ofCall: operation.method, path, id: operation.id)
     }
@@ -24,9 +24,9 @@ struct ClientPaths {
         NameRecord.callPrefix + TypePaths.escaped(procedure.path)
     }
 
-    /// The places of one contract.
+    /// The keys of the names in one contract.
     let places: [String]
-    /// What the record calls the failures that operations share.
+    /// The recorded names of the failures that operations share.
     let failures: [String]
 
     init(_ contract: Contract, recorded: NameRecord) {
@@ -49,7 +49,7 @@ struct ClientPaths {
 }
 
 extension NameRecord.Entry {
-    /// Whether the failures of an operation stood in the struct of its group, as they do that no other one has.
+    /// Whether the recorded failures are named after the operation, as those in the struct of its group are.
     var hasOwnFailures: Bool {
         let types = [name, name + "Operation"].flatMap { operation in
             [OperationTypeName.failure.name(for: operation), OperationTypeName.failure.long(operation)]

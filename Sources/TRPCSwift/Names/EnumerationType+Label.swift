@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension EnumerationType.Value {
-    /// The value as a name has it.
+    /// The value as the source of a name.
     var label: String {
         switch self {
         case .string(let text):

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension EnumerationType.Value {
-    /// The value in Swift code.
+    /// The value as a Swift literal.
     var swiftLiteral: String {
         switch self {
         case .string(let text): SwiftLiteral.string(text)
@@ -11,7 +11,7 @@ extension EnumerationType.Value {
         }
     }
 
-    /// The value as a `JSONValue`, which is also a pattern that matches it.
+    /// The value as a `JSONValue` expression, which is also a pattern.
     var jsonLiteral: String {
         switch self {
         case .string: ".string(\(swiftLiteral))"

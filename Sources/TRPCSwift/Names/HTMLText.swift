@@ -1,9 +1,10 @@
-/// Descriptions in HTML, as Java's and .NET's exporters write them, as Markdown. Text without tags of HTML is unchanged, and so is
-/// code.
+/// Converts descriptions in HTML, as exporters for Java and .NET write them, to Markdown.
+///
+/// Text without HTML tags is unchanged, as is code.
 struct HTMLText {
     private var output = ""
     private var rest: Substring
-    /// The marks that close the open tags.
+    /// The open lists; the next number of an ordered one.
     private var lists: [Int?] = []
     private var link: String?
     private var isCode = false
@@ -19,7 +20,7 @@ struct HTMLText {
 
     private init(rest: Substring) { self.rest = rest }
 
-    /// Whether there was a tag.
+    /// Converts the text, and returns whether there was a tag.
     private mutating func convert() -> Bool {
         var hasTags = false
         while let character = rest.first {
@@ -44,7 +45,7 @@ struct HTMLText {
         rest = rest.dropFirst(count)
     }
 
-    /// Code in Markdown, with the same number of marks on both sides.
+    /// Takes Markdown code, with the same number of backticks on both sides.
     private mutating func takeCode() {
         let marks = rest.prefix { $0 == "`" }
         let after = rest[marks.endIndex...]
@@ -58,7 +59,7 @@ struct HTMLText {
         "&mdash;": "—", "&hellip;": "…",
     ]
 
-    /// In Markdown, `&lt;` is a sign and `<` may begin a tag; in code, it is the other way round.
+    /// Takes an entity. In text, `&lt;` stays escaped, since `<` may begin a tag; in code, it is decoded.
     private mutating func takeEntity() {
         let inCode = ["&lt;": "<", "&gt;": ">"]
         for (entity, text) in isCode ? Self.entities.merging(inCode, uniquingKeysWith: { $1 }) : Self.entities
@@ -70,7 +71,7 @@ struct HTMLText {
         take(1)
     }
 
-    /// Writes a tag in Markdown; false for what is no tag of HTML, such as `<id>`.
+    /// Writes a tag as Markdown; returns false if it isn't an HTML tag, such as `<id>`.
     private mutating func apply(_ tag: Tag) -> Bool {
         switch tag.name {
         case "p", "div", "section", "table", "dl": output += "\n\n"
@@ -101,7 +102,7 @@ struct HTMLText {
         output += "**\n\n"
     }
 
-    /// Emphasis and code. A tag without its counterpart is text.
+    /// Writes the mark of emphasis or code. A tag without its counterpart is text.
     private mutating func mark(_ mark: String, _ tag: Tag) -> Bool {
         let isPaired = tag.isEnd || rest.lowercased().contains("</\(tag.name)>")
         if isPaired { output += mark }
@@ -135,7 +136,7 @@ struct HTMLText {
         }
     }
 
-    /// Without spaces at the ends of lines, and without more than one empty line in a row.
+    /// The output without trailing spaces and repeated empty lines.
     private var tidied: String {
         var lines: [Substring] = []
         var isFenced = false
@@ -154,12 +155,12 @@ struct HTMLText {
     }
 }
 
-/// A tag at the start of a text.
+/// A tag at the start of a string.
 private struct Tag {
     /// In lowercase.
     let name: String
     let isEnd: Bool
-    /// How many characters it has.
+    /// The number of characters.
     let length: Int
     private let attributes: Substring
 
@@ -176,7 +177,7 @@ private struct Tag {
         length = text.distance(from: text.startIndex, to: end) + 1
     }
 
-    /// The value of an attribute in quotes.
+    /// Returns the value of a quoted attribute.
     func attribute(_ name: String) -> String? {
         guard let start = attributes.firstRange(of: "\(name)=")?.upperBound, let quote = attributes[start...].first,
             quote == "\"" || quote == "'"

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Makes Swift identifiers of the names of one document, and remembers them: a document says most of its names often.
+/// Makes Swift identifiers for the names of one document and caches them, since most names are repeated.
 final class IdentifierMaker {
     /// Words that are written in capitals.
     private let acronyms: Set<String>
@@ -11,7 +11,7 @@ final class IdentifierMaker {
         self.acronyms = acronyms
     }
 
-    /// A type's name, as ``SwiftName/type(_:acronyms:)`` makes it.
+    /// Returns the name of a type; see ``SwiftName/type(_:acronyms:)``.
     func type(_ name: String) -> String {
         if let known = types[name] { return known }
         let made = SwiftName.type(name, acronyms: acronyms)
@@ -19,7 +19,7 @@ final class IdentifierMaker {
         return made
     }
 
-    /// A member's name, as ``SwiftName/member(_:acronyms:)`` makes it.
+    /// Returns the name of a member; see ``SwiftName/member(_:acronyms:)``.
     func member(_ name: String) -> String {
         if let known = members[name] { return known }
         let made = SwiftName.member(name, acronyms: acronyms)

@@ -1,20 +1,20 @@
 internal import TRPCContract
 
-/// Names for declarations that stand side by side, such that the order of the document does not matter.
+/// Assigns names to declarations in one scope, regardless of document order.
 ///
-/// Of several that want one name, the one that the document spells exactly so has it. Where none is spelled so, none has
-/// it: otherwise a call of `getUser()` would mean `get_user` today, and `GetUser` when the document's order changes.
-/// Claims that are spelled alike may have a ``Tie``.
+/// If several claims want one name, the claim with that exact spelling gets it, or none does: otherwise `getUser()`
+/// could mean `get_user` today, and `GetUser` when the document's order changes. A ``Tie`` decides between equal
+/// spellings.
 struct NameClaims {
     /// A declaration that wants a name.
     struct Claim {
-        /// What the document calls it, the most exact first.
+        /// Its names in the document, most exact first.
         var spellings: [String]
-        /// The names that it may have, the best first.
+        /// The possible names, best first.
         var candidates: [String]
-        /// What ``verbatim`` is made of, where it is asked for, which is seldom.
+        /// The source of ``verbatim``, which is rarely needed.
         private let source: Source
-        /// Decides between claims that are spelled alike.
+        /// Decides between claims with equal spellings.
         var tie: Tie?
 
         private enum Source {
@@ -22,7 +22,7 @@ struct NameClaims {
             case spelling(String)
         }
 
-        /// The name for where the candidates are taken: the document's own spelling as an identifier.
+        /// The name to use if all candidates are taken: the document's own spelling as an identifier.
         var verbatim: String {
             switch source {
             case .name(let name): name
@@ -30,14 +30,14 @@ struct NameClaims {
             }
         }
 
-        /// - Parameter verbatim: The name for where the candidates are taken; nil for the spelling as an identifier.
+        /// - Parameter verbatim: The name to use if all candidates are taken; nil for the spelling as an identifier.
         init(_ spelling: String, _ candidates: [String], verbatim: String? = nil) {
             spellings = [spelling]
             self.candidates = candidates
             source = verbatim.map(Source.name) ?? .spelling(spelling)
         }
 
-        /// - Parameter route: What is spelled as an identifier where the candidates are taken.
+        /// - Parameter route: The spelling to use as an identifier if all candidates are taken.
         init(_ spelling: String, _ candidates: [String], route: String) {
             spellings = [spelling]
             self.candidates = candidates
@@ -45,26 +45,26 @@ struct NameClaims {
         }
     }
 
-    /// Of several of one family, such as those with one HTTP method, the one with the lowest rank comes first.
+    /// Among claims of one family, such as one HTTP method, the lowest rank comes first.
     struct Tie {
         var family: String
         var rank: Int
     }
 
-    /// A name, and whether a number tells it from another.
+    /// A name, and whether a number distinguishes it from another.
     typealias Given = (name: String, isNumbered: Bool)
 
     private let claims: [Claim]
     private let types: Scope
-    /// The names that are taken before the first claim.
+    /// The names that are taken before claims are resolved.
     private let reserved: Scope
     private var given: [Given?]
-    /// The round behind the last candidates, in which the document's own spelling is tried.
+    /// The round after the last candidates, which tries the document's own spelling.
     private let lastRound: Int
 
-    /// The names of the claims, in their order.
+    /// Returns the names of the claims, in order.
     ///
-    /// - Parameter types: the types that a member would hide where it is used, which happens in scripts without capitals.
+    /// - Parameter types: Types that a member would hide where they are used, which happens in scripts without case.
     static func names(of claims: [Claim], in scope: inout Scope, besides types: Scope = Scope()) -> [Given] {
         var all = NameClaims(claims, types: types, reserved: scope)
         for round in 0...all.lastRound { all.resolve(round, in: &scope) }
@@ -80,7 +80,7 @@ struct NameClaims {
         lastRound = claims.lazy.map { $0.candidates.count }.max() ?? 0
     }
 
-    /// Gives each candidate of a round to the one that wants it, or that is spelled like it.
+    /// Gives each candidate of a round to the only claim for it, or to the claim with its spelling.
     private mutating func resolve(_ round: Int, in scope: inout Scope) {
         var byName: [String: [Int]] = [:]
         for index in claims.indices where given[index] == nil {
@@ -104,7 +104,7 @@ struct NameClaims {
         return round == lastRound ? adjusted(claim.verbatim) : nil
     }
 
-    /// Where there is no other, a name that is reserved gets an underscore, so that it stays recognisable.
+    /// Adds an underscore to a reserved name without an alternative, so that it stays recognizable.
     private func adjusted(_ name: String) -> String {
         types.isFree(name) && reserved.isFree(name) ? name : name + "_"
     }
@@ -131,7 +131,7 @@ struct NameClaims {
         return first.count == 1 ? first[0] : nil
     }
 
-    /// The last resort: numbers in the order of the spellings.
+    /// Appends numbers in the order of the spellings, as the last resort.
     private mutating func number(in scope: inout Scope) {
         let rest = given.indices.filter { given[$0] == nil }.sorted {
             (claims[$0].spellings.first ?? "", $0) < (claims[$1].spellings.first ?? "", $1)

@@ -1,10 +1,11 @@
 package import TRPCContract
 
 extension NameRecord {
-    /// The record with places of paths in braces for those that it has with colons, as version 0.1 recorded them:
-    /// `calls/GET/users/:id:getUser`.
+    /// Returns the record with paths in braces instead of colons.
+    ///
+    /// Version 0.1 recorded `calls/GET/users/:id:getUser`.
     package func withBraces(for operations: [Operation]) -> NameRecord {
-        // Few records have such a place.
+        // Few records have such keys.
         let places = places.filter { $0.contains("/:") || $0.contains("%2F:") }
         guard !places.isEmpty else { return self }
         var record = self
@@ -12,7 +13,7 @@ extension NameRecord {
             for path in Set([operation.writtenPath, Self.colons(operation.path)]) where path != operation.path {
                 let call = ClientPaths.call(operation, path: path)
                 if let entry = self[call] { record.add(entry, at: ClientPaths.call(operation)) }
-                // Types of an operation with an id stand under the id.
+                // Types of an operation with an id are recorded by the id.
                 guard operation.id == nil else { continue }
                 let route = TypePaths.escaped("\(operation.method) \(path)")
                 for kind in ["operations", "arguments"] {
@@ -28,7 +29,7 @@ extension NameRecord {
         return record
     }
 
-    /// `/users/:id` for `/users/{id}`.
+    /// Returns `/users/:id` for `/users/{id}`.
     private static func colons(_ path: String) -> String {
         path.replacing("{", with: ":").replacing("}", with: "")
     }

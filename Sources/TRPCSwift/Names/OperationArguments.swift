@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// The struct of an operation's parameters, of its form, or of the headers of its answers.
+/// The struct of an operation's parameters, form or response headers.
 struct OperationArguments {
-    /// `["Equipment", "GetInventoryInput"]`: from the namespace on.
+    /// The path from the namespace: `["Equipment", "GetInventoryInput"]`.
     var path: [String]
-    /// What the names of the types in it may begin with: as their places give them, and as earlier versions did.
+    /// Prefixes of the names of types in it: from their places, and as earlier versions named them.
     var prefixes: [String]
 }
 
 extension OperationPlan {
-    /// The arguments of operations, by the objects that gather them.
+    /// Returns the structs of operations' arguments, by their object types.
     func arguments(in graph: TypeGraph) -> [TypeID: OperationArguments] {
         var found: [TypeID: OperationArguments] = [:]
         for group in groups {
@@ -35,7 +35,7 @@ extension OperationPlan {
 }
 
 extension TypeGraph {
-    /// The arguments that an inline type is a part of; nil for all others.
+    /// Returns the arguments that contain an inline type; nil for all others.
     func arguments(of id: TypeID) -> TypeID? {
         let whole = whole(of: id)
         return self[whole].origin.isArguments ? whole : nil

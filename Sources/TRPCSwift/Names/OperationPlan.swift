@@ -1,29 +1,29 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The REST operations of a contract by groups, with the Swift names that both get.
+/// The REST operations of a contract in groups, with Swift names for both.
 struct OperationPlan {
     /// The operations of one tag or path.
     struct Group {
-        /// In the document's words.
+        /// The title in the document.
         var title: String
         /// The name of the group's struct.
         var type: String
-        /// The property of the client that leads to it.
+        /// The client's property for the group.
         var property = ""
-        /// Its operations are functions of the client.
+        /// Whether its operations are functions of the client itself.
         var isClient = false
         var members: [Member]
 
-        /// What the runtime calls an operation: `users.list`.
+        /// Returns the operation's path in the runtime: `users.list`.
         func path(of name: String) -> String { isClient ? name : "\(property).\(name)" }
     }
 
     struct Member {
         var operation: Operation
-        /// Its name in the group, without backticks.
+        /// The name in the group, without backticks.
         var name: String
-        /// The names of the types that only it has: `EquipItemInput`, or with another word where a type has that name.
+        /// The names of the types that only it uses: `EquipItemInput`, or a longer name if that is taken.
         var types: [OperationTypeName: String] = [:]
     }
 
@@ -33,7 +33,7 @@ struct OperationPlan {
 
     /// - Parameters:
     ///   - client: The struct of the client.
-    ///   - names: The types beside the groups' structs.
+    ///   - names: The types outside the groups' structs.
     init(
         _ reading: ContractReading,
         client: String,
@@ -57,7 +57,7 @@ struct OperationPlan {
         }
         for key in order where !key.isEmpty {
             let operations = byGroup[key] ?? []
-            // Tags that differ in their capitals are one group, which the record may know by any of them.
+            // Tags that differ only in case form one group, which may be recorded under any of them.
             let titles = operations.map(\.name.group)
             let title =
                 titles.first { reading.names.recordedName(at: ClientPaths.group($0)) != nil } ?? titles.first ?? key
@@ -74,11 +74,11 @@ struct OperationPlan {
         for index in groups.indices { Self.nameTypes(in: &groups[index], reading.names, besides: names) }
     }
 
-    /// Names the properties that lead to the groups.
+    /// Names the client's properties for the groups.
     ///
     /// - Parameters:
-    ///   - members: the members of the client.
-    ///   - types: the types that no property may hide.
+    ///   - members: The members of the client.
+    ///   - types: The types that no property may hide.
     mutating func nameProperties(among members: inout Scope, besides types: Scope) {
         for name in groups.filter(\.isClient).flatMap(\.members).map(\.name) { members.reserve(name) }
         for index in groups.indices where !groups[index].isClient {
@@ -88,9 +88,9 @@ struct OperationPlan {
         }
     }
 
-    /// None of the types in a group may hide one around it.
+    /// Names the types in a group so that none hides an outer type.
     ///
-    /// Static, since a method of the value would have all groups copied for each.
+    /// Static: a method of the value would copy all groups for each one.
     private static func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
         for type in OperationTypeName.allCases {
             let short = Dictionary(grouping: group.members.indices) { type.name(for: group.members[$0].name) }
@@ -105,15 +105,15 @@ struct OperationPlan {
         }
     }
 
-    /// Names that the struct of a group needs for itself.
+    /// Names that the struct of a group uses itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// Names that the struct of the client needs for itself.
+    /// Names that the struct of the client uses itself.
     static let clientMembers = reserved.union([
         "batch", "call", "defaultServer", "download", "respond", "stream", "subscribe", "with",
     ])
 
-    /// Of several operations that want one name, the one whose id is spelled so has it, else none; see ``NameClaims``.
+    /// Names operations: among several that want one name, only the one with that exact id gets it; see ``NameClaims``.
     private func named(
         _ operations: [Operation],
         _ table: NameTable,
@@ -145,13 +145,13 @@ struct OperationPlan {
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
     }
 
-    /// The name of an operation in the record, as no rule of the configuration changes it.
+    /// Returns the name of an operation for the record, without renames from the configuration.
     func recordedName(of member: Member, _ table: NameTable) -> String {
         guard table.rename(ofCall: member.operation.route) != nil else { return member.name }
         return SwiftName.member(member.operation.name.name, acronyms: acronyms)
     }
 
-    /// How many methods of a path have one name.
+    /// Returns the number of methods of a path that share a name.
     private func methods(of operations: [Operation]) -> [[String]: Int] {
         var counts: [[String]: Int] = [:]
         for operation in operations { counts[[operation.path, operation.name.name], default: 0] += 1 }
@@ -169,7 +169,7 @@ struct OperationPlan {
         for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) {
             for name in [NameShortener.of(name), name] where !candidates.contains(name) { candidates.append(name) }
         }
-        // A route has no name of its own that a document could spell exactly.
+        // A route has no exact spelling in the document.
         let route = "\(operation.method.lowercased()) \(operation.path)"
         var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, route: route)
         claim.spellings.append(operation.name.name)

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Leaves operations where the record of names has them: in their group, or as functions of the client.
+/// Keeps operations in their recorded groups, or as functions of the client.
 extension Contract {
     mutating func keepGroups(of record: NameRecord) {
         guard !record.isEmpty else { return }

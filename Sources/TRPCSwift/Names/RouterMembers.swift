@@ -1,19 +1,19 @@
 internal import TRPCContract
 
-/// The names of what stands in the struct of one router: the properties of the routers in it, and its procedures.
+/// The names of a router's members: the properties for its routers, and its procedures.
 struct RouterMembers {
     /// In the order of the tree's routers.
     private(set) var routers: [String] = []
     /// In the order of the tree's procedures.
     private(set) var procedures: [String] = []
-    /// The names of procedures that are not spelled so in the document.
+    /// The names of procedures that are spelled differently in the document.
     private(set) var given = NameRecord()
     /// The procedures' own names, or those of the configuration.
     private(set) var wanted: [String] = []
 
     /// - Parameters:
-    ///   - scope: the names that are taken in the struct.
-    ///   - types: the types that no member may hide.
+    ///   - scope: The names that are taken in the struct.
+    ///   - types: The types that no member may hide.
     init(_ tree: RouterTree, _ table: NameTable, acronyms: Set<String>, scope: inout Scope, besides types: Scope) {
         func member(_ name: String) -> String { SwiftName.member(name, acronyms: acronyms) }
         let keys = tree.procedures.map { $0.segments.last.map(String.init) ?? $0.path }
@@ -34,7 +34,7 @@ struct RouterMembers {
         let names = NameClaims.names(of: claims, in: &scope, besides: types).map(\.name)
         routers = Array(names.prefix(tree.routers.count))
         for (index, name) in zip(open, names.dropFirst(tree.routers.count)) { procedures[index] = name }
-        // Nothing takes a name from the procedure that is spelled like it.
+        // A procedure whose key equals its name always keeps it.
         for index in procedures.indices where renames[index] == nil && procedures[index] != keys[index] {
             given.add(NameRecord.Entry(procedures[index]), at: ClientPaths.call(tree.procedures[index]))
         }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The routers of a contract as the dots in the procedures' paths nest them, in the order of their first procedure.
+/// The routers of a contract, nested by the dots in procedure paths, in the order of their first procedures.
 struct RouterTree {
     /// The last part of its path.
     var name = ""
@@ -45,6 +45,6 @@ struct RouterTree {
         self.routers.append(router)
     }
 
-    /// The routers in this one, and those in them.
+    /// All nested routers.
     var allRouters: [RouterTree] { routers.flatMap { [$0] + $0.allRouters } }
 }

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// What the statuses of HTTP are called in Swift, after their reasons (RFC 9110, 15).
+/// Swift names for HTTP status codes, after their reason phrases (RFC 9110, 15).
 enum StatusName {
-    /// `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
+    /// Returns `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
     static func member(of status: String) -> String {
         if let name = ranges[status] { return name }
         guard let number = Int(status) else { return SwiftName.member(status) }

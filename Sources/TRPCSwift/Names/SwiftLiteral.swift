@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Text of a document → Swift source. Nothing from a document reaches the source but through here or ``SwiftName``.
+/// Converts strings of a document to Swift source. Only this type and ``SwiftName`` write document content to source.
 enum SwiftLiteral {
-    /// A string literal, quotes included.
+    /// Returns a string literal, quotes included.
     static func string(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
         var result = "\""
@@ -20,7 +20,7 @@ enum SwiftLiteral {
         return result + "\""
     }
 
-    /// The lines of a doc comment, each with its `///`. HTML becomes Markdown.
+    /// Returns the lines of a doc comment, each with its `///`. HTML becomes Markdown.
     static func documentation(_ text: String) -> [String] {
         var lines = self.lines(of: HTMLText.markdown(text)).map { line in
             let visible = VisibleString.line(line)
@@ -31,7 +31,7 @@ enum SwiftLiteral {
         return lines
     }
 
-    /// Most texts are ASCII, whose lines need no look at whole characters.
+    /// Splits a string into lines. Most strings are ASCII, which needs no grapheme clusters.
     private static func lines(of text: String) -> [Substring] {
         let newline = UInt8(ascii: "\n")
         if text.utf8.allSatisfy({ VisibleString.isVisible($0) || $0 == newline }) {
@@ -40,7 +40,7 @@ enum SwiftLiteral {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
-    /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
+    /// Returns a string for a line comment, with line breaks and invisible characters spelled out.
     static func comment(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

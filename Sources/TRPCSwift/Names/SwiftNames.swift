@@ -1,30 +1,31 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The Swift names of a whole client, made once when all passes have run: what its types, routers, groups and calls are
-/// called, and what they stand in. Whatever writes its Swift, or speaks of it, asks here.
+/// The Swift names of a client: its types, routers, groups and calls, and where they are declared.
+///
+/// Created once after all passes; code that writes or mentions Swift names gets them here.
 package struct SwiftNames {
-    /// The client's struct, those of its routers and groups, the servers, the credentials.
+    /// The client struct, its routers and groups, the servers and the credentials.
     let surroundings: ClientNames
-    /// Where each declared type stands.
+    /// Where each type is declared.
     package let nesting: TypeNesting
-    /// The procedures by routers.
+    /// The procedures by router.
     let procedures: RouterTree
-    /// The groups of REST operations, with the properties that lead to them; nil where the contract has no operations.
+    /// The groups of REST operations and their properties; nil if the contract has no operations.
     let operations: OperationPlan?
-    /// By the path of the router; that of the client's struct is empty.
+    /// The members by router path; the client struct's path is empty.
     private var members: [String: RouterMembers] = [:]
 
-    /// Names that the struct of a router needs for itself.
+    /// Names that the struct of a router uses itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// The reserved names, and the other members of a client with procedures.
+    /// The reserved names of a client with procedures.
     private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
-    /// The same for a client that has operations only.
+    /// The reserved names of a client with operations only.
     private static let restClientMembers = clientMembers.union(["respond", "stream", "download", "batch"])
 
-    /// - Parameter diagnostics: Gets a note for each name that is not the wanted one.
+    /// - Parameter diagnostics: Receives a note for each name that differs from the wanted one.
     package init(
         _ reading: ContractReading,
         configuration: ClientConfiguration,
@@ -57,17 +58,18 @@ package struct SwiftNames {
         self.nesting = nesting
     }
 
-    /// What stands in the struct of a router, or in that of the client.
+    /// Returns the members in the struct of a router or the client.
     func members(of tree: RouterTree) -> RouterMembers? { members[tree.path] }
 
-    /// Adds the names to the record: those of all but the types, whose places the naming pass gives.
+    /// Adds all names to the record except types, which the naming pass adds.
     func add(to record: inout NameRecord) {
         surroundings.add(to: &record)
         for members in members.values { record.add(members.given) }
     }
 
-    /// The calls as an application writes them behind its client, `["posts", "getById"]`, by the path of the procedure or
-    /// the route of the operation.
+    /// Returns the calls as written after the client: `["posts", "getById"]`.
+    ///
+    /// Keys are paths of procedures and routes of operations.
     package func calls() -> [String: [String]] {
         var calls: [String: [String]] = [:]
         add(procedures, behind: [], to: &calls)

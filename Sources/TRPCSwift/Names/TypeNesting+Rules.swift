@@ -2,12 +2,12 @@ internal import TRPCContract
 internal import TRPCSource
 
 extension TypeNesting {
-    /// Which names a type may have in a container.
+    /// Decides which names a type may have in a container.
     struct Rules {
         let isWanted: Bool
         private let routers: ClientNames
         private let acronyms: Set<String>
-        /// What generated code calls otherwise, in any container.
+        /// Names with another meaning in generated code, in any container.
         private var reserved: Scope
         private var taken: [Container: Set<String>] = [:]
 
@@ -15,10 +15,10 @@ extension TypeNesting {
             isWanted = configuration.nestsTypes
             self.routers = routers
             acronyms = configuration.acronyms
-            // Without a namespace, nothing tells a type at the top from one that hides it.
+            // Without a namespace, a qualified name cannot distinguish a top-level type from one that hides it.
             reserved = configuration.isNested ? NameTable.reserved : routers.scope
             reserved.reserve(configuration.namespace)
-            // What protocols call the types that go with a type.
+            // Names of associated types of protocols.
             for name in ["AllCases", "ID", "RawValue"] { reserved.reserve(name) }
             for type in configuration.ownTypes { reserved.reserve(type.root) }
             for node in reading.graph.nodes {
@@ -34,7 +34,7 @@ extension TypeNesting {
             }
         }
 
-        /// The router that a type's procedure is in, and what the names of its types begin with.
+        /// Returns the router that contains a type's procedure, and the prefix of its types' names.
         func router(of id: TypeID, in graph: TypeGraph) -> (path: String, name: String, prefix: String)? {
             var root = id
             while let parent = graph[root].origin.parent { root = parent }
@@ -43,7 +43,7 @@ extension TypeNesting {
             return routers[router].map { (router, $0, SwiftName.type(router, acronyms: acronyms)) }
         }
 
-        /// Takes a name, unless it would hide something that code in the container names.
+        /// Takes a name, unless it would hide a name that code in the container uses.
         mutating func claim(_ name: String, in container: Container, besides names: NameTable) -> Bool {
             guard let first = name.first, first.isLetter, !first.isLowercase, reserved.isFree(name),
                 CustomType.isIdentifier(name)

@@ -1,10 +1,11 @@
 package import TRPCContract
 
-/// Where each declared type stands in Swift: in the namespace, in the struct of its router, in the struct of an operation's
-/// arguments, or in the type that it is part of.
+/// Where each type is declared in Swift.
 ///
-/// The whole path of a type, written without dots, is the name that the naming pass has given it. So names are as stable
-/// here as there, and a type that cannot stand in another keeps that name.
+/// A type is in the namespace, a router's struct, the struct of an operation's arguments, or its enclosing type.
+///
+/// The full path of a type, without dots, is the name from the naming pass. Names are therefore as stable as those, and
+/// a type that cannot be nested keeps that name.
 package struct TypeNesting {
     package enum Container: Hashable {
         case namespace
@@ -20,9 +21,9 @@ package struct TypeNesting {
         var name: String
         /// The path of names from the namespace.
         var path: [String]
-        /// How many types it is in.
+        /// The number of enclosing types.
         var depth: Int
-        /// The type of the namespace or of the router that it is in, in the end: the type itself where it is in none.
+        /// The outermost enclosing type in the namespace or router; the type itself if there is none.
         var outermost: TypeID
     }
 
@@ -35,10 +36,10 @@ package struct TypeNesting {
     private var members: [Container: [TypeID]] = [:]
     /// The types in each container, by name.
     private var inner: [Container: [String: TypeID]] = [:]
-    /// The names of types that stand in others: there they hide what is called so outside.
+    /// The names of nested types: they hide outer types with the same names.
     private var innerNames: Set<String> = []
 
-    /// Deeper than this, code would run out of its line.
+    /// The maximum depth: deeper nesting would exceed the line length.
     private static let deepest = 6
 
     init(_ reading: ContractReading, surroundings: ClientNames, configuration: ClientConfiguration) {
@@ -49,7 +50,7 @@ package struct TypeNesting {
         arguments = surroundings.operations?.arguments(in: reading.graph) ?? [:]
         var rules = Rules(reading, surroundings, configuration)
         for id in graph.ids where names.name(of: id) != nil {
-            // From the outermost type inwards.
+            // Places the outermost type first.
             var chain = [id]
             while let parent = parent(of: chain[chain.count - 1]), places[parent] == nil {
                 chain.append(parent)
@@ -62,12 +63,12 @@ package struct TypeNesting {
         }
     }
 
-    /// The name of a type where it is declared.
+    /// Returns the name of a type at its declaration.
     package func name(of id: TypeID) -> String? { places[id]?.name }
 
     func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
 
-    /// What an extension with the types of a container extends; nil where they stand at the top of the module.
+    /// Returns the type that an extension with a container's types extends; nil at the top of the module.
     func extended(by container: Container) -> String? {
         switch container {
         case .namespace, .type, .arguments: namespace
@@ -75,22 +76,22 @@ package struct TypeNesting {
         }
     }
 
-    /// How many types a type is in.
+    /// Returns the number of types that enclose a type.
     func depth(of id: TypeID) -> Int { places[id]?.depth ?? 0 }
 
-    /// The types that stand in a container, in the order of the document.
+    /// Returns the types in a container, in document order.
     func types(in container: Container) -> [TypeID] { members[container] ?? [] }
 
-    /// Whether a type in another has this name.
+    /// Returns whether a nested type has this name.
     func isInner(_ name: String) -> Bool { innerNames.contains(name) }
 
-    /// A name of the namespace as it is written where types in other types may hide it.
+    /// Returns a name of the namespace, qualified if a nested type may hide it.
     func qualified(_ name: String) -> String {
         guard let namespace, innerNames.contains(name) else { return name }
         return "\(namespace).\(name)"
     }
 
-    /// How a type is spelled inside a container.
+    /// Returns the spelling of a type inside a container.
     func spelling(of id: TypeID, in container: Container) -> String? {
         guard let place = places[id] else { return nil }
         if place.container == container { return place.name }
@@ -102,7 +103,7 @@ package struct TypeNesting {
             return place.path.dropFirst(2).joined(separator: ".")
         }
         if case .router(let path) = around {
-            // Beside the router, the namespace is not searched.
+            // Types outside the router are qualified: its scope doesn't include the namespace.
             let isNear = root(of: place.container) == .router(path)
             if isNear, !isHidden(place.path[1], of: place.outermost, in: container, below: around) {
                 return place.path.dropFirst().joined(separator: ".")
@@ -113,7 +114,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// How a type is spelled in the struct of a router, which stands in the namespace.
+    /// Returns the spelling of a type in the struct of a router, which is in the namespace.
     func spelling(of id: TypeID, inRouter path: String) -> String? {
         guard let place = places[id] else { return nil }
         if root(of: place.container) == .router(path) { return place.path.dropFirst().joined(separator: ".") }
@@ -122,7 +123,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// How a type is spelled in the struct of a group of operations, which stands in the namespace.
+    /// Returns the spelling of a type in the struct of a group of operations, which is in the namespace.
     func spelling(of id: TypeID, inGroup name: String) -> String? {
         guard let place = places[id] else { return nil }
         if case .arguments = root(of: place.container), place.path[0] == name {
@@ -131,13 +132,13 @@ package struct TypeNesting {
         return spelling(of: id, in: .namespace)
     }
 
-    /// How the type is spelled that another name stands for: not with that name, where both have it.
+    /// Returns the spelling of an alias's target if the alias has the same name; otherwise nil.
     func spelling(ofTarget target: TypeID, of id: TypeID) -> String? {
         guard let alias = places[id], let place = places[target], alias.name == place.path[0] else { return nil }
         return namespace.map { ([$0] + place.path).joined(separator: ".") }
     }
 
-    /// True when a name means another type somewhere between a container and what is around it.
+    /// Returns whether a name means another type between a container and an enclosing one.
     private func isHidden(_ name: String, of type: TypeID, in container: Container, below end: Container) -> Bool {
         var current = container
         while current != end {
@@ -148,10 +149,10 @@ package struct TypeNesting {
         return false
     }
 
-    /// How a type is spelled in another module, behind the name of the namespace or the module.
+    /// Returns the spelling of a type in another module, after the name of the namespace or the module.
     package func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
 
-    /// The router or the namespace that a container is in.
+    /// Returns the router or the namespace that contains a container.
     private func root(of container: Container) -> Container {
         var container = container
         while case .type(let id) = container { container = self.container(of: id) }
@@ -181,7 +182,7 @@ package struct TypeNesting {
             container = .arguments(around)
             prefix = found.prefixes.first(where: flat.hasPrefix) ?? found.prefixes[0]
             path = found.path
-            // The group, and the struct of the arguments.
+            // The group and the struct of the arguments.
             depth = found.path.count
         } else {
             return outside
@@ -189,7 +190,7 @@ package struct TypeNesting {
         guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
         let name = String(flat.dropFirst(prefix.count))
         guard path.last != name, rules.claim(name, in: container, besides: names) else { return outside }
-        // Without a namespace nothing tells another name from a type that is called so.
+        // Without a namespace, an alias cannot be distinguished from a type with the same name.
         if graph[id].isOtherName, namespace == nil, names.name(of: graph.resolved(id)) == name { return outside }
         path.append(name)
         inner[container, default: [:]][name] = id
@@ -197,7 +198,7 @@ package struct TypeNesting {
         return Position(container: container, name: name, path: path, depth: depth, outermost: outermost)
     }
 
-    /// The nearest declared type that a type is part of and can stand in.
+    /// Returns the nearest declared ancestor that a type can be nested in.
     private func parent(of id: TypeID) -> TypeID? {
         var current = graph[id].origin.parent
         while let parent = current {

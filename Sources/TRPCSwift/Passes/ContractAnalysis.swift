@@ -1,31 +1,31 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The documents of a contract, and what is left of them to generate when all passes have run.
+/// The documents of a contract, and the contract after all passes.
 package struct ContractAnalysis {
     package var documents: DocumentSet
     package var reading: ContractReading
 
-    /// Of the bytes of all documents and overlays.
+    /// The hash of the bytes of all documents and overlays.
     package var hash: ContentHash { ContentHash(of: documents.files) }
 }
 
-/// The way from a file to the graph that a client is made of: documents, contract, passes.
+/// Reads files into the graph of a client: documents, contract, passes.
 ///
-/// The generator, lint and `trpcgen pull` all go it, so that none sees another contract than the others.
+/// The generator, lint and `trpcgen pull` share it, so that all see the same contract.
 package struct ContractAnalyzer {
     package let configuration: ClientConfiguration
     package let limits: SourceLimits
-    /// Gets the documents that references name.
+    /// Loads the documents that references name.
     package let provider: any DocumentProvider
     private let overlays: ContractOverlays
     private let names: NameRecord
     private let passes: [any GraphPass]
 
     /// - Parameters:
-    ///   - overlays: What to change in the contract before it is read.
-    ///   - names: The names that types were given before.
-    ///   - passes: Those to run; nil for all.
+    ///   - overlays: Changes to the contract before it is read.
+    ///   - names: The recorded names of types.
+    ///   - passes: The passes to run; nil for all.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
@@ -42,8 +42,10 @@ package struct ContractAnalyzer {
         self.passes = passes ?? GraphPasses.all(for: configuration)
     }
 
-    /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used. Further
-    /// documents that it refers to join `sources`.
+    /// Reads `file` and runs the passes.
+    ///
+    /// Returns nil, with the errors in `diagnostics`, if the document cannot be used. Referenced documents are added to
+    /// `sources`.
     package func analysis(
         of file: SourceFile,
         from sources: SourceMap,

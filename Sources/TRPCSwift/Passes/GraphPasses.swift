@@ -1,17 +1,17 @@
 package import TRPCContract
 
-/// The passes, in order, each with its part of the configuration.
+/// The passes in order, each with its part of the configuration.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
         named(for: configuration) + code(configuration)
     }
 
-    /// Those after which each type and member has its name: what a comparison asks for where no code is written.
+    /// Returns the passes up to the names of types and members, for comparisons, which generate no code.
     package static func named(for configuration: ClientConfiguration) -> [any GraphPass] {
         forms(configuration) + rules(configuration) + names(configuration)
     }
 
-    /// Those after which a type has the same form and the same place, however the document spells it.
+    /// Returns the passes that normalize the shape and place of a type, regardless of its spelling in the document.
     private static func forms(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             ExpandInheritance(),
@@ -38,7 +38,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// Those that follow the rules of the configuration.
+    /// Returns the passes that apply the rules of the configuration.
     private static func rules(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
@@ -54,7 +54,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// Those that decide which types are declared, and under which names.
+    /// Returns the passes that select and name the declared types.
     private static func names(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
@@ -71,7 +71,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// Those that decide what the compiler has to be told.
+    /// Returns the passes that meet the compiler's requirements.
     private static func code(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             MarkHashable(),

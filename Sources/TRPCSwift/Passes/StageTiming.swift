@@ -1,11 +1,11 @@
-/// Records the time of each stage, how much there is to do, and what was decided, for `--verbose`.
+/// Records durations, counts and decisions of stages for `--verbose`.
 package protocol StageTiming: AnyObject {
     func record(_ stage: String, _ duration: Duration)
     func record(_ what: String, count: Int)
     func record(_ decision: String, text: String)
 }
 
-/// Measures stages where somebody wants to know.
+/// Measures stages if timing is requested.
 struct StageClock {
     let timing: (any StageTiming)?
     private let clock = ContinuousClock()

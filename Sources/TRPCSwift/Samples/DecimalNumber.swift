@@ -1,8 +1,8 @@
-/// A decimal number of JSON, exact as far as 18 digits go.
+/// A decimal number in JSON, exact up to 18 digits.
 struct DecimalNumber: Comparable {
     /// The digits without the point.
     private(set) var digits: Int
-    /// The number of digits behind the point.
+    /// The number of fractional digits.
     private(set) var scale: Int
 
     private static let mostDigits = 18
@@ -12,7 +12,7 @@ struct DecimalNumber: Comparable {
         scale = 0
     }
 
-    /// Nil for what is no number, or has more digits than are kept.
+    /// Nil if the string isn't a number, or has too many digits.
     init?(_ text: String) {
         let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
         guard let mantissa = parts.first, parts.count <= 2 else { return nil }
@@ -35,7 +35,7 @@ struct DecimalNumber: Comparable {
         self.scale = scale
     }
 
-    /// Makes the scale a count of digits.
+    /// Normalizes the scale: nonnegative and minimal. Returns false if there are too many digits.
     private mutating func settle() -> Bool {
         while scale < 0 {
             let (product, isTooLarge) = digits.multipliedReportingOverflow(by: 10)
@@ -50,7 +50,7 @@ struct DecimalNumber: Comparable {
         return scale <= Self.mostDigits
     }
 
-    /// The digits at a scale that is at least its own; nil where they are too many.
+    /// Returns the digits at a scale of at least its own; nil if there are too many.
     private func digits(at scale: Int) -> Int? {
         var digits = digits
         for _ in self.scale..<max(self.scale, scale) {
@@ -83,7 +83,7 @@ struct DecimalNumber: Comparable {
         return digits.remainderReportingOverflow(dividingBy: other).partialValue == 0
     }
 
-    /// The nearest multiple of `step` that is not below this number.
+    /// Returns the smallest multiple of `step` that is at least this number.
     func roundedUp(to step: Self) -> Self? {
         let scale = max(scale, step.scale)
         guard let digits = digits(at: scale), let size = step.digits(at: scale).map({ abs($0) }), size != 0 else {
@@ -96,7 +96,7 @@ struct DecimalNumber: Comparable {
         return isTooLarge ? nil : Self(digits: sum, scale: scale).settled
     }
 
-    /// This number and so many steps; nil where it is too large.
+    /// This number plus `count` steps; nil if too large.
     func advanced(by count: Int, steps step: Self) -> Self? {
         let scale = max(scale, step.scale)
         guard let digits = digits(at: scale), let size = step.digits(at: scale) else { return nil }
@@ -105,7 +105,7 @@ struct DecimalNumber: Comparable {
         return isFar || isTooLarge ? nil : Self(digits: sum, scale: scale).settled
     }
 
-    /// The number in the middle between two; nil where it has too many digits.
+    /// Returns the midpoint of two numbers; nil if it has too many digits.
     static func middle(_ left: Self, _ right: Self) -> Self? {
         let scale = max(left.scale, right.scale) + 1
         guard let first = left.digits(at: scale), let second = right.digits(at: scale) else { return nil }
@@ -120,7 +120,7 @@ struct DecimalNumber: Comparable {
 
     var isWhole: Bool { scale == 0 }
 
-    /// The number in JSON, without an exponent.
+    /// The JSON number, without an exponent.
     var text: String {
         guard scale > 0 else { return String(digits) }
         let all = String(digits.magnitude)

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Texts of the formats that contracts name, and whether other texts have them.
+/// Sample strings for formats, and validation of other strings.
 struct SampleFormats {
-    /// The name of the format in JSON Schema, or of one that libraries of schemas have beside it.
+    /// The format's name in JSON Schema or in a schema library.
     let format: String
 
     init(_ format: String) { self.format = format }
 
-    /// The form that the values of a type have on the wire; nil for types whose values are any text.
+    /// The wire format of a type; nil for types that allow any string.
     init?(_ primitive: Primitive) {
         switch primitive {
         case .uuid: format = "uuid"
@@ -20,11 +20,11 @@ struct SampleFormats {
         }
     }
 
-    /// A text of the format, another one for each index; nil for an unknown format.
+    /// Returns a string in the format, different for each index; nil for an unknown format.
     ///
     /// - Parameters:
-    ///   - name: what the text is of; identifiers of two properties differ.
-    ///   - length: what the text is extended to, where the format allows that.
+    ///   - name: The name of the value; identifiers of two properties differ.
+    ///   - length: The length to extend the string to, if the format allows it.
     func text(_ index: Int, of name: String, length: Int) -> String? {
         if let text = dated(index) ?? addressed(index, length) { return text }
         let digits = Self.digits(index + Int(ContentHash(name.utf8).value % 9_000))
@@ -78,7 +78,7 @@ struct SampleFormats {
         }
     }
 
-    /// Shorter texts of a format, for narrow limits.
+    /// Shorter strings in the format, for narrow limits.
     var short: [String] {
         switch format {
         case "email", "idn-email": ["a@b.co"]
@@ -90,8 +90,10 @@ struct SampleFormats {
         }
     }
 
-    /// Whether a text surely has the format: stricter than the standards, so that what passes is valid everywhere. Any text
-    /// has a format that clients do not check.
+    /// Returns whether a string has the format.
+    ///
+    /// Stricter than the standards, so that accepted strings are valid everywhere. Formats that clients don't check
+    /// accept any string.
     func accepts(_ text: String) -> Bool {
         switch format {
         case "uuid": return text.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
@@ -126,11 +128,11 @@ struct SampleFormats {
 
     private static func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// Four digits.
+    /// Returns four digits.
     private static func digits(_ number: Int) -> String { String(String(10_000 + number % 10_000).dropFirst()) }
 }
 
-/// Days and instants as texts.
+/// Days and instants as strings.
 enum CalendarFormat {
     static func isDay(_ text: String) -> Bool {
         guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
@@ -149,7 +151,7 @@ enum CalendarFormat {
         return isDay(String(match.output.1))
     }
 
-    /// An instant as clients write it, with milliseconds.
+    /// Returns an instant as clients encode it, with milliseconds.
     static func wire(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else { return text.dropLast() + ".000Z" }
         let digits = text[text.index(after: point)...].dropLast()

@@ -1,11 +1,11 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The limits on a value, sorted by what they limit.
+/// The limits on a value, by kind.
 struct SampleLimits {
     var minLength = 0
     var maxLength = Int.max
-    /// Translated; those that cannot be translated are not checked by clients either.
+    /// The translated patterns; clients don't check the others either.
     var patterns: [String] = []
     var formats: [String] = []
     var bounds: [Bound] = []
@@ -44,7 +44,7 @@ struct SampleLimits {
         }
     }
 
-    /// A number with more digits than are kept is either far from all candidates, or next to zero.
+    /// A number with too many digits is either far from all candidates, or close to zero.
     private static func bound(_ text: String, isMinimum: Bool, _ isExclusive: Bool) -> [Bound] {
         if let number = DecimalNumber(text) {
             return [Bound(number: number, isMinimum: isMinimum, isExclusive: isExclusive)]
@@ -55,7 +55,7 @@ struct SampleLimits {
         return [Bound(number: number, isMinimum: isMinimum, isExclusive: true)]
     }
 
-    /// Whether a text has an allowed length.
+    /// Returns whether a string has an allowed length.
     func allowsLength(of text: String) -> Bool {
         let length = text.unicodeScalars.count
         return length >= minLength && length <= maxLength
@@ -72,7 +72,7 @@ struct SampleLimits {
 }
 
 extension TypeGraph {
-    /// The limits on a value of a type, those of the types that it is another name of included.
+    /// Returns the limits on a value of a type, including those of its aliases.
     func sampleLimits(of id: TypeID) -> SampleLimits {
         var constraints = self[id].constraints
         let value = valueType(id)

@@ -5,7 +5,7 @@ struct SampleNumber {
     let primitive: Primitive
     let limits: SampleLimits
 
-    /// The first of the preferred texts that is allowed, else the plainest number that is, as JSON; nil where none is found.
+    /// Returns the first allowed preferred number, else the simplest allowed one, as JSON; nil if none is found.
     func number(preferring preferred: [String]) -> String? {
         for text in preferred where isNumber(text) {
             if let number = DecimalNumber(text), isAllowed(number) { return number.text }
@@ -13,7 +13,7 @@ struct SampleNumber {
         return candidates.first(where: isAllowed)?.text
     }
 
-    /// Numbers that differ, as many as are wanted; nil where there are not so many.
+    /// Returns distinct numbers; nil if there are too few.
     func numbers(count: Int) -> [String]? {
         guard let first = candidates.first(where: isAllowed) else { return nil }
         var found: [DecimalNumber] = [first]
@@ -48,8 +48,10 @@ struct SampleNumber {
 
     private var step: DecimalNumber { limits.multiples.max() ?? DecimalNumber(1) }
 
-    /// The plainest first. An allowed number, if there is one, lies at a bound, beside it, between the bounds, or at the
-    /// multiple that follows a bound.
+    /// The candidates, simplest first.
+    ///
+    /// Allowed numbers, if any, include a bound, its neighbor, a number between bounds, or the next multiple after a
+    /// bound.
     private var candidates: [DecimalNumber] {
         var numbers = [DecimalNumber(1), DecimalNumber(0)]
         let minimums = limits.bounds.filter(\.isMinimum).map(\.number)
@@ -75,7 +77,7 @@ struct SampleNumber {
         return numbers + commonMultiples
     }
 
-    /// Several parts of an `allOf` may each ask for a multiple.
+    /// Several parts of an `allOf` may each require a multiple.
     private var commonMultiples: [DecimalNumber] {
         guard limits.multiples.count > 1 else { return [] }
         let start = (limits.bounds.filter(\.isMinimum).map(\.number).max() ?? DecimalNumber(0)).roundedUp(to: step)

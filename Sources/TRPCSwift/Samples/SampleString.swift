@@ -5,16 +5,16 @@ internal import TRPCSource
 struct SampleString {
     let primitive: Primitive
     let limits: SampleLimits
-    /// The name of the property that holds the text.
+    /// The name of the property.
     let name: String
 
-    /// The first of the preferred texts that is allowed, else the plainest text that is; nil where none is found.
+    /// Returns the first allowed preferred string, else the simplest allowed one; nil if none is found.
     func text(preferring preferred: [String], _ patterns: inout PatternSampler) -> String? {
         for text in preferred.map(wire) where isAllowed(text, &patterns, isOfForm: false) { return text }
         return text(0, &patterns)
     }
 
-    /// Texts that differ, as many as are wanted; nil where there are not so many.
+    /// Returns distinct strings; nil if there are too few.
     func texts(count: Int, _ patterns: inout PatternSampler) -> [String]? {
         var found: [String] = []
         for index in 0..<(count + 20) where found.count < count {
@@ -22,7 +22,7 @@ struct SampleString {
             if !found.contains(text) { found.append(text) }
         }
         if found.count < count {
-            // Longer texts of a pattern differ from shorter ones.
+            // Longer matches of a pattern differ from shorter ones.
             for length in limits.minLength..<min(limits.minLength + 20, max(limits.minLength, limits.maxLength)) {
                 for pattern in limits.patterns {
                     let texts = patterns.texts(for: pattern, length: length).map(wire)
@@ -54,12 +54,12 @@ struct SampleString {
         return nil
     }
 
-    /// The form of the type, else the formats that the contract names.
+    /// The wire format of the type, else the formats in the contract.
     private var forms: [SampleFormats] {
         SampleFormats(primitive).map { [$0] } ?? limits.formats.map(SampleFormats.init)
     }
 
-    /// A text as the client writes it.
+    /// Returns the string as the client encodes it.
     private func wire(_ text: String) -> String {
         switch primitive {
         case .uuid: text.lowercased()
@@ -74,7 +74,7 @@ struct SampleString {
         return true
     }
 
-    /// A word, made as long as the limits want it. Its end tells texts apart.
+    /// Returns a word, extended to the required length. Its end distinguishes strings.
     private func fitted(_ word: String, _ index: Int) -> String {
         let word = word.isEmpty ? "text" : word
         let count = word.unicodeScalars.count
@@ -89,12 +89,13 @@ struct SampleString {
         return word + String(repeating: "a", count: limits.minLength - count)
     }
 
-    /// Longer texts than a sample has.
+    /// The maximum length of a sample.
     private static let longest = 1_000_000
     private static let longestWord = 200
 
-    /// A text with more behind or before it, for a pattern that leaves one end open: as much as the limits want, or the
-    /// first half of an address.
+    /// Returns the string with padding at either end, for a pattern without an anchor there.
+    ///
+    /// The padding has the missing length, or is the local part of an address.
     private func padded(_ text: String) -> [String] {
         let missing = limits.minLength - text.unicodeScalars.count
         guard missing > 0, missing <= Self.longest else { return ["user" + text] }

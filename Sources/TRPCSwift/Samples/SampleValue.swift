@@ -1,26 +1,26 @@
 package import TRPCContract
 
-/// A value that the contract allows for a type, chosen once, to be written as Swift or as JSON.
+/// A value of a type that the contract allows, chosen once and written as Swift or JSON.
 package indirect enum SampleValue: Equatable, Sendable {
     case null
     case boolean(Bool)
     /// A number as JSON spells it.
     case number(String)
-    /// A string on the wire, whatever its type in Swift.
+    /// A string on the wire, regardless of its Swift type.
     case text(String)
     /// Any JSON.
     case any
-    /// A value of a type that is written by hand.
+    /// A value of a handwritten type.
     case own(CustomType)
-    /// A string that is the JSON of a value.
+    /// A string that contains a value as JSON.
     case jsonText(SampleValue)
     /// The sample of a declared object, union or tuple.
     case declared(TypeID)
-    /// A case, by its index.
+    /// A case by index.
     case enumeration(TypeID, Int)
     case list([SampleValue])
     case dictionary([Entry])
-    /// A `Map` of JavaScript.
+    /// A JavaScript `Map`.
     case map([Entry])
 
     package struct Entry: Equatable, Sendable {
@@ -43,21 +43,21 @@ package struct ObjectSample {
         case constant
         case absent
         case value(SampleValue)
-        /// No value is known: whoever asks for a sample gives one.
+        /// No known value; the caller of the sample must provide it.
         case unknown
     }
 
-    /// In the order of the object's fields.
+    /// The properties in the order of the object's fields.
     package var properties: [Property]
     package var additional: [SampleValue.Entry] = []
-    /// Its limits on the number of properties cannot be met.
+    /// Whether the limits on the number of properties cannot be met.
     package var isImpossible = false
 }
 
-/// The sample of a union: that of one of its members.
+/// The sample of a union: a sample of one member.
 package struct UnionSample {
     package var variant: Int
     package var value: SampleValue
-    /// The property of the member that tells the members apart, where the member's own sample may have another value.
+    /// The tag of the member, if the member's own sample may have another value.
     package var tag: (field: Int, value: SampleValue)?
 }

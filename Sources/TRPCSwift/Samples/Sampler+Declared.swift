@@ -1,8 +1,8 @@
 package import TRPCContract
 
-/// Samples of declared types, one level deep: what stands in them has a sample as well.
+/// Samples of declared types, one level deep: nested types have their own samples.
 extension Sampler {
-    /// The sample of a declared type; nil where none can be made, and for types that are another name of something.
+    /// Returns the sample of a declared type; nil if none can be made, and for aliases.
     package mutating func declared(_ id: TypeID) -> DeclaredSample? {
         switch graph[id].shape {
         case .object(let object): return .object(sample(of: object, id))
@@ -21,7 +21,7 @@ extension Sampler {
             switch sample.properties[index] {
             case .constant, .unknown: count += 1
             case .value:
-                // An example of what may be absent gives way to the limit.
+                // An optional property's example is left out if it would exceed the limit.
                 if field.isRequired || count < limits.maxProperties {
                     count += 1
                 } else {
@@ -53,7 +53,7 @@ extension Sampler {
         if field.constant != nil { return .constant }
         let examples = [tag(of: id, at: field.wireName)].compactMap(\.self) + texts(of: field)
         guard field.isRequired else {
-            // What is received may have what the document shows; what is sent has what it must have.
+            // Outputs include optional properties with examples; inputs contain only required ones.
             let isShown = field.documentation.example != nil && graph[id].usage.contains(.output)
             guard isShown, isScalar(field.type), !field.hasThreeStates,
                 let value = value(of: field.type, named: field.wireName, examples: examples),
@@ -66,7 +66,7 @@ extension Sampler {
         return field.isNullable ? .value(.null) : .unknown
     }
 
-    /// The example and the default of the document.
+    /// Returns the document's example and default.
     private func texts(of field: Field) -> [String] {
         let standard: String? =
             switch field.defaultValue {
@@ -78,7 +78,7 @@ extension Sampler {
         return [field.documentation.example, standard].compactMap(\.self)
     }
 
-    /// Whether the value is one of the document's, rather than another in its stead.
+    /// Returns whether the value is from the document rather than a replacement.
     private func matchesExample(_ value: SampleValue, _ examples: [String]) -> Bool {
         switch value {
         case .text(let text): examples.contains(text)
@@ -101,8 +101,7 @@ extension Sampler {
         }
     }
 
-    /// The member that is made through the fewest samples, the first of several. Of numbers, it is the member that a sample
-    /// is read as.
+    /// Returns the first member with the least depth. Among numbers, it is the member that the sample decodes to.
     private mutating func sample(of union: UnionType) -> UnionSample? {
         let depths = union.variants.enumerated().compactMap { index, variant in
             depth(of: variant.type).map { (index: index, depth: $0) }

@@ -1,14 +1,15 @@
 package import TRPCContract
 internal import TRPCSource
 
-/// The graph of a contract → a sample of each type: the smallest value that the contract allows. What may be absent or null
-/// is, lists are empty, and limits are met, so that recursion ends.
+/// Creates samples of the types in a contract's graph: the smallest allowed values.
+///
+/// Optional values are absent, nullable ones are null, lists are empty and limits are met, so that recursion ends.
 package struct Sampler {
     let graph: TypeGraph
     private var patterns = PatternSampler()
-    /// How many samples a sample is made through; nil for a type without a finite value, or without one that is found.
+    /// The nesting depth of each sample; nil for a type without a finite value, or if none is found.
     private var depths: [Int?]
-    /// The value by which a union knows an object, with the name of the property that has it.
+    /// The tag that identifies an object in a union, with the name of its property.
     private let tags: [TypeID: (name: String, text: String)]
 
     package init(graph: TypeGraph) {
@@ -30,23 +31,23 @@ package struct Sampler {
         return tags
     }
 
-    /// The value by which a union knows an object, where the property has it.
+    /// Returns the tag that identifies an object in a union, if this property contains it.
     func tag(of id: TypeID, at property: String) -> String? {
         tags[id].flatMap { $0.name == property ? $0.text : nil }
     }
 
-    /// Whether a sample of the type can be made without a value from outside.
+    /// Returns whether the type has a sample that needs no value from the caller.
     package func hasSample(_ id: TypeID) -> Bool { depths[Int(id.index)] != nil }
 
     func depth(of id: TypeID) -> Int? { depths[Int(id.index)] }
 
-    /// Whether the sample of one type may be made with that of another: the other way round they would never end.
+    /// Returns whether a type's sample may be part of another's; the reverse would not terminate.
     func canOccur(_ part: TypeID, in whole: TypeID) -> Bool {
         guard let depth = depth(of: part) else { return false }
         return self.depth(of: whole).map { depth < $0 } ?? true
     }
 
-    /// Rounds, each of which finds what can be made of that found before.
+    /// Finds depths in rounds; each uses the samples of the previous ones.
     private mutating func findDepths() {
         var open = Array(graph.ids)
         var round = 0
@@ -81,16 +82,16 @@ package struct Sampler {
         }
     }
 
-    /// A value of a type; nil where none is found.
+    /// Returns a value of a type; nil if none is found.
     ///
     /// - Parameters:
-    ///   - name: what stands in texts that may be any.
-    ///   - examples: texts of the document, the first of which that fits is taken.
+    ///   - name: The content of unrestricted strings.
+    ///   - examples: Examples in the document; the first valid one is used.
     package mutating func value(of id: TypeID, named name: String, examples: [String] = []) -> SampleValue? {
         values(of: id, count: 1, named: name, examples: examples)?.first
     }
 
-    /// Values of a type that differ; nil where there are not so many.
+    /// Returns distinct values of a type; nil if there are too few.
     private mutating func values(of id: TypeID, count: Int, named name: String, examples: [String]) -> [SampleValue]? {
         let value = graph.valueType(id)
         let isNullable = isNullable(id)
@@ -104,7 +105,7 @@ package struct Sampler {
             guard order.count >= count else { return nil }
             return order.prefix(count).map { .enumeration(value, $0) }
         case _ where isNullable && count == 1: return [.null]
-        // What never comes has a type all the same.
+        // Values that never occur still have a type.
         case .never: return count == 1 ? [.null] : nil
         case .any: return count == 1 ? [.any] : (0..<count).map { .text(name + String($0 + 1)) }
         case .own(let type, _):
@@ -151,7 +152,7 @@ package struct Sampler {
         }
     }
 
-    /// Larger collections are not made.
+    /// The maximum number of elements in a sample.
     private static let mostElements = 10_000
     private static let maximumDistinctValues = 100
 
@@ -182,7 +183,7 @@ package struct Sampler {
             .map(SampleValue.dictionary)
     }
 
-    /// Entries with keys that differ.
+    /// Returns entries with distinct keys.
     mutating func entries(
         keys: TypeID?,
         _ element: TypeID,
@@ -208,7 +209,7 @@ package struct Sampler {
 }
 
 extension TypeGraph {
-    /// The graph with the translations of all its patterns: clients check those of inputs alone.
+    /// The graph with all patterns translated: clients check only those of inputs.
     fileprivate var withAllPatterns: TypeGraph {
         var graph = self
         for node in nodes {

@@ -1,19 +1,19 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The tags of queries, and what mutations make stale, as the configuration says it and the contract has it.
+/// The tags of queries and the invalidations by mutations, from the configuration applied to the contract.
 struct CachePlan {
-    /// The tags of a query's answers, by the name of the call.
+    /// The tags of a query's responses, by call name.
     private(set) var tags: [String: [String]] = [:]
-    /// What a mutation makes stale, by the name of the call: cases of the runtime's `InvalidationTarget`.
+    /// The targets that a mutation invalidates, by call name: cases of the runtime's `InvalidationTarget`.
     private(set) var invalidates: [String: [String]] = [:]
 
     private let calls: [Call]
-    /// The names of operations in the runtime, by their routes.
+    /// The runtime names of operations by route.
     private let operationPaths: [String: String]
     private let diagnostics: DiagnosticSink
 
-    /// - Parameter diagnostics: Gets a warning for each name that nothing in the contract has.
+    /// - Parameter diagnostics: Receives a warning for each name that isn't in the contract.
     init(_ contract: Contract, _ operations: OperationPlan?, _ settings: CacheSettings, diagnostics: DiagnosticSink) {
         calls = contract.calls
         var paths: [String: String] = [:]
@@ -38,7 +38,7 @@ struct CachePlan {
         if !known.contains(value) { self[keyPath: table][call.name] = known + [value] }
     }
 
-    /// The answers as cases of the runtime's enum, each once, in their order.
+    /// Returns the invalidated responses as cases of the runtime's enum, in order and without duplicates.
     private func answers(_ filter: Selection.Filter, known tags: [String]) -> [String] {
         var answers: [String] = []
         for rule in filter.procedures {
@@ -60,16 +60,16 @@ struct CachePlan {
         return answers
     }
 
-    /// The name of a call in the runtime.
+    /// Returns the name of a call in the runtime.
     private func path(_ call: Call) -> String? { call.trpc?.path ?? operationPaths[call.route] }
 
-    /// Whether a name is that of a router, and of no procedure.
+    /// Returns whether a name is that of a router and not of a procedure.
     private func isRouter(_ pattern: TargetPattern) -> Bool {
         let paths = calls.compactMap(\.trpc?.path)
         return pattern.isExact && !paths.contains(pattern.text) && paths.contains { $0.hasPrefix("\(pattern.text).") }
     }
 
-    /// The calls of a kind that a filter names. Warns of names without any.
+    /// Returns the calls of a kind that a filter selects. Warns about names without matches.
     private func found(_ filter: Selection.Filter, _ kind: ProcedureDetail.Kind) -> [Call] {
         guard !filter.procedures.isEmpty || !filter.paths.isEmpty else { return [] }
         var selection = Selection()
@@ -95,12 +95,12 @@ extension Selection.Filter {
 }
 
 extension Call {
-    /// What a call is to a cache: operations whose method is safe are queries.
+    /// The kind of a call for caches: operations with safe methods are queries.
     var kind: ProcedureDetail.Kind {
         trpc?.kind ?? (HTTPMethods.safe.contains(method) ? .query : .mutation)
     }
 
-    /// Whether a success may be a stream, which neither caches nor queues keep.
+    /// Whether a success may be a stream, which neither caches nor queues store.
     var hasStream: Bool {
         responses.contains { $0.isSuccess && $0.contents.contains { $0.carriage.isStream || $0.item != nil } }
     }

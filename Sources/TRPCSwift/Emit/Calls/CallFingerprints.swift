@@ -1,16 +1,18 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Hashes of the inputs and outputs of calls, by their structure as it travels: keys, types, values of enumerations, and what
-/// may be absent or null. Neither texts, limits and names of types nor the order of properties count.
+/// Hashes of the inputs and outputs of calls by wire structure.
 ///
-/// Types may contain themselves, so no type can be hashed after all of its parts. In each round, every type is hashed with
-/// the hashes that its parts had in the round before. A call takes the hashes of all its types in the round after the first one
-/// that tells as many of them apart as any: together they say everything of its types, and nothing else in the contract counts.
+/// Keys, types, enum values, optionality and nullability count. Documentation, limits, type names and the order of
+/// properties don't.
+///
+/// Types may contain themselves, so hashing is iterative: each round hashes every type with its parts' hashes from the
+/// previous round. A call uses the hashes of all its types in the round after the one that distinguishes as many of
+/// them as possible. Together they cover its types completely, and nothing else in the contract affects them.
 struct CallFingerprints {
     private let graph: TypeGraph
     private let shapes: [ShapeHasher]
-    /// The hash of each type, by rounds.
+    /// The hash of each type by round.
     private var rounds: [[UInt64]]
 
     init(_ graph: TypeGraph) {
@@ -19,7 +21,7 @@ struct CallFingerprints {
         rounds = [shapes.map(\.own)]
     }
 
-    /// The fingerprint of a call: 16 hexadecimal digits.
+    /// Returns the fingerprint of a call: 16 hexadecimal digits.
     mutating func fingerprint(of call: Call) -> String {
         let parts = call.wireParts
         let roots = parts.compactMap(\.type).map(graph.resolved)
@@ -44,7 +46,7 @@ struct CallFingerprints {
         return reached
     }
 
-    /// The round after the first one after which these types are told apart no further.
+    /// Returns the round after which these types are distinguished no further.
     private mutating func round(for types: Set<Int>) -> Int {
         var round = 0
         var count = distinct(types, in: 0)
@@ -64,13 +66,13 @@ struct CallFingerprints {
     }
 }
 
-/// What a type says besides its parts, and which parts it has.
+/// The hash of a type's own attributes, and its parts.
 private struct ShapeHasher {
     let own: UInt64
     /// The positions of the parts in the graph.
     let parts: [Int]
     private let hasOrder: Bool
-    /// What stands beside each part, such as the tags of a variant; empty where nothing does.
+    /// Hashes of the attributes of each part, such as a variant's tags; empty if there are none.
     private let labels: [UInt64]
 
     init(_ graph: TypeGraph, _ id: TypeID) {
@@ -110,7 +112,7 @@ private struct ShapeHasher {
         self.labels = labels
     }
 
-    /// The hash with those of the parts.
+    /// Combines the own hash with the hashes of the parts.
     func hash(with hashes: [UInt64]) -> UInt64 {
         var all = parts.enumerated().map { index, part in
             guard index < labels.count else { return hashes[part] }
@@ -140,7 +142,7 @@ extension ContentHash {
 }
 
 extension Call {
-    /// The types of what a client sends and receives, each with what it is; failures are not kept, and do not count.
+    /// The labeled types of the call's input and output. Failures aren't stored, so they don't count.
     fileprivate var wireParts: [(label: String, type: TypeID?)] {
         switch wire {
         case .trpc(let wire):

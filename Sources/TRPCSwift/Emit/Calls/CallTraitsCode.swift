@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// What generated code says of calls besides their types, by the configuration: fingerprints, tags, what a mutation makes stale.
+/// Attributes of calls in generated code: fingerprints, tags and invalidations, as configured.
 struct CallTraitsCode {
     private let fingerprints: [String: String]
     private let plan: CachePlan
@@ -24,8 +24,9 @@ struct CallTraitsCode {
         fingerprints = made
     }
 
-    /// The value of a call with what is said of it. That stands in a line of its own, so that git can merge the changes of
-    /// neighbouring calls.
+    /// Returns the value of a call with its attributes.
+    ///
+    /// These are on a separate line, so that Git can merge changes to neighboring calls.
     func added(to value: Code, of call: Call) -> Code {
         var arguments: [Code] = []
         if let fingerprint = fingerprints[call.name] {

@@ -4,8 +4,8 @@ internal import TRPCContract
 struct QueuedMutations {
     /// The elements of the list: constants with commas, and comments. Empty without fingerprints.
     ///
-    /// A comment separates the mutations of two routers, so that Git can merge a mutation at the end of one with another at the
-    /// start of the next.
+    /// A comment separates the mutations of two routers, so that Git can merge a mutation at the end of one with
+    /// another at the start of the next.
     let lines: [String]
 
     init(_ names: SwiftNames, _ configuration: ClientConfiguration) {

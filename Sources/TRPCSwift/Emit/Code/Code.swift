@@ -1,24 +1,24 @@
-/// Swift that is not in lines yet. Emitters make it, and ``SwiftLayout`` breaks it where it does not fit.
+/// Swift code that isn't broken into lines. Emitters create it, and ``SwiftLayout`` breaks it as needed.
 indirect enum Code: Equatable, Sendable {
-    /// Stays on its line.
+    /// Never broken.
     case text(String)
-    /// One after the other.
+    /// Concatenated parts.
     case row([Code])
-    /// Elements with commas between them: all on one line, or one a line.
+    /// Elements separated by commas: all on one line, or one per line.
     case list(open: String, elements: [Code], close: String)
-    /// Elements with commas between them: all on one line, or on as few lines as they need.
+    /// Elements separated by commas: all on one line, or on as few lines as necessary.
     case filled(open: String, elements: [Code], close: String)
-    /// Statements in lines of their own, further in, between the line that opens them and the one that closes them, if any.
+    /// Indented statements on separate lines, between optional opening and closing lines.
     case lines(open: String, statements: [Code], close: String = "")
-    /// Statements in braces: a single one on the line where it fits, else one a line.
+    /// Statements in braces: a single one on the same line if it fits, else one per line.
     ///
-    /// `head` names the parameters of a closure, or is empty. `short` is the closure on one line, where that has other
-    /// names for the parameters.
+    /// `head` names the parameters of a closure, or is empty. `short` is the one-line form of the closure, if its
+    /// parameters have other names.
     case block(head: String, statements: [Code], short: Code?)
-    /// Begins a line of its own, further in, where the line before it would be too long; `apart` stands in front of it there.
+    /// Code that moves to an indented next line, after `apart`, if the line would be too long.
     case next(Code, apart: String)
 
-    /// Assigns each value to its target: `(a, b) = (x, y)`, in as few lines as they need.
+    /// Assigns each value to its target: `(a, b) = (x, y)`, on as few lines as necessary.
     case assignments([Assignment])
 
     struct Assignment: Equatable {
@@ -43,7 +43,7 @@ indirect enum Code: Equatable, Sendable {
     /// `label: value`
     static func labelled(_ label: String, _ value: Code) -> Code { .row([.text("\(label): "), value]) }
 
-    /// The same with another text in front.
+    /// Returns the code with a prefix.
     func after(_ text: String) -> Code { .row([.text(text), self]) }
 }
 

@@ -4,16 +4,16 @@ package import TRPCContract
 package struct GeneratedClient: Sendable {
     /// Sorted by path.
     package var files: [GeneratedFile]
-    /// What it was made from.
+    /// The sources of the client.
     package var source: SourceStamp
     /// Whether the client has neither a call nor a type.
     package var isEmpty: Bool
     /// Whether the client has a procedure or an operation.
     package var hasCalls: Bool
-    /// The samples of its types, which stand in another module; none unless the configuration wants them.
+    /// The samples of its types for another module; empty unless configured.
     package var samples: [GeneratedFile] = []
 
-    /// The names of its types, and of what it declares beside them.
+    /// The names of its types and other declarations.
     package var names: NameRecord
 
     package init(
@@ -30,7 +30,7 @@ package struct GeneratedClient: Sendable {
         self.names = names
     }
 
-    /// The file beside the client that keeps the names.
+    /// Returns the file next to the client that records its names.
     package func nameFile(of client: String) -> GeneratedFile {
         GeneratedFile(path: NameRecord.fileName(of: client), contents: names.text)
     }

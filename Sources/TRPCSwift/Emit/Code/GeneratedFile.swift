@@ -4,7 +4,7 @@ package struct GeneratedFile: Hashable, Sendable {
     package var path: String
     package var contents: String
 
-    /// The files of several clients that share a folder and a fixed number of files, each file once.
+    /// Merges the files of several clients that share a folder and a fixed number of files.
     package static func merged(_ clients: [[GeneratedFile]]) -> [GeneratedFile] {
         var contents: [String: String] = [:]
         for file in clients.joined() { contents[file.path, default: ""] += file.contents }

@@ -11,7 +11,7 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
     /// The operations of REST backends.
     static let rest = Imports(module: "TRPCREST")
 
-    /// The modules with declarations for generated code alone.
+    /// The modules with declarations only for generated code.
     static let withGeneratedHooks = Imports(arrayLiteral: .runtime, .streams, .rest).modules
 
     init(module: String) {
@@ -38,10 +38,10 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
 }
 
 extension CustomType {
-    /// What the arguments of a generic type may be of Foundation's.
+    /// Foundation types that may be arguments of a generic type.
     private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 
-    /// The imports that the spelling needs.
+    /// The imports that the type's spelling needs.
     var imports: Imports {
         var imports = module.map(Imports.init(module:)) ?? []
         let names = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

@@ -1,9 +1,9 @@
-/// Moves the lines of generated source, byte by byte: nested types are moved once for each type around them.
+/// Indents generated source bytewise: nested types are indented once for each enclosing type.
 enum Indentation {
     private static let newline = UInt8(ascii: "\n")
     private static let step = [UInt8](repeating: UInt8(ascii: " "), count: 4)
 
-    /// The lines four spaces further in, without empty ones at the beginning and the end.
+    /// Returns the lines indented by four spaces, without leading and trailing empty lines.
     static func indented(_ text: String) -> String {
         let bytes = Array(text.utf8)
         guard
@@ -16,12 +16,12 @@ enum Indentation {
         }
     }
 
-    /// The lines four spaces further out, those that stand so far in.
+    /// Returns the lines dedented by four spaces, if they begin with these.
     static func dedented(_ text: String) -> String {
         moved(Array(text.utf8)[...]) { rest, _ in rest.startIndex + (rest.starts(with: step) ? step.count : 0) }
     }
 
-    /// - Parameter begin: Writes what a line is to begin with, and returns where the line goes on.
+    /// - Parameter begin: Writes the start of a line, and returns the index of the rest.
     private static func moved(_ bytes: ArraySlice<UInt8>, begin: (ArraySlice<UInt8>, inout [UInt8]) -> Int) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)

@@ -1,17 +1,19 @@
 internal import TRPCContract
 
-/// The files of the groups of operations, and their types. In a REST client, a type that only one group uses is declared in the
-/// group's file, and a type that only failures use in the client's file.
+/// The files of operation groups and their types.
+///
+/// In a REST client, a type that only one group uses is declared in the group's file, and a type that only failures use
+/// is declared in the client's file.
 struct OperationFiles {
-    /// By what the operations call their types.
+    /// The files by the prefix of the operations' type names.
     private let ofOperations: [String: RenderedDeclaration.Group]
     private var files: [RenderedDeclaration.Group] = []
-    /// By type; empty if types aren't declared in the files of groups.
+    /// The use of each type; empty if types aren't declared in the files of groups.
     private var uses: [Use] = []
 
     private enum Use: Equatable {
         case none
-        /// By the operations of one file, or by the failures of operations.
+        /// Used by the operations of one file, or by the failures of operations.
         case file(Int)
         case several
 
@@ -49,7 +51,7 @@ struct OperationFiles {
         propagate(roots, in: reading.graph)
     }
 
-    /// Marks these types and all types in them. A type is visited twice at most: its use becomes one file, then several.
+    /// Marks these types and all nested types. A type is visited at most twice: its use becomes one file, then several.
     private mutating func propagate(_ roots: [(type: TypeID, use: Use)], in graph: TypeGraph) {
         uses = Array(repeating: .none, count: graph.nodes.count)
         var pending = roots

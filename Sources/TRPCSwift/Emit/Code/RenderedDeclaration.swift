@@ -1,13 +1,13 @@
 internal import TRPCContract
 
-/// A declaration with its place in the client.
+/// A declaration and its location in the client.
 struct RenderedDeclaration {
     var kind: Kind
-    /// The type that it extends; nil at the top of the module.
+    /// The type that it extends; nil at the top level.
     var extended: String?
-    /// The router, schema or operation that it came from: pieces of one group share a file.
+    /// Its router, schema or operation: declarations of one group share a file.
     var group: Group
-    /// Its name within the client, which decides its file where the number of files is fixed.
+    /// Its name in the client, which selects the file if the number of files is fixed.
     var name: String
     var code: EmittedDeclaration
     /// Modules that its signatures need.
@@ -16,17 +16,17 @@ struct RenderedDeclaration {
     var innerImports: Imports = []
 
     enum Kind {
-        /// The enum that all the others stand in.
+        /// The enum that contains all other declarations.
         case namespace
         case client
         case router
         /// A type of the contract.
         case type
-        /// Another name of a type.
+        /// A type alias.
         case alias
     }
 
-    /// The same piece in a file of its own, where it is a type of the contract.
+    /// The declaration in a separate file, if it is a type of the contract.
     var alone: RenderedDeclaration {
         guard kind == .type || kind == .alias else { return self }
         var piece = self
@@ -38,10 +38,10 @@ struct RenderedDeclaration {
         /// A folder of the client, or nothing for its root.
         var folder: String
         var file: String
-        /// What the file's name ends with.
+        /// The suffix of the file's name.
         var suffix = ""
 
-        /// The file of a named schema.
+        /// Returns the file of a named schema.
         static func models(_ name: String) -> Group { Group(folder: modelFolder, file: name) }
 
         /// Whether it is the file of a named schema.
@@ -49,12 +49,12 @@ struct RenderedDeclaration {
 
         private static let modelFolder = "Models"
 
-        /// The file of a router at the top, with the values of its procedures.
+        /// Returns the file of a top-level router, with the values of its procedures.
         static func router(_ name: String) -> Group {
             Group(folder: "Routers", file: SwiftName.type(name) + "Router")
         }
 
-        /// The file of a group of REST operations.
+        /// Returns the file of a group of REST operations.
         static func operations(_ group: String, _ acronyms: Set<String>) -> Group {
             Group(folder: "Operations", file: SwiftName.type(group, acronyms: acronyms) + "Operations")
         }

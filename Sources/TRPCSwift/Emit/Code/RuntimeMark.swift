@@ -1,8 +1,8 @@
-/// The version of the runtime by which generated code names what it is for. The runtime has a name for each version that it serves, so
-/// that code for another one does not compile.
+/// The runtime version that generated code requires.
+///
+/// The runtime declares a name for each supported version, so that code for other versions doesn't compile.
 package enum RuntimeMark {
-    /// The first two numbers of the generator's version, which a test compares: the last number changes nothing that generated code
-    /// uses.
+    /// The first two numbers of the generator's version, as a test checks. The last one doesn't affect generated code.
     package static let version = "0_2"
 
     package static func mark(of version: String) -> String {

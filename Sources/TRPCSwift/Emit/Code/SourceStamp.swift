@@ -1,16 +1,16 @@
 package import TRPCSource
 
-/// What the generated files were made from.
+/// The inputs of the generated files.
 package struct SourceStamp: Sendable {
-    /// The schema's file name, fit for a comment.
+    /// The schema's file name, safe for a comment.
     package var name: String
     package var hash: ContentHash
-    /// Of the configuration, as far as it decides what is generated.
+    /// The hash of the settings that affect the output.
     package var settings: ContentHash
-    /// Of the templates that stand in for built-in ones.
+    /// The hash of templates that replace built-in ones.
     package var templates: ContentHash
 
-    /// `files` are the contract's documents, the one that names the others first.
+    /// - Parameter files: The contract's documents, with the root document first.
     package init(_ files: [SourceFile], settings: ContentHash, templates: ContentHash) {
         self.settings = settings
         self.templates = templates

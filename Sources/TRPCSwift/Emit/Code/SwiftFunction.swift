@@ -1,7 +1,7 @@
 /// A function of generated code that calls a procedure or an operation.
 struct SwiftFunction: Sendable {
     var access: String
-    /// In backticks if necessary.
+    /// The name, in backticks if necessary.
     var name: String
     var parameters: [SwiftParameter] = []
     /// Whether it is `async throws`.

@@ -2,12 +2,12 @@ extension SwiftLayout {
     /// Writes code from left to right.
     struct Printer {
         private let width: Int
-        /// Of the line that is being written.
+        /// The indentation of the current line.
         private var indent: Int
         var column: Int
-        /// The text: bytes are joined in a fraction of the time that strings take.
+        /// The output. Appending bytes is much faster than appending strings.
         private(set) var bytes: [UInt8] = []
-        /// Whether a list in the row that is being written has been broken.
+        /// Whether a list in the current row has been broken.
         private var isBroken = false
 
         private let fillsLines: Bool
@@ -19,7 +19,7 @@ extension SwiftLayout {
             column = indent
         }
 
-        /// - Parameter head: what follows on the line.
+        /// - Parameter head: The code that follows on the line.
         mutating func print(_ code: Code, before head: Head) {
             switch code {
             case .text(let text): write(text)
@@ -52,7 +52,7 @@ extension SwiftLayout {
         }
 
         private mutating func print(list elements: [Code], _ open: String, _ close: String, before head: Head) {
-            // A list in brackets has one element a line, and ends with a comma, as formatters of Swift leave it.
+            // A broken list in brackets has one element per line and a trailing comma, as Swift formatters write it.
             let isArray = close.hasPrefix("]")
             if fillsLines, !isArray {
                 if let last = elements.last, let before = line(of: elements, upTo: last, open) {
@@ -70,7 +70,7 @@ extension SwiftLayout {
             write(close)
         }
 
-        /// What stands before the last element, if that alone has to be broken.
+        /// Returns the line before the last element, if only that element must be broken.
         private func line(of elements: [Code], upTo last: Code, _ open: String) -> String? {
             guard last.isCall, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
                 return nil
@@ -79,7 +79,7 @@ extension SwiftLayout {
             return column + SwiftLayout.width(of: text) + last.head.width <= width ? text : nil
         }
 
-        /// Each in lines of its own, further in.
+        /// Prints the elements indented, each on separate lines.
         private mutating func print(lines: [Code], hasComma: (Int) -> Bool) {
             indented { printer in
                 for (index, line) in lines.enumerated() {
@@ -91,7 +91,7 @@ extension SwiftLayout {
             }
         }
 
-        /// In as few lines as they need, further in.
+        /// Prints the elements indented, on as few lines as necessary.
         private mutating func print(filled elements: [Code], endsWithComma: Bool = false) {
             indented { printer in
                 var isFull = true
@@ -106,7 +106,7 @@ extension SwiftLayout {
                     let start = printer.bytes.count
                     printer.print(element, before: Head(width: comma.count, isOpen: false))
                     printer.write(comma)
-                    // Nothing follows behind what has several lines.
+                    // Nothing follows an element of several lines on its last line.
                     isFull = printer.bytes[start...].contains(UInt8(ascii: "\n"))
                 }
             }
@@ -123,7 +123,7 @@ extension SwiftLayout {
             }
         }
 
-        /// How many assignments the line has room for; one has a line in any case.
+        /// Returns the number of assignments that fit on the line; at least one.
         private func fitting(_ assignments: ArraySlice<Code.Assignment>) -> Int {
             let comma = 2 * ", ".utf8.count
             var end = column + "() = ()".utf8.count - comma
@@ -144,8 +144,9 @@ extension SwiftLayout {
             isBroken = outer || isBroken
         }
 
-        /// On the line where all of it fits there; else in a line of its own where all of it fits in that; else where it need not
-        /// be broken but for its blocks.
+        /// Prints the code on the current line if it fits.
+        ///
+        /// Otherwise uses a separate line if it fits there, else the line where only its blocks must be broken.
         private mutating func print(next code: Code, _ apart: String, before head: Head) {
             let opened = code.unbrokenHead.followed(by: head).width
             let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)
@@ -161,7 +162,7 @@ extension SwiftLayout {
             }
         }
 
-        /// Whether all of it fits on the line.
+        /// Returns whether the code fits on the line.
         private func fits(_ code: Code, _ head: Head) -> Bool {
             code.width(within: width - column - head.width) != nil
         }
@@ -184,7 +185,7 @@ extension SwiftLayout {
             column = indent
         }
 
-        /// Writes all of it on the line, if it has room for it and for what has to follow; without a head it has.
+        /// Writes the code on the line if it fits with the head that follows; without a head it always fits.
         private mutating func write(whole code: Code, before head: Head?) -> Bool {
             guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else {
                 return false

@@ -1,18 +1,21 @@
-/// Breaks Swift into lines, as a formatter does it: no line is longer than 120 columns where that can be, and what stands in
-/// parentheses or braces stands four columns further in.
+/// Breaks Swift code into lines as a formatter does.
+///
+/// Lines have at most 120 columns where possible. The contents of parentheses and braces are indented by four columns.
 struct SwiftLayout {
-    /// How many types stand around the declaration, the extension aside.
+    /// The number of enclosing types, except the extension.
     var depth = 0
-    /// Whether the elements of a broken list fill its lines, and a block of one line may follow; else each element has a line.
+    /// Whether broken lists fill their lines, and a one-line block may follow; otherwise each element has its own line.
     var fillsLines = false
 
     private static let columns = 120
     static let indent = 4
 
-    /// Writes the lines of a declaration: its attributes, then its code. They share a line if they fit into the first one of the
-    /// code. Attributes of functions that Swift doesn't prefer, or that have a parameter per line, stand above.
+    /// Writes the lines of a declaration: its attributes, then its code.
     ///
-    /// - Parameter indent: The spaces before it.
+    /// They share a line if they fit with the first line of the code. Attributes of disfavored functions, or of
+    /// functions with a parameter per line, are on the line above.
+    ///
+    /// - Parameter indent: The spaces before the declaration.
     func write(_ code: Code, attributes: [String] = [], indent: Int, to bytes: inout [UInt8]) {
         let lines = printed(code, indent: indent)
         let spaces = [UInt8](repeating: UInt8(ascii: " "), count: indent)
@@ -29,9 +32,9 @@ struct SwiftLayout {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Code, without the spaces before it.
+    /// Returns the broken code, without leading spaces.
     ///
-    /// - Parameter behind: What stands before it on its first line.
+    /// - Parameter behind: The text before the code on its first line.
     func text(of code: Code, behind text: String = "", indent: Int) -> String {
         String(decoding: printed(code, behind: text, indent: indent), as: UTF8.self)
     }
@@ -43,19 +46,20 @@ struct SwiftLayout {
         return printer.bytes
     }
 
-    /// The cases of an enum by line: as many as fit share a line and its `case`.
+    /// Groups the cases of an enum into lines: as many as fit share a `case`.
     func cases(_ cases: [String]) -> [[String]] {
         let indent = 2 * Self.indent + Self.width(of: "case ")
         let elements = cases.dropLast().map { $0 + "," } + cases.suffix(1)
         return filled(elements, first: indent, indent: indent)
     }
 
-    /// The protocols of a type. Where they do not fit into its line, they go on in the next, and the brace that follows stands
-    /// in a line of its own.
+    /// Returns the conformances of a type.
     ///
-    /// - Parameter head: What stands before them: `public struct Post: `.
+    /// If they don't fit on its line, they continue on the next, and the brace has its own line.
+    ///
+    /// - Parameter head: The text before them: `public struct Post: `.
     func conformances(_ names: [String], behind head: String) -> String {
-        // Behind the last one stands the brace, behind the others a comma.
+        // The last conformance is followed by the brace, others by a comma.
         let elements = names.dropLast().map { $0 + "," } + names.suffix(1).map { $0 + " {" }
         let lines = filled(elements, first: Self.indent + Self.width(of: head), indent: 2 * Self.indent)
             .map { $0.joined(separator: " ") }
@@ -67,9 +71,9 @@ struct SwiftLayout {
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// Elements in as few lines as they need.
+    /// Breaks elements into as few lines as necessary.
     ///
-    /// - Parameter first: The column of the first element; that of the lines behind is `indent`.
+    /// - Parameter first: The column of the first element; the following lines begin at `indent`.
     private func filled(_ elements: [String], first: Int, indent: Int) -> [[String]] {
         var lines: [[String]] = []
         var end = first
@@ -86,26 +90,26 @@ struct SwiftLayout {
         return lines
     }
 
-    /// The characters of a text, which in ASCII are its bytes.
+    /// Returns the number of characters, which equals the number of bytes in ASCII.
     static func width(of text: String) -> Int {
         let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.reduce(0, |) < 0x80 }
         return isASCII ?? text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
-    /// The same; nil where it has several lines.
+    /// Returns the width of a single line; nil for several lines.
     static func lineWidth(of text: String) -> Int? {
         let newline = UInt8(ascii: "\n")
         let hasLines = text.utf8.withContiguousStorageIfAvailable { $0.contains(newline) }
         return hasLines ?? text.utf8.contains(newline) ? nil : width(of: text)
     }
 
-    /// What has to stay on a line, at least.
+    /// The part of code that must stay on its line.
     struct Head {
         var width: Int
-        /// Whether more may follow: no line break has come yet.
+        /// Whether more may follow without a line break.
         var isOpen: Bool
 
-        /// The same with columns that stay free.
+        /// Returns the head with reserved columns.
         func besides(_ columns: Int) -> Head { Head(width: width + columns, isOpen: isOpen) }
 
         func followed(by next: Head) -> Head { isOpen ? Head(width: width + next.width, isOpen: next.isOpen) : self }
@@ -113,7 +117,7 @@ struct SwiftLayout {
 }
 
 extension Code {
-    /// All of it on one line; nil where it needs several.
+    /// The code on one line; nil if it needs several.
     var line: String? {
         guard width(within: .max / 2) != nil else { return nil }
         var line: [UInt8] = []
@@ -121,7 +125,7 @@ extension Code {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Writes all of it on one line, if that is possible: it is where there is a ``width(within:)``.
+    /// Appends the code on one line, if it has a ``width(within:)``.
     func append(to line: inout [UInt8]) {
         switch self {
         case .text(let text): line += text.utf8
@@ -145,7 +149,7 @@ extension Code {
         }
     }
 
-    /// The width of ``line``; nil where it needs several lines, or one of more than `limit` columns.
+    /// Returns the width of ``line``; nil if it needs several lines, or exceeds `limit`.
     func width(within limit: Int) -> Int? {
         switch self {
         case .text(let text): return SwiftLayout.lineWidth(of: text).flatMap { $0 <= limit ? $0 : nil }
@@ -180,7 +184,7 @@ extension Code {
         return sum <= limit ? sum : nil
     }
 
-    /// What has to stay on the line where it begins.
+    /// The part that can't be broken off the line where the code begins.
     var head: SwiftLayout.Head {
         switch self {
         case .text(let text): .init(width: SwiftLayout.width(of: text), isOpen: true)
@@ -197,7 +201,7 @@ extension Code {
         }
     }
 
-    /// The same with each block open and nothing else broken: what stands on the line before the first block.
+    /// The head if only blocks are broken: the line up to the first block.
     var unbrokenHead: SwiftLayout.Head {
         switch self {
         case .row(let parts): parts.reduce(.init(width: 0, isOpen: true)) { $0.followed(by: $1.unbrokenHead) }
@@ -207,7 +211,7 @@ extension Code {
         }
     }
 
-    /// How many columns formatters of Swift leave free behind it: one behind a list that ends in brackets.
+    /// The columns that Swift formatters reserve after the code: one after a list that ends in brackets.
     var reservedWidth: Int {
         switch self {
         case .list(_, let elements, _): elements.last?.endsInBrackets == true ? 1 : 0
@@ -217,7 +221,7 @@ extension Code {
         }
     }
 
-    /// Whether its last word is a list in brackets that fills its lines.
+    /// Whether its last part is a filled list in brackets.
     var endsInBrackets: Bool {
         switch self {
         case .row(let parts): parts.last?.endsInBrackets ?? false
@@ -226,7 +230,7 @@ extension Code {
         }
     }
 
-    /// Whether it may stand behind other elements on a line while its own list is broken: a call may.
+    /// Whether its list may be broken after other elements on the same line, as in a call.
     var isCall: Bool {
         guard case .row(let parts) = self, parts.count > 1, case .list(_, let elements, _) = parts.last else {
             guard case .row(let parts) = self else { return false }

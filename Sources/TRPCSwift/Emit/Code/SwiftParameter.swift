@@ -1,14 +1,14 @@
-/// A parameter of a function or an initialiser.
+/// A parameter of a function or an initializer.
 struct SwiftParameter: Sendable {
-    /// The label where the name is not one, `_` for none.
+    /// The argument label if it differs from the name; `_` for none.
     var label: String?
-    /// In backticks where it must be.
+    /// The name, in backticks if necessary.
     var name: String
     var type: String
-    /// What it is where a caller leaves it out.
+    /// The default value.
     var value: Value?
 
-    /// The value of a parameter that is left out.
+    /// A default value.
     enum Value: Hashable, Sendable {
         case `nil`
         case literal(String)
@@ -21,14 +21,15 @@ struct SwiftParameter: Sendable {
         }
     }
 
-    /// As it stands in the list of parameters.
+    /// The parameter as declared.
     var text: String {
         let label = label.map { "\($0) " } ?? ""
         return "\(label)\(name): \(type)" + (value.map { " = \($0.text)" } ?? "")
     }
 
-    /// Of `Nullable<T>?` the same as `T?`, which takes what an answer gives: nil leaves it out, and nothing is null. Nil for
-    /// other types.
+    /// `T?` in place of `Nullable<T>?`: nil means absent, and no value is null.
+    ///
+    /// It accepts values from responses. Nil for other types.
     var withoutNull: SwiftParameter? {
         guard type.hasPrefix(Self.nullable), type.hasSuffix(">?") else { return nil }
         var plain = self
@@ -36,7 +37,7 @@ struct SwiftParameter: Sendable {
         return plain
     }
 
-    /// The value of an optional parameter, as a `Nullable`.
+    /// Wraps an optional parameter in a `Nullable`.
     static func nullable(_ value: String) -> String { "\(value).map(Nullable.value)" }
 
     private static let nullable = "Nullable<"

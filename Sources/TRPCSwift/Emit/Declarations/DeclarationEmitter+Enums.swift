@@ -31,9 +31,9 @@ extension DeclarationEmitter {
         )
     }
 
-    /// The cases by line: those without documentation share a line.
+    /// Returns the cases by line: those without documentation share a line.
     ///
-    /// - Parameter unknown: the case of an open enum for other values.
+    /// - Parameter unknown: The case of an open enum for other values.
     private func groups(of cases: [CaseView], unknown: CaseView?, _ layout: SwiftLayout) -> [CaseGroupView] {
         var groups: [CaseGroupView] = []
         var plain: [CaseView] = []
@@ -73,8 +73,10 @@ extension DeclarationEmitter {
 }
 
 extension EnumView.Form {
-    /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, values of several types
-    /// have no literals, and the synthesized code of a large enum takes long to compile.
+    /// A raw type implies RawRepresentable.
+    ///
+    /// An open enum also has other values, values of several types have no raw literals, and the synthesized code of a
+    /// large enum compiles slowly.
     init(_ enumeration: EnumerationType, unknownCase: String?) {
         if let name = unknownCase {
             self = .open(unknownCase: name)

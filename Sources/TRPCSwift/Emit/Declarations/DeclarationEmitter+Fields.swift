@@ -30,7 +30,7 @@ extension DeclarationEmitter {
         return (view, spelling.imports)
     }
 
-    /// The type of a property, and the methods that read and write it.
+    /// Returns the type of a property, and the methods that read and write it.
     private func coding(
         of field: Field,
         _ base: SwiftTypes.Spelling
@@ -49,7 +49,7 @@ extension DeclarationEmitter {
         }
     }
 
-    /// Whether the values of a type are strings, of which none is empty.
+    /// Returns whether the values of a type are strings that are never empty.
     private func hasNoEmptyString(_ id: TypeID) -> Bool {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): [.uri, .dateTime, .date, .uuid].contains(primitive)
@@ -83,7 +83,7 @@ extension DeclarationEmitter {
         return lines
     }
 
-    /// The limits worth a word: how many items a tuple has, its type says.
+    /// Returns the limits to document: the number of a tuple's items is already in its type.
     private func limits(of type: TypeID) -> [Constraint] {
         let shape = graph[graph.valueType(type)].shape
         let constraints = ImpliedLimits.telling(graph[type].constraints, of: shape)
@@ -96,7 +96,7 @@ extension DeclarationEmitter {
         }
     }
 
-    /// The initializer's default: nil if the property can be absent, else the contract's if Swift can spell it.
+    /// Returns the initializer's default: nil if the property can be absent, else the contract's if Swift can spell it.
     private func defaultValue(of field: Field) -> SwiftParameter.Value? {
         guard field.isRequired else { return .nil }
         guard let value = field.defaultValue else { return nil }

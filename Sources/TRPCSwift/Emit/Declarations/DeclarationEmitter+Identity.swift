@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Which types are `Identifiable`: those of answers that have an `id`.
+/// Selects `Identifiable` types: types in responses with an `id`.
 extension DeclarationEmitter {
-    /// The required `id` of an object, when its type is Hashable.
+    /// Returns the required `id` of an object, if its type is Hashable.
     func identity(of object: ObjectType, _ id: TypeID) -> Field? {
         guard let index = object.fields.firstIndex(where: { $0.wireName == "id" }) else { return nil }
         let field = object.fields[index]
@@ -16,7 +16,7 @@ extension DeclarationEmitter {
         }
     }
 
-    /// The type of the property `id` of a union whose variants all have an `id` of one type; nil for other unions.
+    /// Returns the type of the `id` that all variants of a union share; nil for other unions.
     func identity(of union: UnionType, _ declared: DeclaredType) -> SwiftTypes.Spelling? {
         guard graph[declared.id].usage.contains(.output), union.variants.count <= UnionView.largestSwitch,
             !names.members(of: declared.id).contains("id"), names.unknownCase(of: declared.id) != "id"

@@ -1,17 +1,17 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// The protocol of paged inputs; nil for other inputs.
+    /// Returns the protocol of paged inputs; nil for other inputs.
     func pagingConformance(of id: TypeID) -> String? {
         pagings[graph.resolved(id)] == nil ? nil : runtimeName("PagedInput")
     }
 
-    /// The name of a type of the runtime, qualified if the contract has a type of that name.
+    /// Returns the name of a type of the runtime, qualified if the contract has a type of that name.
     private func runtimeName(_ name: String) -> String {
         names.taken.isFree(name) && !types.nesting.isInner(name) ? name : "TRPCRuntime.\(name)"
     }
 
-    /// The functions that make the inputs of the next and the previous page.
+    /// Returns the functions that make the inputs of the next and the previous page.
     ///
     /// - Parameter scope: The scope of their declarations.
     func pages(of id: TypeID, in scope: SwiftTypes.Scope) -> [PageView] {

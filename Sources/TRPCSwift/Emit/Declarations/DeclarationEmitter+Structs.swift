@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// An object as a struct.
+    /// Returns an object as a struct.
     func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
         var properties = structProperties(of: object, type, in: type.scope)
         let isCoded = !properties.constants.isEmpty || !properties.fields.isEmpty
@@ -25,10 +25,10 @@ extension DeclarationEmitter {
         return (view, properties.imports)
     }
 
-    /// The properties of an object's struct.
+    /// Returns the properties of an object's struct.
     ///
-    /// - Parameter scope: where its types are spelled: in the struct, where a function takes its properties, or in another
-    ///   module.
+    /// - Parameter scope: Where its types are spelled: in the struct, in a function that takes its properties, or in
+    ///   another module.
     func structProperties(
         of object: ObjectType,
         _ type: DeclaredType,
@@ -40,7 +40,7 @@ extension DeclarationEmitter {
         return properties
     }
 
-    /// The properties of a struct, and the statements that check them.
+    /// The properties of a struct and the statements that validate them.
     struct StructProperties {
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
@@ -96,17 +96,17 @@ extension DeclarationEmitter {
         )
     }
 
-    /// Initializers with more parameters take the compiler minutes.
+    /// The maximum number of initializer parameters; more take the compiler minutes.
     static let mostParameters = 200
 
-    /// Removes optional properties from the initializer; they are nil until they are set.
+    /// Removes optional properties from the initializer; they are nil until set.
     private func leaveOutOptionals(of fields: inout [FieldView]) {
         for index in fields.indices where fields[index].parameter.value == .nil { fields[index].isParameter = false }
     }
 
-    /// The statements that check a field of an input.
+    /// Returns the statements that validate a field of an input.
     private func checks(of field: Field, _ view: FieldView) -> [Code] {
-        // A deprecated property may not be mentioned, and `violations` is the parameter.
+        // Mentioning a deprecated property causes a warning, and `violations` is the parameter's name.
         let isDeprecated = field.documentation.isDeprecated
         let name = view.parameter.name
         let value = isDeprecated ? view.storage?.value ?? name : name
@@ -132,6 +132,6 @@ extension DeclarationEmitter {
 }
 
 extension ObjectType {
-    /// Whether the object has no property of any kind.
+    /// Whether the object has neither declared nor additional properties.
     fileprivate var isEmpty: Bool { fields.isEmpty && additional == nil }
 }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// - Parameter scope: where its types are spelled: in the struct, or in another module.
+    /// - Parameter scope: Where its types are spelled: in the struct, or in another module.
     func tupleView(
         _ tuple: TupleType,
         of declared: DeclaredType,
@@ -66,7 +66,7 @@ extension DeclarationEmitter {
                 encoding: ["try container.encode(\(name))"]
             )
         }
-        // What is there and null is not the same as what is missing, where null is a value.
+        // If null is a value, a null item differs from a missing one.
         let value = spelling.isOptional ? "Nullable<\(spelling.wrapped)>" : spelling.text
         let isExact = spelling.isOptional || graph.allowsNull(tuple.items[index])
         return ItemView(
@@ -79,7 +79,7 @@ extension DeclarationEmitter {
         )
     }
 
-    /// A missing item keeps its place as null where others follow.
+    /// Encodes a missing item as null if other items follow.
     private func encoding(of name: String, before tuple: TupleType, from next: Int) -> [String] {
         let write = "if let \(name) { try container.encode(\(name)) }"
         var followers = (next..<max(next, tuple.items.count)).map { "item\($0) != nil" }

@@ -45,13 +45,13 @@ extension DeclarationEmitter {
         return (view, imports)
     }
 
-    /// The case of an enumeration that has only one, so that callers needn't name it twice: `.all()`.
+    /// Returns the only case of an enumeration, as a default value: `.all()`.
     private func onlyCase(of type: TypeID) -> String? {
         guard graph.onlyText(of: type) != nil else { return nil }
         return names.members(of: graph.resolved(type)).first.map(SwiftName.escapedAfterDot)
     }
 
-    /// The expression that is written: the value, with the tag if its own schema doesn't require it.
+    /// Returns the encoded expression: the value, with the tag if its own schema doesn't require it.
     private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
         guard case .property(let name) = union.tagging, let tag = variant.writtenTag else { return "value" }
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"

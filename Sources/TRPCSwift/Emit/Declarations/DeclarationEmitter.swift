@@ -1,22 +1,22 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The declared types of a graph → rendered declarations.
+/// Renders the declared types of a graph.
 struct DeclarationEmitter {
     let reading: ContractReading
     let configuration: ClientConfiguration
     /// Nil if only the values of the declarations are needed.
     let templates: TemplateSet?
     let types: SwiftTypes
-    /// Enumerations whose values are keys of dictionaries.
+    /// Enumerations used as dictionary keys.
     let keyEnumerations: Set<TypeID>
     let validation: ValidationCode
     let directions: CodingDirections
     let kinds: JSONKindTable
-    /// How lists are read page by page.
+    /// The paging rules of inputs.
     let pagings: PagingTable
     private let operationFiles: OperationFiles
-    /// The client is that of a REST contract, whose lists fill their lines.
+    /// Whether the client is that of a REST contract, whose lists fill their lines.
     private let fillsLines: Bool
 
     init(
@@ -45,10 +45,10 @@ struct DeclarationEmitter {
 
     /// Breaks the lines of a declaration's members.
     ///
-    /// - Parameter depth: How many types stand around the declaration, the extension aside.
+    /// - Parameter depth: The number of enclosing types, except the extension.
     func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
-    /// The types that are nested neither in another nor in the arguments of an operation, with their nested types.
+    /// Returns the types outside other types and operations' arguments, with their nested types.
     func pieces() -> [RenderedDeclaration] {
         var pieces: [RenderedDeclaration] = []
         for id in graph.ids {
@@ -73,7 +73,7 @@ struct DeclarationEmitter {
         return pieces
     }
 
-    /// A declaration as it stands in an extension, and what its signatures need.
+    /// Returns a declaration in its extension, and the imports of its signatures.
     private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
@@ -105,10 +105,10 @@ struct DeclarationEmitter {
         }
     }
 
-    /// The types that stand in another, or in the arguments of an operation, as they stand there.
+    /// Returns the types that are nested in another type or in the arguments of an operation.
     func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
         let inner = types.nesting.types(in: container).compactMap(render)
-        // Other names without documentation are one block.
+        // Aliases without documentation form one block.
         let aliases = inner.filter { $0.kind == .alias }.map(\.code)
         let block = EmittedDeclaration(
             text: aliases.map(\.text).joined(),
@@ -131,8 +131,9 @@ struct DeclarationEmitter {
         return (documentation.isEmpty ? .alias : .type, emitted(view, "Alias"), spelling.imports)
     }
 
-    /// An inline type stands in the file of the named schema, router or operation that it is part of; a type that one group of
-    /// operations alone uses stands in the file of the group.
+    /// Returns the group of a type: for an inline type, that of its named schema, router or operation.
+    ///
+    /// A type that only one group of operations uses is in the group's file.
     func group(of id: TypeID) -> RenderedDeclaration.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }
@@ -156,11 +157,11 @@ struct DeclarationEmitter {
         }
     }
 
-    /// The doc comment of a declared type.
+    /// Returns the doc comment of a declared type.
     func documentation(of node: TypeNode) -> [String] {
         var lines = node.documentation.text.map(SwiftLiteral.documentation) ?? []
         if node.documentation.isDeprecated {
-            // An attribute would make every mention of the type a warning, those in this client included.
+            // An attribute would cause a warning at each use of the type, including those in this client.
             if !lines.isEmpty { lines.append("///") }
             lines.append("/// Deprecated.")
         }
@@ -171,22 +172,22 @@ struct DeclarationEmitter {
         configuration.isHashable || graph[id].isHashable ? "Hashable" : "Equatable"
     }
 
-    /// The protocols of a type: these, and those that the configuration adds.
+    /// Returns the conformances of a type, including the configured ones.
     func protocols(_ names: [String], of type: DeclaredType) -> [String] {
-        // What is an OpenEnum is Sendable.
+        // OpenEnum implies Sendable.
         let names =
             names + (validation.isValidatable(type.id) ? ["Validatable"] : [])
             + (names.contains("OpenEnum") ? [] : ["Sendable"])
         return names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
     }
 
-    /// The protocols as they are declared, with a line break if they don't fit.
+    /// Returns the conformances as declared, with a line break if they don't fit.
     func conformances(_ protocols: [String], of type: DeclaredType, keyword: String) -> String {
         let head = "\(access)nonisolated \(keyword) \(type.name): "
         return layout(depth: type.depth).conformances(protocols, behind: head)
     }
 
-    /// A function with its code.
+    /// Renders a function.
     func member(_ function: FunctionView) -> MemberFunctionView {
         MemberFunctionView(function, rendered: templates?.render(function, with: "Function", layout()) ?? "")
     }
@@ -196,14 +197,14 @@ struct DeclarationEmitter {
     }
 }
 
-/// A declared type with its place.
+/// A declared type and its depth.
 struct DeclaredType {
     var id: TypeID
     /// The name in the declaration.
     var name: String
-    /// How many types it stands in.
+    /// The number of enclosing types.
     var depth: Int
 
-    /// Where its properties spell their types.
+    /// The scope in which its properties spell their types.
     var scope: SwiftTypes.Scope { .inside(.type(id)) }
 }

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// A paging rule as Swift expressions: the inputs of the next and the previous page.
+/// Generates the inputs of the next and the previous page from a paging rule.
 struct PagingCode {
     let rule: PagingRule
     let input: TypeID
@@ -44,7 +44,7 @@ struct PagingCode {
         return with(cursor, previous, rule.direction.map { ($0, $0.backward) })
     }
 
-    /// The input with a cursor, and with the direction of it.
+    /// Returns the input with a cursor and its direction.
     private func with(
         _ cursor: Int,
         _ value: PagingRule.Value,
@@ -56,7 +56,7 @@ struct PagingCode {
         return .row([call, .call("?.with", [.text(path(direction.rule.property)), .text(".\(word)")])])
     }
 
-    /// The input with the value of a parameter in a URL.
+    /// Returns the input with the value of a URL's query parameter.
     private func linked(_ property: Int, _ link: String) -> Code {
         let name = field(property).map { SwiftLiteral.string($0.wireName) } ?? ""
         return Code.call("with", [.text(path(property)), .text(name), .text("in: \(link)")])

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Variants that the keys of an object tell apart.
+/// Variants that the keys of an object distinguish.
 extension UnionDecoding {
     func byField(_ objects: [Branch]) -> [String] {
         var lines: [String] = []
@@ -16,7 +16,7 @@ extension UnionDecoding {
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// Takes the variant that the tree finds. What lacks a key that the variant requires is of none.
+    /// Selects a variant with the key tree. A value without a key that the variant requires matches no variant.
     func byKeys(_ tree: KeyTree, _ objects: [Branch]) -> [String] {
         statements(of: tree, objects, present: [], isSure: false)
     }
@@ -43,13 +43,13 @@ extension UnionDecoding {
         }
     }
 
-    /// A key that a value of a variant must have, and of which nothing is known yet.
+    /// Returns a required key of a variant whose presence hasn't been checked.
     private func demandedKey(of variant: Branch, besides present: Set<String>) -> String? {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return nil }
         return object.fields.first { $0.isRequired && !present.contains($0.wireName) }?.wireName
     }
 
-    /// Takes one of the variants that have a tag in common.
+    /// Selects one of the variants that share a tag.
     func choice(among variants: [Branch], taggedBy property: String) -> [String] {
         if let tree = graph.keyTree(telling: variants.map(\.type)) {
             return statements(of: tree, variants, present: [property], isSure: false)
@@ -57,14 +57,14 @@ extension UnionDecoding {
         return [Self.count] + trial(of: variants, otherwise: fallback)
     }
 
-    /// Whether a value without the tag can only be of this variant.
+    /// Returns whether a value without the tag must be of this variant.
     func isDefault(_ variants: [Branch], of property: String, _ objects: [Branch]) -> Bool {
         guard variants.count == 1, !objects.contains(where: \.tags.isEmpty) else { return false }
         let lacking = objects.filter { isOptional(property, in: $0) }
         return lacking.count == 1 && lacking[0].name == variants[0].name
     }
 
-    /// True where a variant has the property, and values may leave it out.
+    /// Returns whether a variant declares the property as optional.
     private func isOptional(_ property: String, in variant: Branch) -> Bool {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return false }
         return object.fields.contains { $0.wireName == property && !$0.isRequired && !$0.isNullable }

@@ -1,9 +1,10 @@
 internal import TRPCContract
 
-/// Unions with one object among values of other types.
+/// Unions with one object among variants of other types.
 extension UnionDecoding {
-    /// The first lines of the `guard` statement for a value that is an object. A single object is read without looking into
-    /// it first, unless it may be one of a newer contract.
+    /// Returns the first lines of the `guard` statement for an object.
+    ///
+    /// A single object is decoded without inspection, unless it may be from a newer contract.
     func check(of objects: [Branch], _ container: String) -> [String] {
         let demands = demands
         let isRead = objects.count > 1 || !demands.isEmpty
@@ -15,8 +16,9 @@ extension UnionDecoding {
         return lines + ["else {"]
     }
 
-    /// The conditions under which an object is the only member that is one. Any other object is an unknown value, so a
-    /// closed union has no conditions.
+    /// The conditions under which an object matches the only object variant.
+    ///
+    /// Other objects are unknown values, so a closed union has no conditions.
     private var demands: [String] {
         guard names.unknownCase(of: declared.id) != nil, let object = OnlyObject(of: union, in: graph) else {
             return []

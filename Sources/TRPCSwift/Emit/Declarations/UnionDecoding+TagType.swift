@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension UnionDecoding {
-    /// The type that a tag is read as.
+    /// The type that a tag is decoded as.
     enum TagType: String {
         case string = "String"
         case integer = "Int"

@@ -1,12 +1,13 @@
 internal import TRPCContract
 
-/// Variants that nothing tells apart: they are tried one after the other.
+/// Indistinguishable variants: they are tried one after the other.
 extension UnionDecoding {
-    /// Precedes what may read a value several times, so that unions within unions stay within a budget.
+    /// Precedes code that may decode a value several times, so that nested unions stay within a budget.
     static let count = "try decoder.countTrial()"
 
-    /// The most demanding variant first: a value that fits it may fit the others by accident. Before that, the variants
-    /// that know all of a value's properties, so that none is lost to one that ignores them.
+    /// Tries variants with more required properties first: a value that fits them may fit others by accident.
+    ///
+    /// Before those, tries variants that know all of a value's properties, so that none is lost.
     func trial(of variants: [Branch], otherwise last: String) -> [String] {
         let ordered = variants.enumerated().sorted { a, b in
             (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)
@@ -25,14 +26,14 @@ extension UnionDecoding {
                 if let names { attempt(variant, if: Self.condition(names)) }
             }
         }
-        // Of several variants that a value may be of, those first that keep all of its properties.
+        // If a value may be of several variants, those that keep all properties come first.
         let keeping = union.allowsSeveral ? ordered.filter { isObject($0) && knownProperties($0) == nil } : []
         let others = union.allowsSeveral ? ordered.filter { !isObject($0) || knownProperties($0) != nil } : ordered
         for variant in keeping + others { attempt(variant) }
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// That a value has no other properties: on one line where that is short, else one name a line.
+    /// Returns the condition that a value has no other properties, on one line or with one name per line.
     private static func condition(_ names: [String]) -> [String] {
         let literals = names.map(SwiftLiteral.string)
         let list = literals.joined(separator: ", ")
@@ -40,7 +41,7 @@ extension UnionDecoding {
         return ["decoder.hasOnlyProperties(["] + literals.map { "    \($0)," } + ["]), "]
     }
 
-    /// The properties of a variant that ignores others; nil where it keeps them.
+    /// Returns the declared properties of a variant that ignores others; nil if it keeps them.
     private func knownProperties(_ variant: Branch) -> [String]? {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape, object.additional == nil else {
             return nil
@@ -48,7 +49,7 @@ extension UnionDecoding {
         return object.fields.map(\.wireName)
     }
 
-    /// How many properties a value must have to be of this variant.
+    /// Returns the number of properties that a variant requires.
     private func demand(_ variant: Branch) -> Int {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return 0 }
         return object.fields.count(where: \.isRequired)

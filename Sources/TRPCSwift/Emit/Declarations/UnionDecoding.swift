@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// The statements that find the variant of a received value.
+/// The statements that select the variant of a decoded value.
 ///
-/// Values that are not objects are told apart by their JSON type first; what decides among objects is the union's
-/// tagging. A value of a known variant that does not decode is an error, never an unknown variant. An object that lacks a
-/// required property of a union's only object is of an unknown variant.
+/// Values other than objects are distinguished by their JSON type first; the union's tagging decides among objects. If
+/// a value of a known variant can't be decoded, that is an error, never an unknown variant. An object without a
+/// required property of the union's only object is of an unknown variant.
 struct UnionDecoding {
     let union: UnionType
     let graph: TypeGraph
@@ -12,18 +12,18 @@ struct UnionDecoding {
     let declared: DeclaredType
     let names: NameTable
     private let kinds: JSONKindTable
-    /// The variants, in the order of the union.
+    /// The variants in the union's order.
     private let branches: [Branch]
 
-    /// A variant, as far as it is told from the others.
+    /// A variant and its distinguishing tags.
     struct Branch {
         var type: TypeID
         var tags: [EnumerationType.Value]
         var distinctField: String?
         var combines: [[String]]
-        /// It takes the objects that no other variant takes.
+        /// Whether it matches all objects that no other variant matches.
         var isDefault: Bool
-        /// The name of its case, as it is written after a dot.
+        /// The name of its case after a dot.
         var name: String
     }
 
@@ -58,7 +58,7 @@ struct UnionDecoding {
             let attempt = attempt(variant)
             lines += ["if \(attempt.condition) {", "    \(attempt.statement)", "    return", "}"]
         }
-        // A union of one variant takes values of other types as unknown ones.
+        // In a union of one variant, values of other types are unknown.
         let isMixed = objects.count < variants.count || variants.count == 1
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
@@ -80,7 +80,7 @@ struct UnionDecoding {
         return lines
     }
 
-    /// Takes a value that has properties of several variants, and no variant has all of these.
+    /// Selects a variant for values with properties of several variants that no variant declares together.
     private func combinations() -> [String] {
         var lines: [String] = []
         for variant in branches where !variant.combines.isEmpty {
@@ -123,7 +123,7 @@ struct UnionDecoding {
             lines.append("case \(tags):")
             lines += choice(among: group.variants, taggedBy: property).map { "    " + $0 }
         }
-        // The compiler warns of a default that takes nothing.
+        // The compiler warns about an unreachable default.
         if takesAbsent, type == .boolean, Set(groups.flatMap(\.tags)).count == 2 { return lines + ["}"] }
         if let other = objects.first(where: \.isDefault) {
             return lines + ["default: self = .\(other.name)(\(construction(other)))", "}"]
@@ -134,11 +134,11 @@ struct UnionDecoding {
         return lines + ["default:"] + trial.map { "    " + $0 } + ["}"]
     }
 
-    /// The time that a switch takes the compiler grows faster than the switch.
+    /// The maximum number of cases in a switch: compile time grows faster than linearly.
     private static let largestSwitch = 200
     private static let partSize = 100
 
-    /// A switch too large for one, as several functions that are asked in turn.
+    /// Splits a switch that is too large into several functions, called one after the other.
     private func chunks(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
         var lines: [String] = []
         var calls: [String] = []
@@ -155,7 +155,7 @@ struct UnionDecoding {
         return lines + calls + [fallback]
     }
 
-    /// The variants by their tags: each tag once, with all variants that it selects.
+    /// Returns the variants by tag: each tag once, with all variants that it selects.
     private func groups(
         of objects: [Branch]
     ) -> [(tags: [EnumerationType.Value], variants: [Branch])] {
@@ -178,10 +178,10 @@ struct UnionDecoding {
         return groups
     }
 
-    /// The variants other than objects, in the order in which they are tried.
+    /// Returns the variants other than objects, in the order of attempts.
     private func scalars() -> [Branch] {
         let scalars = branches.filter { !isObject($0) }
-        // The runtime decodes bytes from a list of numbers, too.
+        // The runtime also decodes bytes from a list of numbers.
         let hasBytes = scalars.contains(where: isBytes)
         let ranks = scalars.enumerated().map { offset, variant in
             (isAfterLists: hasBytes && !isList(variant), rank: graph.trialRank(of: variant.type), offset: offset)
@@ -191,7 +191,7 @@ struct UnionDecoding {
         }.map { scalars[$0.offset] }
     }
 
-    /// Takes a value of the first of these variants whose JSON type fits; none of them is an object.
+    /// Selects the first of these variants whose JSON type fits; none of them is an object.
     private func chain(of variants: [Branch]) -> [String] {
         guard !variants.isEmpty else { return [fallback] }
         let attempts = variants.map(attempt)
@@ -202,7 +202,7 @@ struct UnionDecoding {
         return lines + ["} else {", "    \(fallback)", "}"]
     }
 
-    /// The condition that a value, which is not an object, fits a variant by its JSON type, and what takes it then.
+    /// Returns the condition that a value other than an object fits a variant, and the statement to assign it.
     private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
         if isList(variant) {
             ("(try? decoder.unkeyedContainer()) != nil", "self = .\(variant.name)(\(construction(variant)))")
@@ -236,7 +236,9 @@ struct UnionDecoding {
         "try " + extraction(variant)
     }
 
-    /// Declared types read themselves; others go through the container, which knows dates and the like.
+    /// Returns the expression that decodes a variant.
+    ///
+    /// Declared types decode themselves; others use the container, which handles dates and similar types.
     func extraction(_ variant: Branch) -> String {
         let type = types.spelling(of: variant.type, in: declared.scope).text
         if names.name(of: variant.type) != nil, isObject(variant) { return "\(type)(from: decoder)" }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension ProcedureCode {
-    /// The call with the input's fields as parameters, and the same with one input value.
+    /// The call with the input's fields as parameters, and the call with one input value.
     var functions: [FunctionView] {
         switch procedure.input {
         case .none:
@@ -16,7 +16,7 @@ extension ProcedureCode {
         }
     }
 
-    /// The input as the only parameter.
+    /// Returns the input as the only parameter.
     private func whole(isOptional: Bool = false) -> SwiftParameter {
         SwiftParameter(label: "_", name: "input", type: inputType, value: isOptional ? .nil : nil)
     }
@@ -30,7 +30,7 @@ extension ProcedureCode {
         let resumption = isSubscription ? resumptionField(of: object, type) : nil
         let own = fields.map(\.parameter).filter { $0.name != resumption?.name }
         var arguments = own.map { FunctionInput.Argument(name: Self.plain($0.name)) }
-        // Where it may not be left out, it is sent as null.
+        // A required field is sent as null.
         if let resumption, resumption.isRequired,
             let index = fields.firstIndex(where: { $0.parameter.name == resumption.name })
         {
@@ -47,7 +47,7 @@ extension ProcedureCode {
         }
         let functions = forms(of: spread, own, arguments)
         guard !own.isEmpty else { return functions }
-        // Without arguments, the first of the two is called where all of its parameters have defaults.
+        // Without arguments, Swift calls the first of the two if all of its parameters have defaults.
         let hasDefault = isOptional && own.contains { $0.value == nil }
         var single = function(
             parameters: [whole(isOptional: hasDefault)],
@@ -59,7 +59,7 @@ extension ProcedureCode {
         return functions + [single]
     }
 
-    /// The function with plain optionals; also one with `Nullable` arguments where null differs from an absent value.
+    /// Returns the function with plain optionals, and one with `Nullable` arguments if null isn't absence.
     private func forms(
         of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
         _ parameters: [SwiftParameter],
@@ -79,7 +79,7 @@ extension ProcedureCode {
         return [spread(parameters.map { $0.withoutNull ?? $0 }, plain), exact]
     }
 
-    /// Whether a caller can go on after an event: its id is in the contract, or is asked for.
+    /// Whether a caller can resume after an event: the contract has event ids, or the input takes one.
     private var isResumable: Bool {
         guard procedure.kind == .subscription else { return false }
         if procedure.isTracked { return true }
@@ -87,16 +87,16 @@ extension ProcedureCode {
         return resumptionField(of: input.object, type) != nil
     }
 
-    /// The property that the client fills when it resumes a subscription, and that nobody else does.
+    /// Returns the property that only the client sets, when it resumes a subscription.
     private func resumptionField(of object: ObjectType, _ type: TypeID) -> (name: String, isRequired: Bool)? {
         let index = object.fields.firstIndex { $0.wireName == "lastEventId" && $0.constant == nil }
-        // A text that is always required is the caller's, whatever it is called.
+        // A required string is always set by the caller, regardless of its name.
         guard let index, !object.fields[index].isRequired || object.fields[index].isNullable else { return nil }
         let name = declarations.names.member(index, of: declarations.graph.resolved(type))
         return (SwiftName.escaped(name), object.fields[index].isRequired)
     }
 
-    /// What a function gives to the client as the input.
+    /// The input of the call in a function.
     private enum FunctionInput {
         /// The whole input is the only parameter.
         case whole
@@ -111,11 +111,11 @@ extension ProcedureCode {
         }
     }
 
-    /// A function that calls the procedure or, for a subscription, describes it.
+    /// Returns a function that calls the procedure or, for a subscription, describes it.
     ///
     /// - Parameters:
-    ///   - taken: the names of the input's fields, which the label of the last event must differ from.
-    ///   - hasSibling: whether another function of this name takes the whole input, so that this one may call it.
+    ///   - taken: The names of the input's fields, which the label of the last event must not have.
+    ///   - hasSibling: Whether an overload takes the whole input, which this function may call.
     private func function(
         parameters: [SwiftParameter],
         input: FunctionInput?,
@@ -143,7 +143,7 @@ extension ProcedureCode {
         )
     }
 
-    /// The parameter for the id of the last event.
+    /// Returns the parameter for the id of the last event.
     private func lastEvent(besides taken: [String]) -> SwiftParameter {
         var scope = Scope(reserved: Set(taken.map(Self.plain)))
         let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
@@ -151,7 +151,7 @@ extension ProcedureCode {
         return SwiftParameter(label: label, name: name, type: "String?", value: .nil)
     }
 
-    /// What stands before the arguments of the call.
+    /// Returns the expression before the arguments of the call.
     private func call(hiddenBy parameters: [SwiftParameter], hasSibling: Bool) -> String {
         let effects = isSubscription ? "" : "try await "
         if hasSibling {

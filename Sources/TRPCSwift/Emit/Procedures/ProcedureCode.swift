@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// One procedure as Swift: the value, and the functions that call it.
+/// One procedure in Swift: its value, and the functions that call it.
 struct ProcedureCode {
     let procedure: ProcedureDetail
     /// The procedure's name in the router, escaped.
     let name: String
     /// The scope in which the procedure's types are spelled.
     let scope: SwiftTypes.Scope
-    /// How the runtime's `EventStream` is spelled in this client.
+    /// The spelling of the runtime's `EventStream` in this client.
     let subscriptionType: String
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode
-    /// The input as a struct, when it is one, with its properties as the router spells them.
+    /// The input if it is a struct, with its properties as the router spells them.
     private(set) var input: (object: ObjectType, fields: [FieldView], imports: Imports)?
 
     init(
@@ -60,7 +60,7 @@ struct ProcedureCode {
         if case .none = procedure.input { true } else { false }
     }
 
-    /// The statements that check an input which cannot check itself, such as a text.
+    /// The statements that validate an input without its own validation, such as a string.
     private var checks: [Code] {
         guard case .value(let type, let isOptional) = procedure.input, !declarations.validation.isSelfChecking(type)
         else { return [] }
@@ -92,7 +92,7 @@ struct ProcedureCode {
         return (object, made.fields, made.imports)
     }
 
-    /// An input that may be absent is an optional; one that may be null is `Nullable`, since null is sent.
+    /// The Swift type of the input: optional if it may be absent, `Nullable` if it may be null, since null is sent.
     var inputType: String {
         switch procedure.input {
         case .none: return "NoInput"

@@ -1,11 +1,11 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The procedures of a contract → the client, and a struct for each router.
+/// Generates the client and a struct for each router.
 struct ProcedureEmitter {
     let declarations: DeclarationEmitter
     private let diagnostics: DiagnosticSink
-    /// How the runtime's `EventStream` is spelled: with its module where the contract has something of that name.
+    /// The spelling of the runtime's `EventStream`, with its module if the contract has a type of that name.
     private let subscriptionType: String
 
     let names: SwiftNames
@@ -36,7 +36,7 @@ struct ProcedureEmitter {
     private var configuration: ClientConfiguration { declarations.configuration }
     private var access: String { declarations.access }
 
-    /// - Parameter given: Gets the names of the failures that operations share.
+    /// - Parameter given: Receives the names of the failures that operations share.
     func pieces(_ given: inout NameRecord) -> [RenderedDeclaration] {
         var pieces = [namespace()]
         guard let clientName = names.surroundings.client else { return pieces }
@@ -112,7 +112,7 @@ struct ProcedureEmitter {
         )
     }
 
-    /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
+    /// Renders the routers inside `tree` into `pieces`, and returns the properties that lead to them.
     private func routers(of tree: RouterTree, pieces: inout [RenderedDeclaration]) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for (router, property) in zip(tree.routers, names.members(of: tree)?.routers ?? []) {

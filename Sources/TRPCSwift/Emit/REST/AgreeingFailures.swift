@@ -1,16 +1,16 @@
-/// The operations whose failures fit into one enum: the same status has the same body in all of them.
+/// The operations whose failures fit into one enum: they have the same body for the same status.
 ///
-/// For a status with several bodies, that of most operations counts; the others are left out. So is a set in which a range or
-/// the default has another body than one of its statuses has in other operations: it would no longer be read. A set with a
-/// default never joins one without, since a default decides what success is.
+/// For a status with several bodies, the most frequent one is used; operations with other bodies are excluded. So are
+/// operations whose range or default has another body than one of its statuses elsewhere: that body would no longer be
+/// decoded. Operations with and without a default are never combined, since a default determines what a success is.
 struct AgreeingFailures {
-    /// The union of the sets; nil where no operation documents a failure that another could have, too.
+    /// The union of the sets; nil if no operation documents a failure that others could have.
     private(set) var set: FailureSet?
     private(set) var routes: Set<String> = []
-    /// The name that the enum had before.
+    /// The recorded name of the enum.
     private(set) var name: String?
 
-    /// - Parameter names: What the enum may be called.
+    /// - Parameter names: The candidates for the enum's name.
     init(_ all: [SharedFailures.Use], named names: [String]) {
         name = all.lazy.compactMap(\.recorded).first(where: names.contains)
         // Operations that shared another enum keep it.
@@ -30,7 +30,7 @@ struct AgreeingFailures {
         if earlier.isEmpty { name = nil }
     }
 
-    /// What comes most often, first of all in the operations that shared the enum before.
+    /// Returns the most frequent form, preferably in operations that shared the enum before.
     private static func mostFrequent(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
         var votes: [String: (earlier: Int, all: Int)] = [:]
         for (form, isEarlier) in forms {
@@ -43,15 +43,15 @@ struct AgreeingFailures {
 }
 
 extension FailureSet {
-    /// What stands for any other status.
+    /// Whether there is a default response.
     fileprivate var hasDefault: Bool { cases.contains { $0.status == "default" } }
 
-    /// The bodies of each status, as a text that is equal for the same.
+    /// The bodies of each status, as a comparable string.
     fileprivate var forms: [String: String] {
         Dictionary(grouping: cases, by: \.status).mapValues { $0.map(\.entry).joined(separator: "\n") }
     }
 
-    /// The types of each status without the names of the cases, to compare a status with the range that it is in.
+    /// Returns the types of a status without case names, for comparing a status with its range.
     private func bodies(of status: String, in forms: [String: String]) -> String? {
         forms[status].map { form in
             form.split(separator: "\n").map { entry in
@@ -60,7 +60,7 @@ extension FailureSet {
         }
     }
 
-    /// Whether nothing of this set would be read in another way if it had all of these statuses.
+    /// Returns whether all failures in this set would decode the same way with the common statuses.
     fileprivate func agrees(with common: [String: String]) -> Bool {
         let own = forms
         guard own.allSatisfy({ common[$0.key] == $0.value }) else { return false }
@@ -73,7 +73,7 @@ extension FailureSet {
         }
     }
 
-    /// Adds the statuses of another set that agrees.
+    /// Adds the statuses of another set that agrees with this one.
     fileprivate mutating func unite(_ other: FailureSet) {
         let known = Set(cases.map(\.status))
         let new = other.cases.filter { !known.contains($0.status) }

@@ -1,13 +1,13 @@
 internal import TRPCContract
 
-/// The security schemes of a contract as Swift: a property for each, which gives the credential.
+/// The security schemes of a contract in Swift: a property for each credential.
 struct CredentialsCode {
     let schemes: [CredentialScheme]
     let access: String
     let name: String
     let acronyms: Set<String>
 
-    /// Nil where no scheme is of this client's making.
+    /// Returns the struct of the credentials; nil if the client supports none of the schemes.
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
@@ -34,7 +34,7 @@ struct CredentialsCode {
         return CredentialsView(access: access, name: name, members: members)
     }
 
-    /// Nil for a certificate, which is the transport's.
+    /// Returns the kind in Swift; nil for a client certificate, which belongs to the transport.
     private static func spelling(of kind: CredentialScheme.Kind) -> String? {
         switch kind {
         case .bearer: ".bearer"

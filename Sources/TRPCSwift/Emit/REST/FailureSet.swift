@@ -1,20 +1,20 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The failures that an operation documents. Operations that document the same share one enum.
+/// The failures that an operation documents. Operations with the same failures share one enum.
 struct FailureSet {
-    /// A case of the enum, and the runtime's entry that makes it.
+    /// A case of the enum, and the runtime's entry that creates it.
     struct Case {
         var view: ChoiceCaseView
         var entry: String
-        /// As the contract spells it: `404`, `4XX`, `default`.
+        /// The status in the contract: `404`, `4XX`, `default`.
         var status: String
         var form: ResponseForm
     }
 
-    /// Statuses first, then ranges, then the default, whatever their order in the document.
+    /// Statuses come first, then ranges, then the default, regardless of document order.
     private(set) var cases: [Case]
-    /// Whether a body has a type that only this operation has.
+    /// Whether a body has a type that only this operation uses.
     var isOwn = false
 
     init(cases: [Case]) {
@@ -33,8 +33,10 @@ struct FailureSet {
         cases.reduce(into: [.foundation, .rest]) { $0.formUnion($1.form.imports) }
     }
 
-    /// The names that it may have, the best first: `NotFoundFailure`, `ProblemNotFoundFailure`. The set alone decides, so that
-    /// no other operation changes the name. Empty for more failures than a name can list: then each operation has its own.
+    /// Candidates for the name, best first: `NotFoundFailure`, `ProblemNotFoundFailure`.
+    ///
+    /// They depend only on the set, so that no other operation changes the name. Empty for more failures than a name
+    /// can list: each operation then has its own enum.
     var names: [String] {
         let type = cases.lazy.map { Self.word(for: $0.form) }.first { $0.first?.isLetter == true } ?? ""
         let reasons = Self.unique(cases.map { StatusName.member(of: $0.status) })
@@ -58,13 +60,14 @@ struct FailureSet {
         return SwiftName.type(text)
     }
 
-    /// Takes the words about its cases from an operation that has the same failures; where they differ, the status is said
-    /// alone.
+    /// Merges the documentation of the cases with that of an operation with the same failures.
+    ///
+    /// If they differ, only the status is documented.
     mutating func join(_ other: FailureSet) {
         for (index, theirs) in other.cases.enumerated() { join(theirs, at: index) }
     }
 
-    /// The same for one case.
+    /// Merges the documentation of one case.
     mutating func join(_ theirs: Case, at index: Int) {
         guard cases[index].view.documentation != theirs.view.documentation else { return }
         cases[index].view.documentation = SwiftLiteral.documentation(cases[index].status)

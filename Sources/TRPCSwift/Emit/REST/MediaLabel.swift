@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// What media types are called in Swift, as cases of enums.
+/// Names of media types as enum cases.
 enum MediaLabel {
-    /// `json`, `text`, `csv`, `mergePatch`.
+    /// Returns a name such as `json`, `text`, `csv` or `mergePatch`.
     static func member(of media: MediaType, _ carriage: BodyFormat) -> String {
         switch carriage {
         case .form: return "form"

@@ -1,35 +1,35 @@
 internal import TRPCContract
 
-/// The answer of an operation that succeeds.
+/// The response of a successful operation.
 struct OutputCode {
-    /// `Item`, `Item?`, or an enum of its own.
+    /// `Item`, `Item?`, or a separate enum.
     var type: String
-    /// The runtime's reader of it: `.json()`.
+    /// The runtime's reader: `.json()`.
     var reader: Code
-    /// The one form that every success has; nil where they differ.
+    /// The form that all successes share; nil if they differ.
     var only: ResponseForm?
-    /// The enum of several answers.
+    /// The enum of several responses.
     var types: [NestedView] = []
     var imports: Imports = []
-    /// The stream that the operation may answer with instead.
+    /// The stream that the operation may return instead.
     var stream: StreamCode?
-    /// No success has another body than the stream.
+    /// Whether all bodies of successes are streams.
     var isStream = false
 
     var isVoid: Bool { only?.kind == .nothing }
 
-    /// The reader as an argument; nil for JSON and for no answer, which the type of the output says.
+    /// The reader as an argument; nil for JSON and for no body, which the output type implies.
     var argument: Code? { reader == ".json()" || reader == ".none()" ? nil : reader }
 
-    /// The document does not describe the answer.
+    /// Whether the document doesn't describe the response.
     var isUndescribed = false
 }
 
 extension OperationCode {
-    /// A success with the forms of its body.
+    /// A success and the forms of its body.
     struct Success {
         var response: Response
-        /// The forms of a body that is read as a whole; empty for a response that is always a stream.
+        /// The forms of a complete body; empty for a response that is always a stream.
         var forms: [ResponseForm]
         var stream: ResponseForm?
 
@@ -48,10 +48,10 @@ extension OperationCode {
         }
     }
 
-    /// The media types of answers that nobody asks for.
+    /// Returns the media types of responses that the client never requests.
     func unusedResponseContents() -> [MediaContent] { operation.responses.flatMap(responseForms.unusedContents) }
 
-    /// The responses by statuses as the specification spells them, each once.
+    /// The responses by normalized status, each once.
     var statuses: [Response] {
         var seen: Set<String> = []
         return operation.responses.compactMap { response in
@@ -62,7 +62,9 @@ extension OperationCode {
         }
     }
 
-    /// A response that is always a stream counts for the function that streams. A status without a body belongs to both
+    /// Returns the output of the function that doesn't stream.
+    ///
+    /// A response that is always a stream belongs to the streaming function. A status without a body belongs to both
     /// functions if another success has a body, else to the stream.
     func output() -> OutputCode {
         let successes = successes
@@ -80,14 +82,14 @@ extension OperationCode {
 
     private func code(for successes: [Success]) -> OutputCode {
         guard let first = successes.first else {
-            // Nothing is said of success: what comes is kept as it is.
+            // Without documented responses, the body is returned as bytes.
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
         }
         guard var only = first.forms.first, successes.allSatisfy({ $0.forms.count == 1 }) else {
             let isString = successes.count == 1 && first.forms.allSatisfy { $0.type == "String" }
             return isString ? string(first.response, first.forms) : choice(successes)
         }
-        // The runtime takes no part for the whole unless the contract says so.
+        // The runtime rejects partial content unless the contract documents it.
         let statuses = successes.map(\.response.status)
         if statuses.contains(where: { ["206", "2XX"].contains($0) }) {
             only.partial = statuses.contains("206") ? statuses : statuses + ["206"]
@@ -108,8 +110,9 @@ extension OperationCode {
         return choice(successes)
     }
 
-    /// Whether a GET succeeds with a body that isn't described: frameworks that send files or streams do not always
-    /// describe them.
+    /// Whether a GET succeeds with an undescribed body.
+    ///
+    /// Frameworks that send files or streams don't always describe them.
     var isUndescribed: Bool {
         let successes = successes
         return operation.method == "GET" && !successes.isEmpty
@@ -130,14 +133,14 @@ extension OperationCode {
         return OutputCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
     }
 
-    /// A string as JSON or as text: the same value in either media type.
+    /// Returns a string as JSON or plain text: the value is the same in either media type.
     private func string(_ response: Response, _ forms: [ResponseForm]) -> OutputCode {
         let status = SwiftLiteral.string(response.status)
         let entries = forms.map { Code.text(".status(\(status), \($0.reader)) { $0 }") }
         return OutputCode(type: "String", reader: .list(open: ".oneOf([", elements: entries, close: "])"))
     }
 
-    /// An enum with a case for each status, and for each media type that is read in another way.
+    /// Returns an enum with a case for each status, and for each media type with another reader.
     private func choice(_ successes: [Success]) -> OutputCode {
         var cases: [(view: ChoiceCaseView, entry: String)] = []
         for success in successes {
@@ -153,8 +156,9 @@ extension OperationCode {
         return code
     }
 
-    /// The cases of a status: one, or one for each of several forms. They are called after the status, `okCSV` beside `ok`;
-    /// where it is the only one, after the media type.
+    /// Returns the cases of a status: one, or one for each form.
+    ///
+    /// They are named after the status, `okCSV` next to `ok`; if there is only one status, after the media type.
     func responseCases(
         _ response: Response,
         _ forms: [ResponseForm],
@@ -170,7 +174,7 @@ extension OperationCode {
         }
     }
 
-    /// A case of an enum of statuses, and the runtime's entry that makes it.
+    /// Returns a case of an enum of statuses, and the runtime's entry that creates it.
     func responseCase(
         _ response: Response,
         _ form: ResponseForm,

@@ -1,42 +1,42 @@
 internal import TRPCContract
 
-/// The body of an operation: its property in the input, and the ways of sending it.
+/// The body of an operation: its property in the input, and its variants.
 struct BodyCode {
     var field: FieldView
-    /// Several, where a caller can choose among media types.
+    /// Several if a caller can choose among media types.
     var variants: [OperationCode.BodyVariant]
     var isOptional: Bool
     var types: [NestedView] = []
     var imports: Imports = []
-    /// The statements that check it as a property of the input.
+    /// The statements that validate it as a property of the input.
     var checks: [Code] = []
-    /// The body's own struct, whose properties may stand in its place as a function's parameters.
+    /// The body's own struct, whose properties may be function parameters instead.
     var flattened: Flattened?
 
-    /// The type of a body that travels in one way; nil for a form of parts, which is no type of the contract.
+    /// The type of a body with one variant; nil for a multipart form, which isn't a type of the contract.
     var type: TypeID? {
         guard variants.count == 1, variants[0].content.carriage != .multipart else { return nil }
         return variants[0].content.type
     }
 
-    /// A struct whose properties are given one by one.
+    /// A struct whose properties are passed individually.
     struct Flattened {
         var type: String
         var fields: [FieldView]
-        /// What the types of the properties need.
+        /// The imports that the properties' types need.
         var imports: Imports = []
     }
 }
 
 extension OperationCode {
-    /// One way of sending a body.
+    /// A media type of a body, and its Swift type.
     struct BodyVariant {
         var content: MediaContent
         var type: String
         var imports: Imports = []
         var label: String
 
-        /// Whether both ways send the same request.
+        /// Returns whether both variants send the same request.
         func isEquivalent(to other: BodyVariant) -> Bool { type == other.type && content.covers(other.content) }
     }
 
@@ -64,14 +64,15 @@ extension OperationCode {
         )
     }
 
-    /// `body`, unless a parameter is called so.
+    /// `body`, or another name if a parameter has that name.
     private var bodyName: String {
         let isTaken = operation.input.map { declarations.names.members(of: $0).contains("body") } ?? false
         return isTaken ? "requestBody" : "body"
     }
 
-    /// The ways that a caller can tell apart. Of several media types that say the same the first is taken, JSON before
-    /// others.
+    /// Returns the variants that differ for a caller.
+    ///
+    /// Of several equivalent media types, the first is used, JSON before others.
     private func variants(of body: Body) -> [BodyVariant] {
         var ways: [BodyVariant] = []
         for content in body.sendableContents {
@@ -83,7 +84,7 @@ extension OperationCode {
         return ways
     }
 
-    /// The media types of the body that no caller can choose.
+    /// Returns the media types of the body that no caller can choose.
     func unusedBodyContents() -> [MediaContent] {
         guard let body = operation.body else { return [] }
         let kept = Set(variants(of: body).map(\.content.location))
@@ -132,7 +133,7 @@ extension OperationCode {
             let name = declarations.names.name(of: resolved)
         else { return }
         let made = declarations.structProperties(of: object, declared(resolved, name), in: .namespace)
-        // The call decides on the property that asks for a stream, also where other calls send it.
+        // The call sets the property that requests a stream, even in calls that don't stream.
         let flag = operation.call.rest?.streamSwitch
         let index = object.fields.firstIndex { $0.wireName == flag }
         let hidden = index.map { SwiftName.escaped(declarations.names.member($0, of: resolved)) }
@@ -141,7 +142,7 @@ extension OperationCode {
         code.flattened?.imports = made.imports
     }
 
-    /// More properties than a line or two are better given as a value.
+    /// The maximum number of properties to pass individually.
     private static let mostFlattened = 8
 
     private func flattened(_ type: String, _ fields: [FieldView]) -> BodyCode.Flattened? {
@@ -149,7 +150,7 @@ extension OperationCode {
         return BodyCode.Flattened(type: type, fields: fields)
     }
 
-    /// The struct of a form of parts, and its properties as a function takes them.
+    /// The struct of a multipart form, and its properties as function parameters.
     private struct Form {
         var type: NestedView
         var fields: [FieldView] = []

@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// What sends the body of an operation.
+/// The statements that send the body of an operation.
 extension OperationCode {
     /// - Parameters:
-    ///   - value: the expression of the body.
-    ///   - request: the name of the request.
+    ///   - value: The expression of the body.
+    ///   - request: The name of the request.
     func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
         if let way = body.variants.first, body.variants.count == 1 {
             return statements(for: way, value, in: request, isOptional: body.isOptional)
@@ -51,7 +51,7 @@ extension OperationCode {
         }
     }
 
-    /// How some properties of a form travel; nothing where all do as usual.
+    /// Returns the encodings of a form's properties, if they differ from the default.
     func encoding(_ fields: [String: FieldEncoding]) -> [Code] {
         let entries = fields.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
             var arguments: [String] = []
@@ -72,7 +72,7 @@ extension OperationCode {
         }
     }
 
-    /// A file as it is, and all else as the runtime writes it, unless the contract names a type.
+    /// Appends a file unchanged; other values use the runtime's encoding, unless the contract names a media type.
     private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
         let graph = declarations.graph
         let type = graph.nonNull(field.type)

@@ -2,15 +2,15 @@ internal import TRPCContract
 
 /// The failures of an operation.
 struct FailureCode {
-    /// An enum, or the runtime's where nothing is documented.
+    /// An enum, or the runtime's type if nothing is documented.
     var type = "UndocumentedFailure"
-    /// The operation's own enum, where no other operation can have the same failures.
+    /// The operation's own enum, if no other operation can have the same failures.
     var types: [NestedView] = []
     var imports: Imports = []
 }
 
 extension OperationCode {
-    /// The failures that the contract describes; nil where it describes none.
+    /// Returns the failures that the contract describes; nil if there are none.
     func describedFailures() -> FailureSet? {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return nil }
@@ -25,7 +25,7 @@ extension OperationCode {
         return set
     }
 
-    /// Whether a type stands in this operation, and is not the same as one of another.
+    /// Returns whether a type belongs to this operation, and differs from types of others.
     private func isOwn(_ type: TypeID) -> Bool {
         let graph = declarations.graph
         var current = graph.resolved(type)
@@ -39,7 +39,7 @@ extension OperationCode {
         return !isShared && name == operation.name.stem
     }
 
-    /// What its failures are called: the enum that it shares with others, or its own.
+    /// The name of its failures' enum, shared or own.
     var failureName: String { shared?.name(for: operation) ?? typeName(.failure) }
 
     func failures() -> FailureCode {

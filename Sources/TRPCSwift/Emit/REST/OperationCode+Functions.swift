@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension OperationCode {
-    /// The call with parameters and the body's properties one by one.
+    /// Returns the call with parameters and the body's properties passed individually.
     func functions(_ input: InputCode, _ answer: OutputCode) -> [FunctionView] {
         if answer.isStream {
             return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
@@ -13,7 +13,7 @@ extension OperationCode {
         return functions(input, function)
     }
 
-    /// The same operation as a stream, for one that answers either way.
+    /// Returns the operation as a stream, if it can return either.
     func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> OperationValueView {
         let name = streamName
         let functions = functions(input, call(name, "client.stream", result: "RESTItems<\(stream.type)>"))
@@ -28,7 +28,7 @@ extension OperationCode {
         )
     }
 
-    /// A function that has no parameters yet. Its call is the function of the client.
+    /// Returns a function without parameters, which calls a function of the client.
     private func call(_ name: String, _ callee: String, result: String?) -> SwiftFunction {
         SwiftFunction(access: access, name: SwiftName.escaped(name), result: result, call: .text(callee))
     }
@@ -59,7 +59,7 @@ extension OperationCode {
         return [function(spread.parameters.map { $0.withoutNull ?? $0 }, [spread.value.code(nullable)]), exact]
     }
 
-    /// The parameters of a function, and the input that they make.
+    /// The parameters of a function, and the resulting input.
     private struct Spread {
         var parameters: [SwiftParameter]
         var value: Value
@@ -68,7 +68,7 @@ extension OperationCode {
             case parameter(String)
             case made(type: String, [(label: String, value: Value)])
 
-            /// - Parameter nullable: the parameters without null whose property tells null from nothing.
+            /// - Parameter nullable: Plain optional parameters whose properties distinguish null from absent values.
             func code(_ nullable: Set<String>) -> Code {
                 switch self {
                 case .parameter(let name): .text(nullable.contains(name) ? SwiftParameter.nullable(name) : name)
@@ -78,7 +78,7 @@ extension OperationCode {
         }
     }
 
-    /// Required parameters, then the body or its properties, then what may be left out.
+    /// Returns required parameters, then the body or its properties, then optional parameters.
     private func spread(_ input: InputCode) -> Spread {
         let required = input.parameters.map(\.parameter).filter { $0.value == nil }
         let optional = input.parameters.map(\.parameter).filter { $0.value != nil }
@@ -110,7 +110,7 @@ extension OperationCode {
         SwiftName.escapedAsLabel(parameter.name.filter { $0 != "`" })
     }
 
-    /// What the contract says, unless that is the name once more, as frameworks write it: `Read Item` for `readItem`.
+    /// The contract's description, unless it repeats the name, as frameworks write it: `Read Item` for `readItem`.
     private var documentation: [String] {
         let text = operation.documentation.text ?? ""
         let isName = SwiftName.member(text, acronyms: declarations.configuration.acronyms) == name

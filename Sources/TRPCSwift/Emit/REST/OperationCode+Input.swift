@@ -1,20 +1,19 @@
 internal import TRPCContract
 
-/// What goes into an operation: nothing, the one value that it takes, or a struct with a property for each parameter and one
-/// for the body.
+/// The input of an operation: nothing, a single value, or a struct with properties for the parameters and the body.
 struct InputCode {
-    /// `EquipItemInput`, the type of the one value, or the runtime's for nothing.
+    /// `EquipItemInput`, the type of the single value, or the runtime's type for no input.
     var type = "NoInput"
-    /// Whether the input is the one value itself.
+    /// Whether the input is the single value itself.
     var isValue = false
     /// The struct, and the types of the body.
     var types: [NestedView] = []
     var imports: Imports = []
-    /// The closure that puts the input into a request; nil where nothing is put there.
+    /// The closure that adds the input to a request; nil if there is nothing to add.
     var encoding: Code?
-    /// The closure that checks a value which cannot check itself.
+    /// The closure that validates a value without its own validation.
     var check: Code?
-    /// The properties of the struct that a caller gives, without the body.
+    /// The properties of the struct that a caller sets, without the body.
     var parameters: [FieldView] = []
     var body: BodyCode?
 
@@ -54,25 +53,26 @@ extension OperationCode {
         return code
     }
 
-    /// An operation that takes one value has it as its input; but for a type that stands in the struct of the arguments, and
-    /// in no other place.
+    /// Returns whether the operation's single value is its input.
+    ///
+    /// A type that is nested in the struct of the arguments needs that struct.
     private func isValue(_ code: InputCode) -> Bool {
         code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
     }
 
-    /// Whether no parameter is called like a property of the body, which could stand in the body's place.
+    /// Returns whether no parameter has the name of a body property, so that the body's properties can be parameters.
     private func isSeparate(_ body: BodyCode, from input: InputCode) -> Bool {
         let names = Set(input.parameters.map(\.parameter.name) + [body.field.parameter.name])
         return body.flattened?.fields.contains { names.contains($0.parameter.name) } == false
     }
 
-    /// The parameters, as plain properties: a deprecated one has no storage behind it, and none is in a box.
+    /// Returns the parameters as plain properties: deprecated ones have no storage, and none is boxed.
     private func inputObject() -> ObjectType? {
         guard let id = operation.input, case .object(let object) = declarations.graph[id].shape else { return nil }
         return plain(object)
     }
 
-    /// A type that stands in the struct of the group.
+    /// Returns a type in the struct of the group.
     func declared(_ id: TypeID, _ name: String) -> DeclaredType { DeclaredType(id: id, name: name, depth: 1) }
 
     func plain(_ object: ObjectType) -> ObjectType {
@@ -107,9 +107,9 @@ extension OperationCode {
         return (made, conformsToRuntime ? inner.imports.union(.runtime) : inner.imports)
     }
 
-    /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.
+    /// Returns a struct of arguments or of a multipart form, in the struct of the group.
     ///
-    /// - Parameter arguments: the input whose contract may show how its list is paged.
+    /// - Parameter arguments: The input that may have a paging rule.
     func structure(
         _ name: String,
         fields: [FieldView],
@@ -139,7 +139,7 @@ extension OperationCode {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
-    /// The closure that checks the one value, such as a text, where the value cannot do it.
+    /// Returns the closure that validates the single value, such as a string, if the value can't do so itself.
     private func check(of code: InputCode) -> Code? {
         let validation = declarations.validation
         var statements: [Code] = []
@@ -156,7 +156,7 @@ extension OperationCode {
         return .block(head: "violations, input in", statements: statements, short: nil)
     }
 
-    /// The names that the closure has for the request and the input.
+    /// The closure's names for the request and the input.
     struct ClosureNames {
         var request = "request"
         var input = "input"
@@ -196,7 +196,7 @@ extension OperationCode {
         }
     }
 
-    /// A value of the configuration, as text.
+    /// Returns a configured value as text.
     private func filled(_ parameter: Parameter, _ text: String) -> String {
         var plain = parameter
         plain.mediaType = nil

@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// The items of an operation that answers with a stream.
+/// The items of an operation that returns a stream.
 struct StreamCode {
     /// The type of an item: that of the contract, or an enum if items differ by status.
     var type: String
-    /// The runtime's reader of them: `.events(of: Item.self)`.
+    /// The runtime's reader of items: `.events(of: Item.self)`.
     var reader: Code
     /// The enum of items that differ by status.
     var types: [NestedView] = []
@@ -12,10 +12,10 @@ struct StreamCode {
 }
 
 extension OperationCode {
-    /// What an operation is called that streams, next to the one that doesn't.
+    /// The name of the streaming function, next to the one that doesn't stream.
     var streamName: String { name + (siblings.contains(name + "Stream") ? "EventStream" : "Stream") }
 
-    /// The streams of the successes as one; nil if no success is a stream.
+    /// Returns the streams of the successes as one; nil if there are none.
     func stream(of successes: [Success]) -> StreamCode? {
         let streams = successes.compactMap { success in success.stream.map { (success.response, $0) } }
         guard var form = streams.first?.1 else { return nil }
@@ -24,8 +24,8 @@ extension OperationCode {
         guard streams.allSatisfy({ $0.1 == form }) else {
             return choice(of: streams, ending: ending, isOnly: !successes.contains(where: \.hasWholeBody))
         }
-        // The runtime takes no part for the whole unless the contract says so. A range that ends the stream leaves it the
-        // statuses that the contract names.
+        // The runtime rejects partial content unless the contract documents it. If a range ends the stream, only the
+        // documented statuses are streams.
         let statuses = streams.map(\.0.status)
         if ending.contains("2XX") || statuses.contains(where: { ["206", "2XX"].contains($0) }) {
             form.partial = statuses
@@ -37,14 +37,14 @@ extension OperationCode {
         return StreamCode(type: form.type, reader: form.streamReader, imports: form.imports)
     }
 
-    /// Items that are read by their status: of one type, or an enum with a case for each status.
+    /// Items by status: of one type, or an enum with a case for each status.
     private func choice(
         of streams: [(response: Response, form: ResponseForm)],
         ending: [String],
         isOnly: Bool
     ) -> StreamCode {
         let types = Self.unique(streams.map(\.form.type))
-        // The enum of answers that aren't streamed has the operation's own name.
+        // The enum of responses that aren't streamed has the operation's own name.
         let name = isOnly ? typeName(.output) : OperationTypeName.output.long(streamName)
         var cases: [ChoiceCaseView] = []
         var entries: [Code] = []

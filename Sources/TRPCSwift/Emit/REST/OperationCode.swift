@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
+/// One REST operation in Swift: its value, the functions that call it, and its own types.
 struct OperationCode {
     /// The operation with its names.
     let member: OperationPlan.Member
     let group: OperationPlan.Group
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode
-    /// The failures that the contract describes, as ``describedFailures()`` finds them.
+    /// The failures that the contract describes; see ``describedFailures()``.
     var described: FailureSet?
-    /// Whether the body asks for the stream, if a property of it does so.
+    /// Whether the body requests the stream, if one of its properties decides.
     var isStreaming = false
     /// The enums of failures that operations share.
     var shared: SharedFailures?
@@ -18,23 +18,23 @@ struct OperationCode {
     var access: String { declarations.access }
 
     var operation: Operation { member.operation }
-    /// Its name in the group, without backticks.
+    /// The name in the group, without backticks.
     var name: String { member.name }
     /// The names of the operations of its group.
     var siblings: Set<String> { Set(group.members.map(\.name)) }
-    /// Where the types of its arguments are spelled.
+    /// The scope in which the types of its arguments are spelled.
     var scope: SwiftTypes.Scope { .group(group.type) }
 
-    /// The name of a type of its own.
+    /// Returns the name of one of its own types.
     func typeName(_ type: OperationTypeName) -> String { member.types[type] ?? type.long(name) }
 
-    /// The operation's declarations in the group.
+    /// Returns the operation's declarations in the group.
     func view() -> (view: OperationView, imports: Imports) {
         let input = input()
         let answer = output()
         let failures = failures()
         let headers = headers()
-        // Types of the core that a signature names are in the imports of its parts, but for this one.
+        // Other core types in signatures are already in the imports of their parts.
         var imports: Imports = input.type == "NoInput" ? [.runtime, .rest] : .rest
         for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
             imports.formUnion(more)
@@ -94,11 +94,11 @@ struct OperationCode {
         let value = Code.row([
             .list(open: "\(generic)<", elements: types, close: ">"), .next(.row(call), apart: ".init"),
         ])
-        // Nothing is kept of a stream.
+        // Streams aren't cached.
         return generic == "RESTOperation" ? traits.added(to: value, of: operation.call) : value
     }
 
-    /// A declaration in the group.
+    /// Returns a declaration in the group.
     func nested(_ view: some DeclaringView, _ template: String) -> NestedView {
         NestedView(declarations.emitted(view, template, declarations.layout(depth: 1)))
     }
@@ -109,10 +109,10 @@ struct OperationCode {
         return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
     }
 
-    /// The operation's own server, as the contract writes its URL.
+    /// The operation's own server, as the URL in the contract.
     private var server: String? { declarations.reading.contract.ownServers(of: operation.call).first?.url }
 
-    /// `[["bearer_auth"]]`; nil where nothing is asked for. Client certificates are the transport's.
+    /// `[["bearer_auth"]]`; nil if no security is required. Client certificates belong to the transport.
     private var security: String? {
         let contract = declarations.reading.contract
         guard let need = contract.security(of: operation.call) else { return nil }

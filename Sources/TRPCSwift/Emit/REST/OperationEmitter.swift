@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The REST operations of a contract → a struct for each group, and what a client of them needs.
+/// Generates a struct for each group of REST operations, and the parts of their client.
 struct OperationEmitter {
     let declarations: DeclarationEmitter
     let names: SwiftNames
@@ -18,21 +18,21 @@ struct OperationEmitter {
         /// The operations that are functions of the client.
         var operations: [OperationView] = []
         var operationImports: Imports = []
-        /// The struct of the servers, and the one to begin with.
+        /// The struct of the servers, and the default server.
         var server = ""
         var defaultServer: String?
-        /// Whether single operations have their own servers.
+        /// Whether some operations have their own servers.
         var hasOperationServers = false
         var credentials: String?
         var pieces: [RenderedDeclaration] = []
-        /// The names of what is declared beside the types.
+        /// The names of declarations other than types.
         var given = NameRecord()
     }
 
     /// The operations of a group.
     private typealias GroupCode = (group: OperationPlan.Group, codes: [OperationCode])
 
-    /// Nothing for a contract without operations.
+    /// Returns no parts for a contract without operations.
     func parts() -> Parts {
         var parts = Parts()
         guard let plan = names.operations, let server = names.surroundings.server else { return parts }
@@ -55,7 +55,7 @@ struct OperationEmitter {
         return parts
     }
 
-    /// The client of a contract without procedures.
+    /// Returns the client of a contract without procedures.
     func client(_ parts: Parts, name: String) -> RenderedDeclaration {
         let title = "The typed client of \(contract.title ?? configuration.namespace)."
         let view = RESTClientView(
@@ -124,8 +124,9 @@ struct OperationEmitter {
         parts.pieces.append(piece(declared, name: name, imports: .runtime))
     }
 
-    /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
-    /// have got another type.
+    /// Returns `ErrorData`, if all failure bodies share one type.
+    ///
+    /// An existing alias is kept if some failures now have another type.
     private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> RenderedDeclaration? {
         let isKept = declarations.names.recordedName(at: ClientPaths.errorData) == "ErrorData"
         guard contract.errorData == nil, isKept || names.isFree("ErrorData") else { return nil }
@@ -149,7 +150,7 @@ struct OperationEmitter {
         return piece(declarations.emitted(view, "Alias"), name: "ErrorData", imports: spelling.imports)
     }
 
-    /// The types of failures' bodies, in order, and whether every body has one.
+    /// Returns the types of failure bodies, in order, and whether all bodies are typed.
     private func failureTypes() -> (types: [TypeID], areAllTyped: Bool) {
         var types: [TypeID] = []
         var areAllTyped = true
@@ -165,7 +166,7 @@ struct OperationEmitter {
         return (types, areAllTyped)
     }
 
-    /// The operations of all groups. The enums of failures that they share join the parts.
+    /// Returns the operations of all groups. Adds their shared failure enums to the parts.
     private func codes(
         for plan: OperationPlan,
         _ names: inout Scope,

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Notes about media types that a client does not use, and about answers that a document does not describe; one note each.
+/// Notes about unused media types and undescribed responses; one note each.
 struct OperationRemarks {
     private var unusedContents: [MediaContent] = []
     private var undescribed: [(operation: String, location: Location)] = []

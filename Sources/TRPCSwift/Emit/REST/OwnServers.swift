@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The servers that single operations have in place of the document's, each once.
+/// Servers of single operations that replace the document's, each once.
 struct OwnServers {
     struct Entry {
         var server: Server
@@ -18,7 +18,7 @@ struct OwnServers {
             return address
         }
 
-        /// What it may be called, the best first: its name, its description in a word or two, its host, its path.
+        /// Candidates for the name, best first: its name, a short description, its host, its path.
         var names: [String] {
             let words = server.description.map { Words.split($0).map(String.init) } ?? []
             let short = (1...2).contains(words.count) ? words.joined(separator: " ") : nil

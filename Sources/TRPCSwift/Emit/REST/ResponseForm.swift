@@ -1,27 +1,27 @@
 internal import TRPCContract
 
-/// What one answer of an operation carries.
+/// The form of a response body in Swift.
 struct ResponseForm: Equatable {
     enum Kind: Equatable {
         case nothing, json, text, bytes, events, lines
     }
 
     var kind: Kind
-    /// The Swift type of the value; of one item, where it is a stream.
+    /// The Swift type of the value, or of an item if it is a stream.
     var type: String
     var imports: Imports = []
-    /// The media types to ask for, where the kind does not say them.
+    /// The media types to accept, unless implied by the kind.
     var accept: String?
-    /// The statuses of an answer that may be a part, 206 among them; else empty.
+    /// The statuses of a response that may be partial, including 206; else empty.
     var partial: [String] = []
-    /// How an item is made of an event; nil for the JSON in its data.
+    /// How events are decoded to items; nil for the JSON in their data.
     var events: EventForm?
-    /// The statuses that end a stream before its first item, besides 204 and 205.
+    /// The statuses that end a stream before its first item, in addition to 204 and 205.
     var ending: [String] = []
-    /// What a case for it is called, beside others of the same status.
+    /// The suffix of its case, next to other cases of the same status.
     var label = ""
 
-    /// All media types that it is read from, as the documentation of a case says them.
+    /// The accepted media types for the documentation of a case.
     var mediaTypes: String {
         let standard = [Kind.json: "application/json", .text: "text/plain", .bytes: "application/octet-stream"]
         return (accept ?? standard[kind] ?? "").replacing(", ", with: "`, `")
@@ -30,14 +30,14 @@ struct ResponseForm: Equatable {
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
     static let nothing = ResponseForm(kind: .nothing, type: "Void", imports: .rest)
-    /// The runtime's event, where the document does not say what is in one.
+    /// The runtime's event, for undocumented contents.
     static let rawEvent = "RESTEvent"
 
     static let bytes = ResponseForm(kind: .bytes, type: "Data", imports: .foundation)
-    /// Whatever comes, where the document does not say what that is.
+    /// Any body, for undocumented responses.
     static let undescribed = ResponseForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
 
-    /// The runtime's reader of it in a list of statuses: `.json(Item.self)`.
+    /// The runtime's reader in a list of statuses: `.json(Item.self)`.
     var reader: String {
         let accept = accept.map { "accept: \(SwiftLiteral.string($0))" }
         return switch kind {
@@ -53,7 +53,7 @@ struct ResponseForm: Equatable {
 
     private var partialList: String { Self.list(partial) }
 
-    /// `["200", "206"]`; empty without statuses.
+    /// Returns `["200", "206"]`; empty without statuses.
     private static func list(_ statuses: [String]) -> String {
         statuses.isEmpty ? "" : "[\(statuses.map(SwiftLiteral.string).joined(separator: ", "))]"
     }
@@ -73,7 +73,7 @@ struct ResponseForm: Equatable {
         return .call(name, arguments.filter { !$0.isEmpty }.map(Code.text))
     }
 
-    /// The runtime's value for how the data of events is written; nil for JSON.
+    /// Returns the runtime's value for the format of event data; nil for JSON.
     private static func data(_ events: EventForm) -> String? {
         let names = events.exceptions.map(SwiftLiteral.string).joined(separator: ", ")
         if events.isText { return names.isEmpty ? ".text" : ".text(jsonIn: [\(names)])" }
@@ -83,7 +83,7 @@ struct ResponseForm: Equatable {
     /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
     var arguments: String { [partialList, acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-    /// The runtime's reader of an operation without another answer: `.json()`.
+    /// The runtime's reader of an operation with a single response: `.json()`.
     var answer: String {
         switch kind {
         case .nothing: ".none(\(partialList))"
@@ -94,7 +94,7 @@ struct ResponseForm: Equatable {
         }
     }
 
-    /// Asks for another media type that is read in the same way.
+    /// Accepts another media type with the same reader.
     mutating func widen(by content: MediaContent) {
         let media = MediaType(content.mediaType)
         guard kind == .text || kind == .bytes, !media.essence.isEmpty else { return }
@@ -104,12 +104,13 @@ struct ResponseForm: Equatable {
     }
 }
 
-/// Responses → what their bodies are in Swift.
+/// Maps responses to the Swift forms of their bodies.
 struct ResponseForms {
     let types: SwiftTypes
 
-    /// The forms of a body that is read as a whole, JSON first: one for each Swift type. Empty for a response that is always
-    /// a stream.
+    /// Returns the forms of a complete body, JSON first: one for each Swift type.
+    ///
+    /// Empty for a response that is always a stream.
     func forms(of response: Response) -> [ResponseForm] {
         let kept = response.readContents
         guard !kept.isEmpty else { return response.readStream == nil ? [.nothing] : [] }
@@ -125,12 +126,12 @@ struct ResponseForms {
         return forms
     }
 
-    /// The stream that a response may be instead.
+    /// Returns the stream form of a response, if it may be a stream.
     func stream(of response: Response) -> ResponseForm? {
         response.readStream.map(form)
     }
 
-    /// The forms of a failure's body. A failure isn't streamed: events and lines are its text.
+    /// Returns the forms of a failure's body. Failures aren't streamed: events and lines are read as text.
     func failureForms(of response: Response) -> [ResponseForm] {
         let forms = forms(of: response)
         guard forms.isEmpty, let stream = response.readStream else { return forms }
@@ -138,7 +139,7 @@ struct ResponseForms {
         return [ResponseForm(kind: .text, type: "String", accept: media.essence, label: "text")]
     }
 
-    /// The media types that say what another one says, too, and that nobody asks for.
+    /// Returns equivalent media types that the client never requests.
     func unusedContents(of response: Response) -> [MediaContent] {
         let kept = Set((response.readContents + [response.readStream].compactMap(\.self)).map(\.location))
         return response.contents.filter { !kept.contains($0.location) }

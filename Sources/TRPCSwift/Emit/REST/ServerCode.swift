@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The servers of a contract as Swift: a constant for each address, a function for each that has variables.
+/// The servers of a contract in Swift: a constant for each address, a function for each address with variables.
 struct ServerCode {
     let servers: [Server]
     let own: OwnServers
@@ -48,7 +48,7 @@ struct ServerCode {
         }
     }
 
-    /// What may stand in a URL, and braces.
+    /// Returns whether a string contains only characters of URLs, and braces.
     private func isAddress(_ url: String) -> Bool {
         !url.isEmpty
             && url.utf8.allSatisfy { byte in
@@ -59,9 +59,9 @@ struct ServerCode {
     private struct Made {
         var view: ServerMemberView
         var choices: [ServerChoiceView] = []
-        /// A constant.
+        /// Whether the server is a constant.
         var isValue = false
-        /// A function whose parameters may all be left out.
+        /// Whether the server is a function whose parameters all have defaults.
         var isCallable = false
     }
 
@@ -108,14 +108,14 @@ struct ServerCode {
         )
     }
 
-    /// What the name does not say: the description, and the address, unless that stands behind a constant.
+    /// Returns the parts of the documentation that the name and the constant don't show: description and address.
     private func documentation(of server: Server, _ name: String, isConstant: Bool) -> [String] {
         let description = server.description.flatMap { SwiftName.member($0, acronyms: acronyms) == name ? nil : $0 }
         let parts = [description, isConstant ? nil : "`\(server.url)`"].compactMap(\.self)
         return parts.isEmpty ? [] : SwiftLiteral.documentation(parts.joined(separator: ": "))
     }
 
-    /// The names of the variables, and that of the address which a relative one is resolved against; `at` is its label.
+    /// Returns the names of the variables, and of the base URL for a relative address, which is labeled `at`.
     private func parameterNames(of server: Server) -> (variables: [String], root: String) {
         var taken = Scope(reserved: ["self", "init"])
         let claims = server.variables.map {
@@ -126,13 +126,13 @@ struct ServerCode {
         return (variables, root)
     }
 
-    /// The expression of a variable's text in an address.
+    /// Returns the expression for a variable's value in an address.
     private static func text(of variable: Server.Variable, in url: String, label: String, isChoice: Bool) -> String {
         let value = SwiftName.escaped(label)
         return isChoice ? "\(value).rawValue" : "ServerURLPart.\(place(of: variable.name, in: url)).encoded(\(value))"
     }
 
-    /// The part of the address that a variable is in, which its value cannot leave.
+    /// Returns the URL component of a variable, which its value can't leave.
     private static func place(of variable: String, in url: String) -> String {
         guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
         let before = url[..<found.lowerBound]
@@ -180,7 +180,7 @@ struct ServerCode {
         return (type, defaultValue, choice)
     }
 
-    /// What the description says in a word or two, else the variable in it, else the host.
+    /// Returns the name of a server: a short description, else its variable, else its host.
     private func claim(_ server: Server, _ scope: inout Scope) -> String {
         var candidates: [String] = []
         if let name = server.name, name.contains(where: \.isLetter) { candidates.append(name) }

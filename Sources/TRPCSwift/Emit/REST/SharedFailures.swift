@@ -2,15 +2,15 @@ internal import TRPCContract
 
 /// The enums of failures that operations share.
 ///
-/// One enum of the client is for all operations whose failures agree: the same status has the same body in all of them. Of
-/// the others, those with the same failures share one. An operation that shared an enum keeps its name. Where operations that
-/// shared one differ now, most of them keep the name. Enums that were apart stay apart.
+/// All operations with compatible failures share one enum of the client: the same status has the same body. Other
+/// operations with equal failures share an enum. An operation keeps the name of its recorded enum; if operations that
+/// shared one now differ, the majority keeps the name. Separate enums stay separate.
 struct SharedFailures {
     /// The failures of one operation.
     struct Use {
         var set: FailureSet
         var route: String
-        /// The name of the enum that it shared before.
+        /// The name of the recorded shared enum.
         var recorded: String?
     }
 
@@ -23,14 +23,14 @@ struct SharedFailures {
     }
 
     private var sets: [String: FailureSet] = [:]
-    /// The name of each enum, by the routes of its operations.
+    /// The name of each enum by the routes of its operations.
     private var names: [String: String] = [:]
 
-    /// Claims the names of all sets but those that stay with their operation.
+    /// Claims the names of all sets, except those that belong to one operation.
     ///
     /// - Parameters:
-    ///   - table: The names that are kept.
-    ///   - common: What the enum of the client may be called, the best first.
+    ///   - table: The recorded names.
+    ///   - common: Candidates for the name of the client's enum, best first.
     init(_ codes: [OperationCode], _ table: NameTable, common: [String], names scope: inout Scope) {
         var all: [Use] = []
         for code in codes {
@@ -45,13 +45,13 @@ struct SharedFailures {
             sets[name] = set
             for route in agreeing.routes { names[route] = name }
             all.removeAll { agreeing.routes.contains($0.route) }
-            // Who has left the enum does not take its name along.
+            // Operations that left the enum don't keep its name.
             for index in all.indices where all[index].recorded == name { all[index].recorded = nil }
         }
         share(all, &scope)
     }
 
-    /// Gives operations with the same failures one enum.
+    /// Assigns an enum to operations with the same failures.
     private mutating func share(_ all: [Use], _ scope: inout Scope) {
         let owners = Self.owners(all)
         var groups: [String: [Group]] = [:]
@@ -67,7 +67,7 @@ struct SharedFailures {
         }
     }
 
-    /// New names. A name that two want is neither's; what finds none stays with its operations.
+    /// Assigns new names. If two groups want a name, neither gets it; groups without a name stay with their operations.
     private static func named(_ groups: [Group], _ scope: inout Scope) -> [(Group, String?)] {
         let open = groups.sorted { $0.set.key < $1.set.key }
         let candidates = open.map(\.set.names)
@@ -84,7 +84,7 @@ struct SharedFailures {
         return Array(zip(open, given))
     }
 
-    /// By the recorded names, the set that most of the operations have that shared an enum of that name.
+    /// Returns by recorded name the set of most operations that shared that enum.
     private static func owners(_ all: [Use]) -> [String: String] {
         var votes: [String: [String: Int]] = [:]
         for use in all {
@@ -93,7 +93,7 @@ struct SharedFailures {
         return votes.compactMapValues { votes in votes.min { (-$0.value, $0.key) < (-$1.value, $1.key) }?.key }
     }
 
-    /// Joins those that had one name; an operation that had none joins any that fail alike.
+    /// Adds an operation to the group with its recorded name; one without a record joins any group with equal failures.
     private static func add(_ use: Use, _ kept: String?, to groups: inout [Group]) {
         let known = groups.firstIndex { kept == nil || $0.name == nil || $0.name == kept }
         guard let known else {
@@ -105,9 +105,9 @@ struct SharedFailures {
         groups[known].name = groups[known].name ?? kept
     }
 
-    /// The name of the enum that stands for the failures of an operation; nil where they stay with the operation.
+    /// Returns the name of the shared enum of an operation's failures; nil if they belong to the operation.
     func name(for operation: Operation) -> String? { names[operation.route] }
 
-    /// The enums with their names, sorted.
+    /// The enums and their names, sorted.
     var all: [(name: String, set: FailureSet)] { sets.map { ($0, $1) }.sorted { $0.0 < $1.0 } }
 }

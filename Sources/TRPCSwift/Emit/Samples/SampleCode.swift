@@ -1,18 +1,18 @@
 package import TRPCContract
 
-/// Sample values → Swift expressions where the type is known, in a module beside the client's.
+/// Converts sample values to Swift expressions for a module next to the client's.
 struct SampleCode {
     let graph: TypeGraph
     let names: NameTable
-    /// Where types are spelled.
+    /// The scope in which types are spelled.
     let scope: SwiftTypes.Scope
 
-    /// The module whose function reads what has no literal.
+    /// The module that decodes values without literals.
     static let module = "TRPCTesting"
 
-    /// An expression of a value of a type.
+    /// Returns the expression for a value of a type.
     ///
-    /// - Parameter isOptional: it stands where the type's optional is expected.
+    /// - Parameter isOptional: Whether the context expects the type's optional.
     func expression(_ value: SampleValue, of id: TypeID, isOptional: Bool = false) -> String {
         let type = graph.valueType(id)
         switch value {
@@ -60,7 +60,7 @@ struct SampleCode {
         }
     }
 
-    /// Long texts are repetitions of one letter.
+    /// Returns a string literal, or a repetition for long strings, which repeat one letter.
     private func literal(_ text: String) -> String {
         guard text.utf8.count > 200, let first = text.first, text.allSatisfy({ $0 == first }) else {
             return SwiftLiteral.string(text)
@@ -85,7 +85,9 @@ struct SampleCode {
         return ".\(SwiftName.escapedAfterDot(names.member(index, of: id)))"
     }
 
-    /// Types of the runtime have literals, or are read from JSON; all others have a sample of their own, written by hand.
+    /// Returns the sample of a custom type.
+    ///
+    /// Types of the runtime have literals or are decoded from JSON; all others have handwritten samples.
     private func own(_ type: CustomType) -> String {
         guard type.module == TypeChoice.runtime else { return ".sample()" }
         switch type.root {
@@ -109,7 +111,7 @@ struct SampleCode {
 }
 
 extension NameTable {
-    /// The name of the function that makes a type's sample; another one where the type has a case of that name.
+    /// Returns the name of the function that creates a type's sample; another name if a case of the type has it.
     package func sampleFunction(of id: TypeID, in graph: TypeGraph) -> String {
         let taken: [String] =
             switch graph[id].shape {

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The declared types of a client → a function for each that makes a sample of it.
+/// Generates a sample function for each declared type of a client.
 struct SampleEmitter {
     private let declarations: DeclarationEmitter
     private let diagnostics: DiagnosticSink
@@ -9,7 +9,7 @@ struct SampleEmitter {
     private let code: SampleCode
     private var sampler: Sampler
 
-    /// - Parameter module: The client's.
+    /// - Parameter module: The module of the client.
     init(declarations: DeclarationEmitter, module: String, diagnostics: DiagnosticSink) {
         self.declarations = declarations
         self.module = module
@@ -35,10 +35,10 @@ struct SampleEmitter {
         return pieces
     }
 
-    /// A function as it stands in its extension.
+    /// A sample function in its extension.
     private struct Function {
         var parameters: [SwiftParameter] = []
-        /// The value that it returns.
+        /// The returned value.
         var value: Code
         var imports: Imports = []
     }
@@ -74,7 +74,7 @@ struct SampleEmitter {
         )
     }
 
-    /// Modules whose types literals become: a name of the client may stand for such a type.
+    /// Returns the modules of the types of literals, which may be typealiases of the client.
     private func literalImports(of types: [TypeID]) -> Imports {
         types.reduce(into: .runtime) { imports, type in
             switch graph[graph.valueType(type)].shape {
@@ -147,7 +147,7 @@ struct SampleEmitter {
         )
     }
 
-    /// Only what parameters mention: the struct itself needs the runtime for its coding.
+    /// Returns the imports of the parameters: the struct's own coding needs more.
     private func imports(of object: ObjectType) -> Imports {
         var imports: Imports = []
         for field in object.fields where field.constant == nil {
@@ -217,7 +217,7 @@ struct SampleEmitter {
         diagnostics.report(.noSampleValue("\(type).\(field.wireName)", function(of: id)), at: field.location)
     }
 
-    /// Types that are another name of something need no sample.
+    /// Reports missing samples, except for aliases, which need none.
     private func reportMissing(_ id: TypeID) {
         switch graph[id].shape {
         case .object, .union, .tuple, .enumeration:

@@ -1,4 +1,4 @@
-/// A template whose names have been checked.
+/// A template with validated names.
 struct Template: Sendable {
     let parts: [TemplatePart]
 

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// A template that cannot be used.
+/// An invalid template.
 package struct TemplateError: Error, CustomStringConvertible {
-    /// The template's file, with the folder that it came from.
+    /// The template's file, including its folder.
     package var file: String
     package var position: Position?
     package var message: String

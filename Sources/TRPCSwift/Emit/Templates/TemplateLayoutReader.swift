@@ -1,7 +1,8 @@
-/// Finds the lists and blocks in the lines of a layout: what a bracket at the end of a line opens, a bracket at the start of a
-/// line closes.
+/// Finds the lists and blocks in the lines of a layout.
+///
+/// A bracket at the end of a line opens one; a bracket at the start of a line closes it.
 struct TemplateLayoutReader {
-    /// A line as it stands in the template, without its indentation, or a section of lines.
+    /// A line of the template without its indentation, or a section of lines.
     private enum Source {
         case line([TemplatePart])
         case section(TemplateSection<TemplatePart>)
@@ -19,7 +20,7 @@ struct TemplateLayoutReader {
         indent = splitter.indent ?? Self.indent(of: parts)
     }
 
-    /// The indentation of the first line in the first section.
+    /// Returns the indentation of the first line in the first section.
     private static func indent(of parts: [TemplatePart]) -> Int? {
         for part in parts {
             if case .section(let section) = part, let indent = TemplateLayoutReader(section.parts).indent {
@@ -73,7 +74,7 @@ struct TemplateLayoutReader {
         return (lines, [])
     }
 
-    /// A line with the lists and blocks that it opens.
+    /// Returns a line with the lists and blocks that it opens.
     private mutating func row(_ parts: [TemplatePart]) throws(TemplateLayout.Problem) -> [TemplateLayout.Part] {
         guard case .text(let text) = parts.last, let open = text.last, "([{".contains(open) else {
             return try Self.inline(parts)

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The user's templates. Each replaces the built-in one of its name, or is a partial of another.
+/// The user's templates. Each replaces the built-in template with the same name, or is a partial.
 package struct TemplateOverlay: Sendable {
     /// The suffix of a template's file name.
     static let suffix = ".mustache"
@@ -15,7 +15,7 @@ package struct TemplateOverlay: Sendable {
         self.files = files
     }
 
-    /// The hash of all files; their folder does not matter.
+    /// The hash of all files, regardless of their folder.
     var hash: ContentHash { ContentHash(of: files.map { (path: $0.key, contents: $0.value) }) }
 
     /// The templates by name. Their lines end with a line feed, as Swift's do.
@@ -28,7 +28,7 @@ package struct TemplateOverlay: Sendable {
         return templates
     }
 
-    /// Checks that each file is a template or a partial: any other has no effect.
+    /// Checks that each file is a template or a partial; other files would have no effect.
     func check(known: [String], partials: Set<String>) throws(TemplateError) {
         for file in files.keys.sorted() {
             let name = Self.name(of: file)
@@ -38,7 +38,7 @@ package struct TemplateOverlay: Sendable {
         }
     }
 
-    /// A file with its folder.
+    /// Returns a file with its folder.
     private func path(of file: String) -> String {
         folder.isEmpty ? file : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(file)"
     }

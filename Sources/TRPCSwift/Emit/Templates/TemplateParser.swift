@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Parses a template, and checks each name against the context that it is rendered with.
+/// Parses a template, and checks each name against its context.
 struct TemplateParser {
     /// The templates that a partial can insert, by name.
     let files: [String: TemplateFile]
@@ -8,13 +8,13 @@ struct TemplateParser {
     private(set) var partials: Set<String> = []
     private var file = TemplateFile(path: "", text: "")
     private var tokens: ArraySlice<TemplateToken> = []
-    /// The templates that are being inserted, from the outermost one on.
+    /// The templates being inserted, outermost first.
     private var including: [String] = []
 
     /// The section whose contents a layout arranges.
     static let layout = "layout"
 
-    /// Sections within sections, and partials within partials; more is a mistake.
+    /// The maximum depth of nested sections and partials.
     private static let maximumDepth = 50
 
     init(files: [String: TemplateFile]) {
@@ -33,9 +33,9 @@ struct TemplateParser {
         return try parts(in: Scope(contexts: [names]), until: nil)
     }
 
-    /// What names and `{{.}}` stand for at a tag.
+    /// The meaning of names and `{{.}}` at a tag.
     private struct Scope {
-        /// From the outermost one on.
+        /// The contexts, outermost first.
         var contexts: [[String: TemplateEntry]]
         var item: TemplateShape?
         var isLayout = false

@@ -8,11 +8,11 @@ indirect enum TemplatePart: Sendable {
     case layout(TemplateLayout)
 }
 
-/// The member that a name stands for.
+/// A resolved name.
 struct TemplateName: Sendable {
-    /// How many contexts further out it is declared.
+    /// The number of enclosing contexts to skip.
     var depth: Int
-    /// The index of the member there.
+    /// The index of the member in that context.
     var index: Int
 }
 
@@ -20,7 +20,7 @@ struct TemplateName: Sendable {
 struct TemplateSection<Part: Sendable>: Sendable {
     var name: TemplateName
     var isInverted: Bool
-    /// Whether its tags stand on lines of their own.
+    /// Whether its tags are on separate lines.
     var isStandalone: Bool
     var parts: [Part]
 }

@@ -55,7 +55,7 @@ extension TemplateRendering {
         }
     }
 
-    /// The parts of a line; neighbouring texts become one.
+    /// The parts of a line; adjacent strings are joined.
     private struct Row {
         var text = ""
         private var parts: [Code] = []

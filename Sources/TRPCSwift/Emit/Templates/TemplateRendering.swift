@@ -1,9 +1,9 @@
 /// Renders the parts of a template.
 struct TemplateRendering {
-    /// The output: joining bytes takes a fraction of the time of joining strings.
+    /// The output. Appending bytes is much faster than appending strings.
     var bytes: [UInt8] = []
     let layout: SwiftLayout
-    /// From the outermost one on.
+    /// The contexts, outermost first.
     private var contexts: [any TemplateContext]
     /// The value of `{{.}}`.
     private(set) var item = TemplateValue.text("")
@@ -33,7 +33,7 @@ struct TemplateRendering {
         contexts[contexts.count - 1 - name.depth].value(at: name.index)
     }
 
-    /// Calls `body` as often as a section is rendered.
+    /// Calls `body` for each repetition of a section.
     mutating func repeating<Part>(_ section: TemplateSection<Part>, _ body: (inout Self) -> Void) {
         let value = value(of: section.name)
         guard !section.isInverted else {

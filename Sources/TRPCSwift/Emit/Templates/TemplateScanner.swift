@@ -2,15 +2,15 @@
 struct TemplateScanner {
     private let file: TemplateFile
     private let bytes: [UInt8]
-    /// The columns that a partial's lines have been moved by.
+    /// The indentation of a partial's lines.
     private let shift: Int
     private var delimiters = Delimiters()
     private var tokens: [TemplateToken] = []
-    /// Up to here, everything is in `tokens`.
+    /// The end of the input that is already in `tokens`.
     private var consumed = 0
     private var line = 1
     private var lineStart = 0
-    /// Up to here, lines are counted.
+    /// The end of the input whose lines are counted.
     private var counted = 0
 
     private struct Delimiters {
@@ -140,7 +140,7 @@ struct TemplateScanner {
 
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isSpace) }
 
-    /// The start of the next line if nothing but spaces is left of this one.
+    /// Returns the start of the next line, if the rest of this one contains only spaces.
     private func lineEnd(after index: Int) -> Int? {
         var rest = bytes[index...].drop(while: Self.isSpace)
         if rest.starts(with: "\r\n".utf8) { rest = rest.dropFirst() }

@@ -1,6 +1,6 @@
 internal import Templates
 
-/// The templates that generated code is rendered from: the built-in ones, each replaced by the user's of the same name.
+/// The templates for generated code: the built-in ones, or the user's with the same names.
 package struct TemplateSet {
     private var custom: [String: Template] = [:]
 
@@ -8,7 +8,7 @@ package struct TemplateSet {
         var templates: [String: Template] = [:]
         for (name, names) in contexts {
             var parser = TemplateParser(files: [:])
-            // A test parses them all.
+            // A test parses all built-in templates.
             guard let file = builtInFiles[name], let parts = try? parser.parts(of: file, named: name, names) else {
                 continue
             }
@@ -50,7 +50,7 @@ package struct TemplateSet {
 
     /// The built-in templates, except those that `overlay` replaces.
     ///
-    /// - Throws: ``TemplateError`` for a template that uses a name its context doesn't have, or isn't valid, and for a file
+    /// - Throws: ``TemplateError`` for a template that is invalid or uses a name outside its context, and for a file
     ///   that is neither a template nor a partial.
     package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
         let files = overlay.templates

@@ -18,7 +18,7 @@ struct TemplateTag: Sendable {
     var kind: Kind
     var name: String
     var position: TemplateError.Position
-    /// Whether the tag has its line to itself, which is then left out of the output.
+    /// Whether the tag is alone on its line, which is then omitted from the output.
     var isStandalone = false
     /// The spaces before a standalone tag.
     var indentation = ""

@@ -1,9 +1,9 @@
 internal import TRPCContract
 
-/// Whether a type is read, written, or both.
+/// Whether a type is decoded, encoded, or both.
 struct CodingDirections {
     private let graph: TypeGraph
-    /// For each type, whether it is both because the configuration says so of it, or of a type that holds it.
+    /// For each type, whether it, or a type that contains it, is configured as both Encodable and Decodable.
     private var isCodable: [Bool]
 
     init(graph: TypeGraph) {
@@ -23,7 +23,7 @@ struct CodingDirections {
 
     func isEncodable(_ id: TypeID) -> Bool { isBoth(id) || graph[id].usage.contains(.input) }
 
-    /// `Codable`, `Decodable` or `Encodable`.
+    /// Returns `Codable`, `Decodable` or `Encodable`.
     func conformance(of id: TypeID) -> String {
         switch (isDecodable(id), isEncodable(id)) {
         case (true, false): "Decodable"
@@ -32,7 +32,7 @@ struct CodingDirections {
         }
     }
 
-    /// A type that no operation uses may travel in any direction.
+    /// Returns whether a type is coded in both directions. A type that no operation uses may be.
     private func isBoth(_ id: TypeID) -> Bool {
         isCodable[Int(id.index)] || graph[id].usage.contains(.standalone) || graph[id].usage.isEmpty
     }

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// The limits on a value, in a sentence of its doc comment.
+/// The limits on a value as a sentence for its documentation.
 struct ConstraintDescription {
     let constraints: [Constraint]
 

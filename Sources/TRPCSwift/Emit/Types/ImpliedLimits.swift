@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// Leaves out limits that each value of a type has anyway: an `Int` is not below -9007199254740991, which exporters of
-/// JavaScript write for each integer.
+/// Removes limits that a type implies.
+///
+/// An `Int` is never below -9007199254740991, which JavaScript exporters write for each integer.
 enum ImpliedLimits {
     static func telling(_ constraints: [Constraint], of shape: TypeShape) -> [Constraint] {
         constraints.filter { !isImplied($0, by: shape) }
@@ -18,14 +19,14 @@ enum ImpliedLimits {
         }
     }
 
-    /// A limit, and the bounds of a type's values; nil for a type without bounds.
+    /// Returns a limit, and the bounds of a type's values; nil for a type without bounds.
     private static func bounds(of shape: TypeShape, _ limit: String) -> (
         limit: Double, least: Double, greatest: Double
     )? {
         guard case .primitive(let primitive) = shape, let limit = Double(limit) else { return nil }
         switch primitive {
         case .int32: return (limit, Double(Int32.min), Double(Int32.max))
-        // JSON's integers are exact up to here.
+        // Integers in JSON are exact up to this value.
         case .integer, .int64: return (limit, -9_007_199_254_740_991, 9_007_199_254_740_991)
         case .uint64: return (limit, 0, Double(UInt64.max))
         case .float: return (limit, -Double(Float.greatestFiniteMagnitude), Double(Float.greatestFiniteMagnitude))

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The limits on a value → the arguments of the runtime's check of them.
+/// Converts the limits on a value to the arguments of the runtime's check.
 struct LimitCode {
     /// The method of the runtime's `Violations`.
     var method: String
-    /// The arguments of one call, or of several where a limit stands twice, as parts of an `allOf` may have it.
+    /// The arguments of each call; several if a limit is repeated, as in parts of an `allOf`.
     var calls: [String]
 
-    /// Nil where nothing is limited that a value of this shape has.
+    /// Nil if no limit applies to this shape.
     init?(_ constraints: [Constraint], on shape: TypeShape, patterns: PatternTable) {
         let labels: [String]
         switch shape {
@@ -39,7 +39,7 @@ struct LimitCode {
         }
     }
 
-    /// With the bounds of a number's format, where the document says no others.
+    /// Adds the bounds of a number's format, unless the document has bounds.
     private static func withRange(_ constraints: [Constraint]) -> [Constraint] {
         let formats = constraints.compactMap { constraint in
             if case .format(let format) = constraint { NumberFormat.range(of: format) } else { nil }
@@ -85,8 +85,9 @@ struct LimitCode {
 }
 
 extension SwiftLiteral {
-    /// A literal of the runtime's `ExactNumber`: a plain number where Swift keeps its digits, else a string. Nil for text
-    /// that is no decimal number.
+    /// Returns a literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string.
+    ///
+    /// Nil for text that isn't a decimal number.
     static func exactNumber(_ text: String) -> String? {
         if let number = Int64(text) { return String(number) }
         var digits = text.utf8[...]

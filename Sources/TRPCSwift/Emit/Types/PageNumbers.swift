@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// The numbers of first pages, as the contract states them.
+/// The numbers of first pages in the contract.
 struct PageNumbers {
     private let graph: TypeGraph
     /// The first number that the configuration declares.
@@ -38,7 +38,7 @@ struct PageNumbers {
 
     private static func valid(_ number: Int) -> Int? { 0...1 ~= number ? number : nil }
 
-    /// The default, the smallest number that is allowed, and what the description says.
+    /// Returns the numbers from the default, the minimum and the description.
     private func stated(by field: Field) -> Set<Int> {
         let limits = graph[field.type].constraints.compactMap { limit -> Int? in
             guard case .minimum(let text, let isExclusive) = limit else { return nil }
@@ -60,7 +60,7 @@ struct PageNumbers {
                     "first page is \(number)", "default: \(number)", "default \(number)", "defaults to \(number)",
                     "default is \(number)",
                 ]
-                // `10` isn't 1.
+                // `10` doesn't mean 1.
                 let isStated = phrases.contains { phrase in
                     text.ranges(of: phrase).contains { range in
                         !(text[range.upperBound...].first?.isNumber ?? false)

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Lists whose pages are numbered, or begin at the offset of an item.
+/// Lists with numbered pages, or with pages that begin at an item's offset.
 extension PagingDetection {
-    /// `page`, required or with a default, and in the output what ends the list.
+    /// `page`, required or with a default, and an output that indicates the end of the list.
     var usualNumber: PagingRule? {
         guard let page = input.only(["page"]), let kind = graph.number(input.fields[page].type) else { return nil }
         let field = input.fields[page]
@@ -23,7 +23,7 @@ extension PagingDetection {
         return numbered(.elements(all, size, first: first))
     }
 
-    /// A number whose last page the output declares.
+    /// Returns the rule for numbered pages whose output states the last page.
     func number(_ page: Int) -> PagingRule? {
         guard let start = start(page) else { return nil }
         func numbered(_ conditions: [PagingRule.Condition]) -> PagingRule {
@@ -42,7 +42,7 @@ extension PagingDetection {
 
     /// A number whose pages end after all items.
     func countedNumber(_ page: Int) -> PagingRule? {
-        // A flag that may be absent leaves open whether there is a next page.
+        // An optional flag doesn't reliably show whether there is a next page.
         guard let start = start(page), output.value(PagingWords.more, isWide: true) == nil else { return nil }
         func numbered(_ conditions: [PagingRule.Condition]) -> PagingRule {
             made(.number(page, first: start.value, conditions))
@@ -55,7 +55,7 @@ extension PagingDetection {
         return output.items.map { numbered([.items($0)]) }
     }
 
-    /// An offset: the next page begins after the items of a page.
+    /// Returns the rule for an offset: the next page begins after the current page's items.
     func offset(_ index: Int) -> PagingRule? {
         let field = input.fields[index]
         guard graph.number(field.type) != nil, let items = output.items else { return nil }
@@ -63,8 +63,9 @@ extension PagingDetection {
         return made(.offset(index, first: field.standardNumber ?? 0, items: items, end.map { [$0] } ?? []))
     }
 
-    /// The conditions of pages that are counted from their first number. If it is unknown, it may be 0 or 1: then there may be a
-    /// page after the last one that has no items.
+    /// Returns the conditions of pages that are counted from the first number.
+    ///
+    /// An unknown first number may be 0 or 1: then an empty page may follow the last one.
     private func counted(
         _ first: Int?,
         _ condition: (Int) -> PagingRule.Condition
@@ -73,7 +74,7 @@ extension PagingDetection {
         return output.items.map { [condition(1), .items($0)] }
     }
 
-    /// The page of an input without a number, and the first number if it is known; nil if that page can't be determined.
+    /// Returns the page of an input without a number, and the first number if known; nil if ambiguous.
     private func start(_ page: Int) -> (value: PagingRule.Start?, first: Int?)? {
         let field = input.fields[page]
         guard let kind = graph.number(field.type) else { return nil }
@@ -85,7 +86,7 @@ extension PagingDetection {
         return headers.first(where: PagingWords.isCurrentPage).map { (.header($0), nil) }
     }
 
-    /// A number of the output that is present unless the contract says otherwise.
+    /// Returns a number in the output that is present unless the contract declares it optional.
     private func count(_ names: Set<String>) -> PagingRule.Value? {
         let found = output.value(names, isWide: true) { [graph] in graph.number($0.type) != nil }
         return found.flatMap { output.isDeclaredOptional($0) ? nil : $0 }

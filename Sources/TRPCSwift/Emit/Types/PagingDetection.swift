@@ -1,20 +1,20 @@
 internal import TRPCContract
 
-/// Finds how the input of a call requests the next page, by the names and types of input and output.
+/// Detects how the input of a call requests the next page, by names and types of input and output.
 ///
-/// The most usual names come first. If these show one way to page, other names are not considered.
+/// The most common names take precedence. If they match, other names aren't considered.
 struct PagingDetection {
     let graph: TypeGraph
     let input: ObjectType
     let output: PagingOutput
     /// The names of the response's headers.
     let headers: [String]
-    /// The parameters of the query by their names; nil if each property of the input can be one.
+    /// The query parameters by name; nil if every property of the input can be one.
     private let query: Set<String>?
     /// What the contract says about numbers elsewhere.
     var numbers: PageNumbers
 
-    /// Nil if the input isn't an object with several properties, and if the output has no list.
+    /// Nil unless the input is an object with several properties and the output contains a list.
     init?(_ graph: TypeGraph, _ call: PagedCall, _ numbers: PageNumbers) {
         let output = PagingOutput(graph, call.output)
         guard case .object(let object) = graph[call.input].shape, output.hasList else { return nil }
@@ -28,7 +28,7 @@ struct PagingDetection {
         self.numbers = numbers
     }
 
-    /// The rule; nil if there is none, or more than one.
+    /// The rule; nil if there are none or several.
     var rule: PagingRule? {
         switch (usualCursor, usualNumber) {
         case (let rule?, nil), (nil, let rule?): return rule
@@ -58,7 +58,7 @@ struct PagingDetection {
 }
 
 extension PagingDetection {
-    /// An optional `cursor`, and `nextCursor` in the output.
+    /// An optional `cursor` in the input and `nextCursor` in the output.
     private var usualCursor: PagingRule? {
         guard let cursor = input.only(["cursor"]), !input.fields[cursor].isRequired,
             let next = output.value(["nextcursor"], isWide: false), isCursor(next, of: cursor)
@@ -74,7 +74,7 @@ extension PagingDetection {
         return rule
     }
 
-    /// The next value of a parameter in the output.
+    /// Returns the rule for a parameter's next value in the output.
     private func next(_ index: Int, _ position: PagingWords.Position) -> PagingRule? {
         for word in position.next {
             let named = output.value([word], isWide: true, where: { isCursor($0, of: index) })
@@ -87,7 +87,7 @@ extension PagingDetection {
             guard let next, !isAddress(next) else { continue }
             var more = flag(isWide: true)
             if more == nil, !output.canBeAbsent(next) {
-                // Without a flag, such a page has no items. `nextCursor` is expected to be absent at the end.
+                // Without a flag, a page without items is the end. `nextCursor` is expected to be absent at the end.
                 guard position.kind == .cursor, word != "nextcursor", let items = output.items else { continue }
                 more = .items(items)
             }
@@ -100,7 +100,7 @@ extension PagingDetection {
         return nil
     }
 
-    /// The next page's URL in the output. `links.next` may also be an object with `href`.
+    /// Returns the rule for the next page's URL in the output. `links.next` may also be an object with `href`.
     private func link(_ index: Int) -> PagingRule? {
         guard isLinked(index), var link = output.value(PagingWords.links, isWide: true, where: { isLink($0) })
         else { return nil }
@@ -128,7 +128,7 @@ extension PagingDetection {
         return .init(property: property, type: type, forward: forward, backward: backward)
     }
 
-    /// The flag that is true while there is a next page, or true on the last page.
+    /// Returns the flag that is true while there is a next page, or true on the last page.
     func flag(isWide: Bool) -> PagingRule.Condition? {
         func flag(_ names: Set<String>) -> PagingRule.Value? {
             guard
@@ -160,7 +160,7 @@ extension PagingDetection {
         return left == right && left != .null
     }
 
-    /// Whether a value named `next` may be a URL, from which the parameter is read.
+    /// Returns whether a value named `next` may be a URL that contains the parameter.
     private func isAddress(_ value: PagingRule.Value) -> Bool {
         guard let field = output.field(value), PagingWords.links.contains(PagingWords.word(field.wireName)) else {
             return false

@@ -1,14 +1,14 @@
 internal import TRPCContract
 
-/// The output of a call, in which paging is looked up.
+/// The output of a call, searched for paging values.
 struct PagingOutput {
     typealias Value = PagingRule.Value
 
     let graph: TypeGraph
     let type: TypeID
-    /// The output and its objects that are always present.
+    /// The output and its nested objects that are always present.
     private let certain: [Value]
-    /// Further objects of it, perhaps absent, and their objects.
+    /// The other nested objects, which may be absent.
     private let possible: [Value]
 
     init(_ graph: TypeGraph, _ type: TypeID) {
@@ -43,7 +43,7 @@ struct PagingOutput {
     /// Whether the output contains a list.
     var hasList: Bool { graph.isItemList(type) || !lists(in: certain + possible).isEmpty }
 
-    /// The list of a page's items; nil if several lists may be it.
+    /// The list of a page's items; nil if ambiguous.
     var items: Value? {
         if graph.isItemList(type) { return Value(steps: []) }
         let found = lists(in: certain + possible)
@@ -66,13 +66,14 @@ struct PagingOutput {
         }
     }
 
-    /// The only property with one of the names, in the output or in an object that is always present; with `isWide`, else in
-    /// other objects of it. Nil if there are two.
+    /// Returns the only property with one of the names; nil if there are two.
+    ///
+    /// Searches the output and its objects that are always present; with `isWide`, then its other nested objects.
     func value(_ names: Set<String>, isWide: Bool, where fits: (Field) -> Bool = { _ in true }) -> Value? {
         value(isWide: isWide) { names.contains(PagingWords.word($0.wireName)) && fits($0) }
     }
 
-    /// The only property that fits; see ``value(_:isWide:where:)``.
+    /// Returns the only matching property; see ``value(_:isWide:where:)``.
     func value(isWide: Bool, where fits: (Field) -> Bool) -> Value? {
         for places in isWide ? [certain, possible] : [certain] {
             let found = places.compactMap { place -> Value? in
@@ -93,12 +94,12 @@ struct PagingOutput {
         return object.fields[step.index]
     }
 
-    /// The kind of number that a property is; nil for others.
+    /// Returns the primitive of a numeric property; nil for others.
     func number(_ value: Value) -> Primitive? { field(value).flatMap { graph.number($0.type) } }
 
     private func object(at place: Value) -> TypeID { field(place).map { graph.nonNull($0.type) } ?? type }
 
-    /// Whether a property may be absent or null, or an object on the way to it.
+    /// Returns whether a property, or an object on its path, may be absent or null.
     func canBeAbsent(_ value: Value) -> Bool {
         value.steps.contains { step in
             guard case .object(let object) = graph[step.object].shape else { return true }
@@ -107,8 +108,9 @@ struct PagingOutput {
         }
     }
 
-    /// Whether the contract says that a property may be absent. An object without a single required property says nothing:
-    /// many exporters don't write `required`.
+    /// Returns whether the contract declares a property optional.
+    ///
+    /// An object without any required property is inconclusive: many exporters don't write `required`.
     func isDeclaredOptional(_ value: Value) -> Bool {
         guard let field = field(value), let step = value.steps.last, case .object(let object) = graph[step.object].shape
         else { return true }
@@ -117,10 +119,10 @@ struct PagingOutput {
 }
 
 extension ObjectType {
-    /// The only property with one of the names.
+    /// Returns the only property with one of the names.
     func only(_ names: Set<String>) -> Int? { only { names.contains(PagingWords.word($0.wireName)) } }
 
-    /// The only property that fits.
+    /// Returns the only matching property.
     func only(where fits: (Field) -> Bool) -> Int? {
         let found = fields.indices.filter { fits(fields[$0]) }
         guard found.count == 1, let field = found.first.map({ fields[$0] }) else { return nil }
@@ -133,7 +135,7 @@ extension TypeGraph {
         if case .array = self[nonNull(id)].shape { self[nonNull(id)].mapKeys == nil } else { false }
     }
 
-    /// The kind of number that a type is; nil for other types, and for numbers that Swift can't count with.
+    /// Returns the primitive of a numeric type; nil for other types, and for numbers that Swift can't count with.
     func number(_ type: TypeID) -> Primitive? {
         guard case .primitive(let primitive) = valueShape(resolved(type)),
             [.integer, .int32, .int64, .uint64, .double].contains(primitive)

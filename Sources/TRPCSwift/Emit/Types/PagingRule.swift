@@ -1,11 +1,11 @@
 internal import TRPCContract
 
-/// How the input of a call requests the pages next to one, as the contract shows it.
+/// How the input of a call requests adjacent pages.
 struct PagingRule: Equatable {
     /// A property of the input, by its position.
     typealias Property = Int
 
-    /// A value of the output: the objects on the way to it with the positions of their properties. Without steps, the output.
+    /// A value in the output: the path of objects and properties. An empty path is the output itself.
     struct Value: Equatable {
         struct Step: Equatable {
             var object: TypeID
@@ -16,11 +16,11 @@ struct PagingRule: Equatable {
     }
 
     enum Kind: Equatable {
-        /// The output contains the cursors of the pages next to it.
+        /// The output contains cursors of adjacent pages.
         case cursor(Property, next: Value, previous: Value?)
         /// Pages are numbered.
         case number(Property, first: Start?, [Condition])
-        /// Pages begin at the offset of an item.
+        /// Pages begin at an item's offset.
         case offset(Property, first: Int, items: Value, [Condition])
         /// The output contains the URL of the next page, whose query contains the property.
         case link(Property, Value)
@@ -37,7 +37,7 @@ struct PagingRule: Equatable {
         case header(String)
     }
 
-    /// What holds while there is a next page.
+    /// A condition for the existence of a next page.
     enum Condition: Equatable {
         /// A flag of the output: true while there is a next page, or true on the last page.
         case flag(Value, isEnd: Bool)
@@ -45,15 +45,15 @@ struct PagingRule: Equatable {
         case pages(Value, first: Int)
         /// The number of the last page.
         case lastPage(Value)
-        /// The number of all items, and the number of items of a page.
+        /// The total number of items, and the number of items per page.
         case elements(Value, Size, first: Int)
-        /// The number of all items; the next page begins before it.
+        /// The total number of items, if the next page begins before it.
         case total(Value)
-        /// A page without items is after the last one.
+        /// The items of a page: an empty page is the end.
         case items(Value)
     }
 
-    /// The number of items of a page.
+    /// The number of items per page.
     enum Size: Equatable {
         case property(Property, standard: Int?)
         case value(Value)

@@ -1,7 +1,7 @@
 package import TRPCContract
 internal import TRPCSource
 
-/// Which calls of a contract are recognized as paged.
+/// The calls of a contract that are recognized as paged.
 package struct PagingSurvey {
     private let table: PagingTable
     private let graph: TypeGraph
@@ -11,7 +11,7 @@ package struct PagingSurvey {
         graph = reading.graph
     }
 
-    /// Whether the input of a call can make the input of the next page.
+    /// Returns whether a call's input can be advanced to the next page.
     package func isRecognized(_ call: Call) -> Bool {
         PagedCall(call, graph).map { table[$0.input] != nil } ?? false
     }

@@ -1,10 +1,10 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The paging rules of a contract, by the types of the inputs.
+/// The paging rules of a contract by input type.
 ///
-/// There is a rule only if the contract has one reading: a cursor and its successor have the same type, and the number of the
-/// first page is known if it counts.
+/// A rule requires an unambiguous contract: a cursor and its successor have the same type, and the number of the first
+/// page is known if needed.
 struct PagingTable {
     private var rules: [TypeID: PagingRule] = [:]
 
@@ -42,7 +42,7 @@ struct PagedCall {
     /// The names of the response's headers.
     let headers: [String]
 
-    /// Nil for calls that change something, and calls without an input or with several outputs.
+    /// Nil for calls with side effects, and calls without an input or with several outputs.
     init?(_ call: Call, _ graph: TypeGraph) {
         name = call.name
         switch call.wire {

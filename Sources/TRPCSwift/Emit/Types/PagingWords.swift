@@ -1,12 +1,13 @@
-/// The names by which contracts spell paging, lowercased and without separators: `next_cursor` and `page[number]` are
-/// `nextcursor` and `pagenumber`.
+/// Names of paging properties, lowercase and without separators.
+///
+/// `next_cursor` and `page[number]` are `nextcursor` and `pagenumber`.
 enum PagingWords {
     /// A parameter that selects a page.
     struct Position {
         enum Kind { case cursor, number, offset }
 
         var kind: Kind
-        /// The names of its next value in the output, the most usual first.
+        /// The names of its next value in the output, most common first.
         var next: [String]
         var previous: [String] = []
     }
@@ -39,13 +40,13 @@ enum PagingWords {
         ),
     ]
 
-    /// The names of parameters for the number of items of a page.
+    /// Parameter names for the number of items per page.
     static let sizes: Set<String> = [
         "limit", "pagesize", "perpage", "size", "take", "itemsperpage", "maxresults", "pagelimit", "top", "count",
         "first",
     ]
 
-    /// Objects of an output that contain its paging, or the list.
+    /// Objects of an output that contain paging values or the list.
     static let places: Set<String> = [
         "pagination", "paging", "meta", "metadata", "pageinfo", "page", "links", "cursors", "result", "data", "ocs",
     ]
@@ -59,14 +60,14 @@ enum PagingWords {
     static let links: Set<String> = ["next", "nextpage", "nextpageurl", "nexturl", "nextlink", "odatanextlink"]
     static let items = ["items", "data", "results", "content", "records", "entries", "values", "rows", "list", "nodes"]
 
-    /// The name of a response header with the next cursor or number, or the next page's URL: `X-Next-Cursor`, `Link`.
+    /// Returns whether a response header contains the next cursor, number or URL: `X-Next-Cursor`, `Link`.
     static func isNext(header: String) -> Bool {
         let word = self.word(header)
         let name = word.hasPrefix("x") ? String(word.dropFirst()) : word
         return name == "link" || name.hasPrefix("next") || name.hasSuffix("nextcursor") || name.hasSuffix("nextpage")
     }
 
-    /// The name of a response header with the number of the page.
+    /// Returns whether a response header contains the page number.
     static func isCurrentPage(header: String) -> Bool {
         ["xcurrentpage", "xpage", "currentpage", "xpaginationpage", "paginationpage"].contains(word(header))
     }

@@ -1,14 +1,16 @@
 internal import TRPCContract
 
-/// Numbers that travel as strings. A property has the number, and reads and writes the form; everywhere else stands the form.
+/// Numbers that are encoded as strings.
+///
+/// A property has the plain number and converts it; all other uses have the string-coded type, the form.
 extension SwiftTypes {
-    /// The spelling of a property's type, and that of the form in which it travels; nil if the two are the same.
+    /// Returns the type of a property and its encoded form; nil if they are equal.
     func property(_ id: TypeID, in scope: Scope) -> (type: Spelling, form: Spelling?) {
         let form = spelling(of: id, in: scope)
         return hasForm(id) ? (plainSpelling(of: id, in: scope), form) : (form, nil)
     }
 
-    /// Whether a type is such a number, or a collection of them.
+    /// Returns whether a type is a number in a form, or a collection of these.
     func hasForm(_ id: TypeID) -> Bool {
         var current = id
         for _ in 0..<Self.deepestForm {
@@ -26,7 +28,7 @@ extension SwiftTypes {
 
     private static let deepestForm = 16
 
-    /// The spelling of what a type is made of, with numbers in place of their forms.
+    /// Returns the spelling of a type's structure, with numbers in place of their forms.
     func plainUnderlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
         switch graph[id].shape {
         case .own(let type, _):
@@ -54,7 +56,7 @@ extension SwiftTypes {
 }
 
 extension TypeNesting {
-    /// The name of a type in a scope; nil for a type without one.
+    /// Returns the name of a type in a scope; nil for a type without one.
     func spelling(of id: TypeID, _ scope: SwiftTypes.Scope) -> String? {
         switch scope {
         case .inside(let container): spelling(of: id, in: container)

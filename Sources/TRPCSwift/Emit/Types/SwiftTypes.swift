@@ -1,29 +1,29 @@
 package import TRPCContract
 
-/// How the types of the graph are spelled in Swift, and what must be imported for them.
+/// The Swift spellings of the graph's types, and their imports.
 package final class SwiftTypes {
     let graph: TypeGraph
     private let access: AccessLevel
     let nesting: TypeNesting
     private var spellings: [Scope: [TypeID: Spelling]] = [:]
 
-    /// Where a spelling stands.
+    /// The scope of a spelling.
     package enum Scope: Hashable {
-        /// In the declaration of a type, or of something else, in this container.
+        /// In a declaration in this container.
         case inside(TypeNesting.Container)
         /// In the struct of the router with this path.
         case router(String)
         /// In the struct of this group of operations.
         case group(String)
-        /// In another module, where names of the client begin with this one.
+        /// In another module, with this prefix for the client's names.
         case outside(String)
 
         package static let namespace = Scope.inside(.namespace)
     }
 
-    /// A type as it is written.
+    /// A type as spelled.
     package struct Spelling {
-        /// Without the question mark of an optional.
+        /// The type without a question mark.
         var wrapped: String
         var isOptional = false
         var imports: Imports
@@ -34,10 +34,10 @@ package final class SwiftTypes {
             self.imports = imports
         }
 
-        /// With the question mark.
+        /// The type with a question mark if it is optional.
         package var text: String { isOptional ? wrapped + "?" : wrapped }
 
-        /// The optional of this type; an optional stays as it is.
+        /// The optional of this type; an optional is unchanged.
         package var optional: Spelling { Spelling(wrapped, isOptional: true, imports: imports) }
     }
 
@@ -47,15 +47,15 @@ package final class SwiftTypes {
         self.nesting = nesting
     }
 
-    /// The types of a client, as its emitter spells them.
+    /// Creates the types of a client as its emitter spells them.
     package convenience init(_ reading: ContractReading, names: SwiftNames, configuration: ClientConfiguration) {
         self.init(graph: reading.graph, access: configuration.access, nesting: names.nesting)
     }
 
-    /// The spelling of a value of this type in the namespace, `?` included where it may be null.
+    /// Returns the spelling of a type in the namespace, with `?` if it may be null.
     package func spelling(of id: TypeID) -> Spelling { spelling(of: id, in: .namespace) }
 
-    /// The spelling of a value of this type in a scope, `?` included where it may be null.
+    /// Returns the spelling of a type in a scope, with `?` if it may be null.
     func spelling(of id: TypeID, in scope: Scope) -> Spelling {
         if let known = spellings[scope]?[id] { return known }
         let spelling = makeSpelling(of: id, in: scope)
@@ -64,15 +64,17 @@ package final class SwiftTypes {
     }
 
     private func makeSpelling(of id: TypeID, in scope: Scope) -> Spelling {
-        // What may be null says so wherever it stands, and a name stands for the Swift type, not for the form that travels.
+        // Nullable types are always spelled as optionals, and a name represents the Swift type rather than its encoded
+        // form.
         if hasForm(id) { return underlyingSpelling(of: id, in: scope) }
         if case .optional = graph[id].shape { return underlyingSpelling(of: id, in: scope) }
         guard let name = nesting.spelling(of: id, scope) else { return underlyingSpelling(of: id, in: scope) }
         return Spelling(name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// What a named type needs where it is mentioned in public: there the compiler looks through a type alias of one
-    /// type, but neither into collections nor in declarations of the package.
+    /// Returns the imports of a named type in public signatures.
+    ///
+    /// The compiler resolves a type alias of one type, but neither collections nor declarations of the package.
     private func imports(of id: TypeID) -> Imports {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports
@@ -84,7 +86,7 @@ package final class SwiftTypes {
         }
     }
 
-    /// The spelling of what a type is made of, its own name aside.
+    /// Returns the spelling of a type's structure, without its own name.
     package func underlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
         switch graph[id].shape {
         case .primitive(let primitive):

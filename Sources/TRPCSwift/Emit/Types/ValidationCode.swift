@@ -1,9 +1,9 @@
 internal import TRPCContract
 
-/// The statements that check inputs: which types have something to check, and how.
+/// Generates the statements that validate inputs.
 struct ValidationCode {
     private let graph: TypeGraph
-    /// For each type, whether a value of it, or one in it, is checked.
+    /// For each type, whether its values, or nested values, are validated.
     private var isChecked: [Bool]
 
     init(graph: TypeGraph, isWanted: Bool) {
@@ -12,7 +12,7 @@ struct ValidationCode {
         if isWanted { markChecked() }
     }
 
-    /// Marks what has limits of its own, and then what contains it.
+    /// Marks types with limits, then the types that contain them.
     private mutating func markChecked() {
         var containers = Array(repeating: [TypeID](), count: graph.nodes.count)
         var pending: [TypeID] = []
@@ -27,18 +27,18 @@ struct ValidationCode {
         }
     }
 
-    /// The types of the values in a value. The names of a dictionary's properties are checked by the dictionary.
+    /// Returns the types of nested values. The dictionary's own statements validate its property names.
     private func parts(of id: TypeID) -> [TypeID] {
         let children = graph.children(of: id)
         return graph[id].keys == nil || graph[id].mapKeys != nil ? children : children.dropLast()
     }
 
-    /// Whether a declared type conforms to the runtime's `Validatable`.
+    /// Returns whether a declared type conforms to the runtime's `Validatable`.
     func isValidatable(_ id: TypeID) -> Bool {
         isChecked[Int(id.index)] && graph[id].usage.contains(.input)
     }
 
-    /// Whether the runtime can check a value without being told how: a declared type, or a collection of such.
+    /// Returns whether the runtime can validate a value: a declared type, or a collection of these.
     func isSelfChecking(_ id: TypeID) -> Bool {
         let value = graph.valueType(id)
         return switch graph[value].shape {
@@ -51,8 +51,7 @@ struct ValidationCode {
         }
     }
 
-    /// The statements that check `value`, an expression of this type or of its optional, at a key, which is an
-    /// expression, too.
+    /// Returns the statements that validate `value`, an expression of this type or its optional, at a key expression.
     func statements(
         for value: String,
         of id: TypeID,
@@ -82,7 +81,7 @@ struct ValidationCode {
         }
     }
 
-    /// The statements that check the elements of a tuple from `start` on.
+    /// Returns the statements that validate the elements of a tuple from `start` on.
     func statements(
         forRest value: String,
         of element: TypeID,
@@ -91,7 +90,7 @@ struct ValidationCode {
         loop("each", "\(value), startingAt: \(start)", element)
     }
 
-    /// The statements that check the properties of an object beyond those that it declares: their names, and each value.
+    /// Returns the statements that validate the names and values of an object's additional properties.
     func statements(
         forAdditionalPropertiesOf id: TypeID,
         in dictionary: String,
@@ -109,13 +108,13 @@ struct ValidationCode {
         return [closure.after("violations.\(method)(\(arguments)) ")]
     }
 
-    /// The statements that check how many properties an object has.
+    /// Returns the statements that validate the number of an object's properties.
     func statements(forPropertiesOf id: TypeID) -> [Code] {
         guard isValidatable(id), let limits = limits(of: id) else { return [] }
         return limits.calls.map { .text("violations.properties(of: self, \($0))") }
     }
 
-    /// The limits on the names of a dictionary's properties; an enumeration's names are what the type allows.
+    /// Returns the limits on the names of a dictionary's properties; the type already restricts an enumeration's names.
     private func nameLimits(of id: TypeID) -> LimitCode? {
         let value = graph[graph.valueType(id)]
         guard value.mapKeys == nil, let keys = value.keys, let limits = limits(of: keys), limits.method == "text" else {
@@ -124,7 +123,7 @@ struct ValidationCode {
         return limits
     }
 
-    /// The limits on a value of a type, those of the types that it is another name of included.
+    /// Returns the limits on a value of a type, including those of its aliases.
     private func limits(of id: TypeID) -> LimitCode? {
         let value = graph.valueType(id)
         var constraints = graph[id].constraints
@@ -136,7 +135,7 @@ struct ValidationCode {
             }
             constraints += graph[current].constraints
         }
-        // A set is one because of it.
+        // A set already implies unique items.
         if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
         constraints = ImpliedLimits.telling(constraints, of: graph[value].shape)
         guard !constraints.isEmpty else { return nil }

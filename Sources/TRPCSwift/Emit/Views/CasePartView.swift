@@ -1,11 +1,11 @@
 /// Consecutive cases of a large enumeration.
 ///
-/// The compiler's time for a list or a `switch` grows with the square of its length, and so does its time for a synthesized
-/// `==` or `init(rawValue:)`. With 6,000 cases, an enum in one part takes 77 s, an enum in parts of 100 takes 3 s.
+/// Compile time grows with the square of the length of a list or a `switch`, and of a synthesized `==` or
+/// `init(rawValue:)`. With 6,000 cases, an enum in one part takes 77 s, an enum in parts of 100 takes 3 s.
 struct CasePartView: TemplateContext {
     var number: Int
     var cases: [CaseView]
-    /// The last case, if this is the last part; else nil. Its value is what the other cases leave.
+    /// The last case if this is the last part; else nil. It covers the remaining values.
     var last: CaseView?
 
     static let members: TemplateMembers<CasePartView> = [
@@ -16,11 +16,11 @@ struct CasePartView: TemplateContext {
         "lastLiteral": .text { $0.last?.literal ?? "" },
     ]
 
-    /// The number of cases above which an enumeration has parts.
+    /// The maximum number of cases of an enumeration without parts.
     static let leastCases = 250
     private static let size = 100
 
-    /// The parts of an enumeration; none for a small one.
+    /// Returns the parts of an enumeration; none for a small one.
     static func parts(of cases: [CaseView]) -> [CasePartView] {
         guard cases.count > leastCases else { return [] }
         let starts = Array(stride(from: 0, to: cases.count, by: size))

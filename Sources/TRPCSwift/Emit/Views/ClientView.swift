@@ -1,11 +1,11 @@
-/// The namespace of a client's types, and the line that refuses a runtime of another version.
+/// The namespace of a client's types, and the check of the runtime's version.
 struct NamespaceView: TemplateContext {
     /// False for types at the top of the module.
     var isNested: Bool
     var documentation: [String]
     var access: String
     var name: String
-    /// The runtime version that the code is for.
+    /// The required version of the runtime.
     var version = RuntimeMark.version
 
     static let members: TemplateMembers<NamespaceView> = [
@@ -17,7 +17,7 @@ struct NamespaceView: TemplateContext {
     ]
 }
 
-/// The typed client: where calls begin.
+/// The typed client, the entry point for calls.
 struct ClientView: TemplateContext {
     var title: String
     var access: String
@@ -34,7 +34,7 @@ struct ClientView: TemplateContext {
     var groups: [GroupLinkView] = []
     /// The struct of the servers.
     var server = ""
-    /// Whether single operations have their own servers.
+    /// Whether some operations have their own servers.
     var hasOperationServers = false
     /// The struct of the credentials; nil if no operation needs any.
     var credentials: String?

@@ -8,18 +8,18 @@ struct EnumView: TemplateContext {
     var protocols: [String]
     var form: Form
     var cases: [CaseView]
-    /// The cases by line, with the case for other values.
+    /// The cases by line, including the case for other values.
     var groups: [CaseGroupView]
-    /// The cases in parts, if there are too many for one list and one switch.
+    /// The cases in parts, if they exceed one list and one switch.
     var parts: [CasePartView] = []
 
-    /// How values and cases are translated.
+    /// How values are converted to cases.
     enum Form: Equatable {
         /// The compiler synthesizes the coding.
         case plain
-        /// Generated code reads the values, and refuses others.
+        /// Generated code decodes the values, and rejects others.
         case closed
-        /// By code and the runtime's `OpenEnum`; this case keeps other values.
+        /// Generated code and the runtime's `OpenEnum` decode the values; this case keeps other values.
         case open(unknownCase: String)
 
         var unknownCase: String? {
@@ -49,9 +49,9 @@ struct EnumView: TemplateContext {
 /// A case of an enumeration.
 struct CaseView: TemplateContext {
     var documentation: [String] = []
-    /// As it is declared, in backticks if necessary.
+    /// The declared name, in backticks if necessary.
     var name: String
-    /// As it is written after a dot.
+    /// The name after a dot.
     var reference = ""
     /// The value on the wire, as a literal.
     var literal = ""
@@ -59,7 +59,7 @@ struct CaseView: TemplateContext {
     var rawValue = ""
     /// The type of the associated value; empty without one.
     var payload = ""
-    /// Whether another case follows on the line.
+    /// Whether another case follows on the same line.
     var hasNext = false
 
     static let members: TemplateMembers<CaseView> = [
@@ -72,12 +72,12 @@ struct CaseView: TemplateContext {
         "hasNext": .flag(\.hasNext),
     ]
 
-    /// As it is declared, after the keyword.
+    /// The declaration after the keyword.
     private var declaration: String {
         name + (payload.isEmpty ? "" : "(\(payload))") + (rawValue.isEmpty ? "" : " = \(rawValue)")
     }
 
-    /// Cases on as few lines as they need.
+    /// Groups cases into as few lines as necessary.
     static func groups(of cases: [CaseView], _ layout: SwiftLayout) -> [CaseGroupView] {
         var rest = cases[...]
         return layout.cases(cases.map(\.declaration)).map { line in
@@ -91,7 +91,7 @@ struct CaseView: TemplateContext {
 
 /// Cases that are declared on one line.
 struct CaseGroupView: TemplateContext {
-    /// That of its only case.
+    /// The documentation of a single case.
     var documentation: [String] = []
     var cases: [CaseView]
 

@@ -4,7 +4,7 @@ struct FailureView: TemplateContext {
     var name: String
     var conformances: String
     var cases: [ChoiceCaseView]
-    /// The runtime's entries, which read a failure.
+    /// The runtime's entries that decode failures.
     var entries: [FailureEntryView]
 
     static let members: TemplateMembers<FailureView> = [
@@ -16,7 +16,7 @@ struct FailureView: TemplateContext {
     ]
 }
 
-/// An entry that reads a failure.
+/// An entry that decodes a failure.
 struct FailureEntryView: TemplateContext {
     /// The expression.
     var entry: String

@@ -3,7 +3,7 @@ struct FunctionView: TemplateContext {
     var documentation: [String]
     var isDeprecated = false
     var function: SwiftFunction
-    /// Whether it is another form of the function before it.
+    /// Whether it is another form of the previous function.
     var isSecond = false
 
     static let members: TemplateMembers<FunctionView> = [
@@ -29,12 +29,12 @@ extension SwiftParameter: TemplateContext {
     ]
 }
 
-/// A function in its type.
+/// A function as a member of its type.
 struct MemberFunctionView: TemplateContext {
     var function: FunctionView
-    /// The function as the template `Function` renders it, without the last line feed.
+    /// The function rendered by the template `Function`, without the last line feed.
     var declaration: String
-    /// Whether an empty line stands before it.
+    /// Whether an empty line precedes it.
     var isApart = true
 
     init(_ function: FunctionView, rendered text: String) {
@@ -51,7 +51,7 @@ struct MemberFunctionView: TemplateContext {
             ]
         )
 
-    /// Whether its code is one line without documentation.
+    /// Whether it is one line of code without documentation.
     fileprivate var isLine: Bool {
         let lines = declaration.utf8.count { $0 == UInt8(ascii: "\n") } + 1
         return function.documentation.isEmpty && lines == (function.isDeprecated ? 2 : 1)
@@ -59,7 +59,7 @@ struct MemberFunctionView: TemplateContext {
 }
 
 extension [MemberFunctionView] {
-    /// Puts no empty line between functions of one line without documentation, nor between two forms of a function.
+    /// Removes empty lines between one-line functions without documentation, and between two forms of a function.
     mutating func closeUp() {
         for index in indices.dropFirst() {
             self[index].isApart =

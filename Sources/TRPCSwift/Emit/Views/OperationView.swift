@@ -13,13 +13,13 @@ struct GroupView: TemplateContext {
     ]
 }
 
-/// A REST operation: its value, the functions that call it, and the types that only it has.
+/// A REST operation: its value, the functions that call it, and its own types.
 struct OperationView: TemplateContext {
     var call: OperationValueView
     /// The method and the path template, as string literals.
     var method: String
     var path: String
-    /// The same operation as a stream of items, if it can answer either way.
+    /// The operation as a stream of items, if it can return either.
     var stream: OperationValueView?
     /// Rendered declarations.
     var types: [NestedView]
@@ -42,10 +42,10 @@ struct OperationValueView: TemplateContext {
     /// `RESTOperation` or `RESTStream`.
     var generic: String
     var input: String
-    /// The type of the output; of an item, if it is a stream.
+    /// The type of the output, or of an item if it is a stream.
     var output: String
     var failure: String
-    /// The expression that makes it.
+    /// The expression that creates the value.
     var value: Code
     var functions: [MemberFunctionView]
 
@@ -59,7 +59,7 @@ struct OperationValueView: TemplateContext {
     ]
 }
 
-/// An enum of the bodies that an operation takes, or of its responses.
+/// An enum of an operation's request bodies or responses.
 struct ChoiceView: TemplateContext {
     var access: String
     var name: String
@@ -74,11 +74,11 @@ struct ChoiceView: TemplateContext {
     ]
 }
 
-/// A case of it.
+/// A case of a choice.
 struct ChoiceCaseView: TemplateContext {
     var documentation: [String]
     var name: String
-    /// Its associated values, without parentheses; empty without any.
+    /// The associated values, without parentheses; empty if there are none.
     var payload: String
 
     static let members: TemplateMembers<ChoiceCaseView> = [

@@ -1,4 +1,4 @@
-/// A router: its procedures as values and as functions, and the routers in it.
+/// A router: its procedures as values and functions, and its nested routers.
 struct RouterView: TemplateContext {
     var access: String
     var name: String
@@ -24,9 +24,9 @@ struct ProcedureView: TemplateContext {
     var kind: String
     var input: String
     var output: String
-    /// The expression that makes it.
+    /// The expression that creates the value.
     var value: Code
-    /// Whether a call of the value, `Users.me()`, is a likely mistake, which a declaration explains.
+    /// Whether to add a declaration that explains a likely mistake: calling the value, `Users.me()`.
     var explainsCall: Bool
 
     static let members: TemplateMembers<ProcedureView> = [
@@ -40,7 +40,7 @@ struct ProcedureView: TemplateContext {
     ]
 }
 
-/// The property of a router that leads to one in it.
+/// The property of a router for a nested router.
 struct RouterLinkView: TemplateContext {
     var name: String
     var type: String

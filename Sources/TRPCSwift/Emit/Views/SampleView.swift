@@ -1,9 +1,9 @@
-/// The function that makes a sample of a type, in an extension of it.
+/// The function that creates a sample of a type, in an extension of the type.
 struct SampleView: TemplateContext {
     var access: String
     var function: String
     var parameters: [SwiftParameter]
-    /// The expression that makes the sample.
+    /// The expression that creates the sample.
     var value: Code
 
     static let members: TemplateMembers<SampleView> = [

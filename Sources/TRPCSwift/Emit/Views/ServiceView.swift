@@ -1,4 +1,4 @@
-/// Where the backend is.
+/// The servers of the backend.
 struct ServerView: TemplateContext {
     var access: String
     var name: String
@@ -24,12 +24,12 @@ struct ServerView: TemplateContext {
     ]
 }
 
-/// A server that single operations have.
+/// A server of single operations.
 struct OwnServerView: TemplateContext {
     var documentation: [String]
-    /// The property.
+    /// The name of the property.
     var name: String
-    /// The URL as the contract writes it, as a string literal.
+    /// The URL in the contract, as a string literal.
     var key: String
     /// The URL with the defaults of its variables, as a string literal; empty if one has none.
     var address: String
@@ -42,18 +42,18 @@ struct OwnServerView: TemplateContext {
     ]
 }
 
-/// A server: a constant, or a function of what the caller chooses.
+/// A server: a constant, or a function with the variables as parameters.
 struct ServerMemberView: TemplateContext {
     var documentation: [String]
-    /// As it is declared, in backticks if necessary.
+    /// The declared name, in backticks if necessary.
     var name: String
-    /// As it is written after a dot.
+    /// The name after a dot.
     var reference: String
-    /// Empty for a constant.
+    /// The parameters; empty for a constant.
     var parameters: [SwiftParameter]
     /// The address, as a string literal.
     var address: String
-    /// The parameter that a relative address is resolved against; nil for an absolute one.
+    /// The parameter for the base URL of a relative address; nil for an absolute one.
     var base: String?
 
     static let members: TemplateMembers<ServerMemberView> = [
@@ -115,17 +115,17 @@ struct RESTClientView: TemplateContext {
     var title: String
     var access: String
     var name: String
-    /// As it is written outside the namespace.
+    /// The name outside the namespace.
     var qualifiedName: String
     var server: String
     /// The member of the default server; nil if the contract has no server.
     var defaultServer: String?
     /// The struct of the credentials; nil if no operation requires any.
     var credentials: String?
-    /// Whether single operations have their own servers.
+    /// Whether some operations have their own servers.
     var hasOperationServers = false
     var groups: [GroupLinkView]
-    /// The operations in no group.
+    /// The operations outside groups.
     var operations: [OperationView] = []
     /// The mutations for the client's queue, one per line.
     var mutations: [String] = []
@@ -146,7 +146,7 @@ struct RESTClientView: TemplateContext {
     ]
 }
 
-/// The way from the client to a group.
+/// The client's property for a group.
 struct GroupLinkView: TemplateContext {
     var name: String
     var type: String

@@ -5,16 +5,16 @@ struct StructView: TemplateContext {
     var name: String
     var conformances: String
     var protocols: [String]
-    /// Properties whose value the contract fixes.
+    /// Properties with constant values.
     var constants: [ConstantView] = []
     var fields: TemplateList<FieldView>
-    /// The properties that the initializer takes, in the order of its parameters.
+    /// The initializer's properties, in the order of its parameters.
     var parameters: [FieldView]
     var isDecodable = false
     var isEncodable = false
-    /// The statements that check an input.
+    /// The statements that validate an input.
     var checks: [Code]
-    /// The functions that make the inputs of other pages.
+    /// The functions that create the inputs of other pages.
     var pages: [PageView]
     /// The nested types.
     var types: [NestedView] = []
@@ -40,8 +40,9 @@ struct StructView: TemplateContext {
 
     private var hasMembers: Bool { !constants.isEmpty || !fields.elements.isEmpty }
 
-    /// Whether an empty line separates the properties from the functions: not after a single property, nor in a client that
-    /// fills its lines.
+    /// Whether an empty line separates properties from functions.
+    ///
+    /// There is none after a single property, nor in a client that fills its lines.
     private var isApart: Bool { constants.count + fields.elements.count > 1 && !fillsLines }
 }
 
@@ -66,28 +67,28 @@ struct ConstantView: TemplateContext {
 /// A stored property.
 struct FieldView: TemplateContext {
     var documentation: [String]
-    /// Its name, its type, and its default in the initializer.
+    /// The name, the type, and the default in the initializer.
     var parameter: SwiftParameter
     var isDeprecated = false
     /// The storage of a computed property.
     var storage: StorageView?
-    /// What the initializer assigns if it doesn't take the property; nil if Swift does that.
+    /// The value that the initializer assigns if it has no parameter for the property; nil if Swift assigns it.
     var absentValue: String?
-    /// Whether the initializer takes it.
+    /// Whether the initializer has a parameter for it.
     var isParameter = true
-    /// How it is read and written; nil for the body of an operation.
+    /// How it is coded; nil for the body of an operation.
     var coding: Coding?
 
-    /// How a property is read and written.
+    /// The coding of a property.
     struct Coding {
         /// The wire key, as a string literal; nil for additional properties.
         var key: String?
-        /// The form in which it travels, without `.self`; nil for that of its type.
+        /// The encoded form, without `.self`; nil for the type's default.
         var form: String?
         /// The methods of readers and writers.
         var read: String
         var write: String
-        /// The type to read, without `.self`.
+        /// The decoded type, without `.self`.
         var type: String
         /// The keys that aren't additional properties, as string literals.
         var known: [String] = []
@@ -115,7 +116,7 @@ struct FieldView: TemplateContext {
         "value": .text { $0.storage?.value ?? $0.target },
     ]
 
-    /// The key, and the form: `"total", as: NumberText<Decimal>.self`.
+    /// The key and the form as arguments: `"total", as: NumberText<Decimal>.self`.
     private var keyArguments: String {
         (coding?.key ?? "") + (coding?.form.map { ", as: \($0).self" } ?? "")
     }
@@ -123,7 +124,7 @@ struct FieldView: TemplateContext {
     /// The stored property.
     private var property: String { storage?.name ?? parameter.name }
 
-    /// The stored property in functions that have a parameter `object`.
+    /// The stored property, qualified in functions with a parameter `object`.
     private var target: String { property == "object" ? "self.object" : property }
 
     private var isBoxed: Bool { storage?.isBox ?? false }
@@ -134,12 +135,14 @@ struct FieldView: TemplateContext {
     }
 }
 
-/// The storage of a computed property. A deprecated property has one because initializers can't use it without a warning; a
-/// property of a type that contains itself is stored in a box.
+/// The storage of a computed property.
+///
+/// A deprecated property has one because initializers can't assign it without a warning; a property of a recursive type
+/// is stored in a box.
 struct StorageView: TemplateContext {
     var name: String
     var type: String
-    /// The value in it.
+    /// The value in the storage.
     var value: String
     var isBox: Bool
 
@@ -150,7 +153,7 @@ struct StorageView: TemplateContext {
     ]
 }
 
-/// A function that makes the input of another page.
+/// A function that creates the input of another page.
 struct PageView: TemplateContext {
     /// `after` or `before`.
     var label: String
@@ -158,7 +161,7 @@ struct PageView: TemplateContext {
     var page: String
     /// The type of the response's headers; nil for a function that doesn't take them.
     var headers: String?
-    /// The expression that makes the input.
+    /// The expression that creates the input.
     var input: Code
 
     static let members: TemplateMembers<PageView> = [

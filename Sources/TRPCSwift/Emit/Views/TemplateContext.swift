@@ -1,13 +1,13 @@
-/// The values that a template is rendered with.
+/// The values for rendering a template.
 ///
-/// Each value is declared once, in ``members``: templates are rendered from it, their names are checked against it, and a
+/// Each value is declared once, in ``members``: templates are rendered with it, names are checked against it, and a
 /// test compares it with `Templates/README.md`.
 protocol TemplateContext: Sendable {
     static var members: TemplateMembers<Self> { get }
 }
 
 extension TemplateContext {
-    /// - Parameter index: That of the member in ``TemplateMembers``.
+    /// - Parameter index: The member's index in ``TemplateMembers``.
     func value(at index: Int) -> TemplateValue {
         Self.members.values[index](self)
     }
@@ -16,7 +16,7 @@ extension TemplateContext {
     static var names: [String: TemplateEntry] { members.names }
 }
 
-/// The members of a context. Templates look up names when they are parsed, and members by index when they are rendered.
+/// The members of a context. Names are resolved during parsing; rendering uses indices.
 struct TemplateMembers<Context>: ExpressibleByDictionaryLiteral, Sendable {
     private(set) var names: [String: TemplateEntry] = [:]
     private(set) var values: [@Sendable (Context) -> TemplateValue] = []
@@ -82,7 +82,7 @@ struct TemplateMember<Context>: Sendable {
         Self(value: { .list(value($0)) }, shape: .list(Element.names))
     }
 
-    /// The same, for a list that is rendered several times.
+    /// A section rendered for each element of a list that is used several times.
     static func list<Element>(_ value: @escaping @Sendable (Context) -> TemplateList<Element>) -> Self {
         Self(value: { .list(value($0).contexts) }, shape: .list(Element.names))
     }
@@ -123,12 +123,12 @@ enum TemplateValue {
 
 /// A name of a context.
 struct TemplateEntry: Sendable {
-    /// That of the member in ``TemplateMembers``.
+    /// The member's index in ``TemplateMembers``.
     var index: Int
     var shape: TemplateShape
 }
 
-/// The kind of a value; of a list, with the names of its elements.
+/// The kind of a value; for a list, including the names of its elements.
 indirect enum TemplateShape: Sendable {
     case text
     case flag
@@ -137,7 +137,7 @@ indirect enum TemplateShape: Sendable {
     case statements
     case list([String: TemplateEntry])
 
-    /// The kind as messages name it.
+    /// The kind in messages.
     var label: String {
         switch self {
         case .text: "a string"

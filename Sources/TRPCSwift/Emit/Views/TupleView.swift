@@ -8,7 +8,7 @@ struct TupleView: TemplateContext {
     var items: [ItemView]
     var isDecodable: Bool
     var isEncodable: Bool
-    /// The statements that check an input.
+    /// The statements that validate an input.
     var checks: [Code]
     /// The nested types.
     var types: [NestedView] = []
@@ -30,17 +30,17 @@ struct TupleView: TemplateContext {
 
 /// An element of a tuple.
 struct ItemView: TemplateContext {
-    /// Its name, its type, and its default in the initializer.
+    /// The name, the type, and the default in the initializer.
     var parameter: SwiftParameter
     /// Whether the value is stored in a box.
     var isIndirect = false
-    /// Whether the element is nil unless there is a value for it.
+    /// Whether the element is nil if there is no value for it.
     var isReadIfPresent = false
-    /// The statement that reads further values into the element.
+    /// The statement that decodes additional values into the element.
     var further: String?
-    /// The expression that reads the element.
+    /// The expression that decodes the element.
     var reading: String
-    /// The statements that write the element.
+    /// The statements that encode the element.
     var encoding: [String]
 
     static let members: TemplateMembers<ItemView> = [
@@ -55,7 +55,7 @@ struct ItemView: TemplateContext {
         "writing": .lines(\.encoding),
     ]
 
-    /// The statements that read the element.
+    /// The statements that decode the element.
     private var decoding: [String] {
         let read = "\(property) = \(stored(reading))"
         if isReadIfPresent { return ["\(property) = \(stored("nil"))", "if !container.isAtEnd { \(read) }"] }
@@ -74,7 +74,7 @@ struct ItemView: TemplateContext {
     private func stored(_ value: String) -> String { isIndirect ? "Indirect(\(value))" : value }
 }
 
-/// Another name of a type.
+/// A type alias.
 struct AliasView: TemplateContext {
     var documentation: [String]
     var access: String

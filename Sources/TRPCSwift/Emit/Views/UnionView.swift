@@ -7,16 +7,16 @@ struct UnionView: TemplateContext {
     var protocols: [String]
     var isIndirect: Bool
     var variants: [VariantView]
-    /// The case for values of no known variant, in an open union.
+    /// The case for values of unknown variants, in an open union.
     var unknownCase: String?
-    /// The same as it is written after a dot.
+    /// The unknown case after a dot.
     var unknownReference = ""
-    /// The type of the property `id`, if each variant has one.
+    /// The type of the property `id`, if all variants have one.
     var idType: String?
-    /// The statements that read a value; empty if none is read.
+    /// The statements that decode a value; empty if none is decoded.
     var reading: [String]
     var isEncodable: Bool
-    /// The statements that check an input.
+    /// The statements that validate an input.
     var checks: [Code]
     /// The nested types.
     var types: [NestedView] = []
@@ -43,7 +43,7 @@ struct UnionView: TemplateContext {
         "types": .list(\.types),
     ]
 
-    /// The cases of the switch that writes a value.
+    /// The cases of the switch that encodes a value.
     private var writtenCases: [WrittenCaseView] {
         var cases = variants.map { WrittenCaseView(reference: $0.reference, payload: $0.payload) }
         if unknownCase != nil { cases.append(WrittenCaseView(reference: unknownReference, payload: "value")) }
@@ -51,19 +51,19 @@ struct UnionView: TemplateContext {
         return cases
     }
 
-    /// In a larger switch the compiler gives up proving that it is exhaustive.
+    /// The maximum size of a switch that the compiler can prove exhaustive.
     static let largestSwitch = 400
 }
 
 /// A variant of a union.
 struct VariantView: TemplateContext {
     var name: String
-    /// As it is written after a dot.
+    /// The name after a dot.
     var reference: String
     var type: String
-    /// `.all` if there is no other value, or empty.
+    /// `.all` if there is only one value, or empty.
     var defaultValue: String
-    /// The expression that is written for `value`.
+    /// The encoded expression for `value`.
     var payload: String
 
     static let members: TemplateMembers<VariantView> = [
@@ -74,11 +74,11 @@ struct VariantView: TemplateContext {
     ]
 }
 
-/// A case of the switch that writes a union.
+/// A case of the switch that encodes a union.
 struct WrittenCaseView: TemplateContext {
-    /// As it is written after a dot.
+    /// The name after a dot.
     var reference: String
-    /// The expression that is written for `value`.
+    /// The encoded expression for `value`.
     var payload: String
     /// Whether it is the default of a switch that is too large for the compiler.
     var isDefault = false

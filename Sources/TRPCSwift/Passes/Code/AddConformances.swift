@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Adds the protocols that the configuration names to the declared types.
+/// Adds the configured protocols to the declared types.
 package struct AddConformances: GraphPass {
     package static let name = "add conformances"
 
@@ -35,7 +35,9 @@ package struct AddConformances: GraphPass {
 }
 
 extension TypeGraph {
-    /// A type alias has the conformances of its type. Another name of a type stands for that type.
+    /// Returns whether a type can have conformances.
+    ///
+    /// A type alias has those of its type; another name represents its type.
     fileprivate func canConform(_ id: TypeID) -> Bool {
         if self[id].isOtherName { return true }
         switch self[id].shape {

@@ -1,29 +1,29 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Stores fields, places of tuples and cases of enums in boxes where a value would be too large or too deep otherwise.
+/// Boxes struct fields, tuple elements and enum cases whose values would be too large or too deeply nested.
 ///
-/// Structs hold structs in place, so thirteen levels of them take a hundred kilobytes. The compiler copies these field by
-/// field for minutes, and a thread with a small stack does not survive them. Small ones have a price, too: each level
-/// multiplies what the compiler does for a copy. The pass runs after ``BreakCycles``: nothing holds itself in place any
-/// more.
+/// Structs are stored inline, so thirteen nested levels take a hundred kilobytes: the compiler takes minutes to
+/// generate the copies, and a thread with a small stack overflows. Small structs have a cost, too: each level
+/// multiplies the compiler's work for a copy. The pass runs after ``BreakCycles``, when no value contains itself
+/// inline.
 package struct BoxLargeValues: GraphPass {
     package static let name = "box large values"
 
-    /// The largest size without a box, in machine words: two kilobytes.
+    /// The maximum size without a box, in machine words: two kilobytes.
     private static let largestSize = 256
-    /// A smaller field is not worth a box, unless it is deep.
+    /// The minimum size to box, except for deep fields.
     private static let leastBoxed = 16
-    /// Structs, tuples and enums that stand in each other without a box.
+    /// The maximum number of nested structs, tuples and enums without a box.
     private static let deepest = 8
 
     package init() {}
 
-    /// The space that a value takes in its container.
+    /// The space of a value in its container.
     private struct Extent {
         /// The approximate size in machine words.
         var size = 1
-        /// The levels of values in it, itself included.
+        /// The levels of nested values, including itself.
         var depth = 0
     }
 
@@ -62,7 +62,7 @@ package struct BoxLargeValues: GraphPass {
         }
     }
 
-    /// Boxes the deepest members of a type, and then the largest ones until it is small enough.
+    /// Boxes the deepest members of a type, then the largest ones until the type is small enough.
     private func box(_ id: TypeID, in graph: inout TypeGraph, _ extents: [TypeID: Extent]) {
         let parts = graph.parts(of: id)
         for part in parts where (extents[part.type]?.depth ?? 0) >= Self.deepest {

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Gives every type that contains itself by value a box: an enum becomes indirect, a field of a struct or a place of a tuple
-/// is stored in one. Arrays and dictionaries are boxes already.
+/// Boxes one step of each cycle of types that contain each other by value.
+///
+/// An enum becomes indirect; a struct field or a tuple element is stored in a box. Arrays and dictionaries need none.
 package struct BreakCycles: GraphPass {
     package static let name = "break cycles"
 
@@ -16,23 +17,23 @@ package struct BreakCycles: GraphPass {
         boxValues(in: &reading.graph)
     }
 
-    /// One type of the walk, and how far its children have been visited.
+    /// A visited type, and its edges visited so far.
     private struct Step {
         var id: TypeID
         var edges: [Edge]
         var next = 0
 
-        /// The edge by which the walk went on.
+        /// The edge that the walk followed.
         var taken: Edge { edges[next - 1] }
     }
 
     private struct Edge {
         var target: TypeID
-        /// The field of an object, or the place of a tuple, that leads there.
+        /// The object's field or tuple's element that leads to the target.
         var member: Int?
     }
 
-    /// The way that a walk has come, and where on it boxes are or may be.
+    /// The path of a walk, and its boxes and possible boxes.
     private struct Path {
         enum Move {
             case next(TypeID)
@@ -43,7 +44,7 @@ package struct BreakCycles: GraphPass {
         private(set) var positions: [TypeID: Int] = [:]
         /// The positions of enums, in order.
         private(set) var unions: [Int] = []
-        /// The positions of steps that a box is on, in order.
+        /// The positions of boxed steps, in order.
         private var boxes: [Int] = []
 
         mutating func append(_ step: Step, isUnion: Bool) {
@@ -52,10 +53,10 @@ package struct BreakCycles: GraphPass {
             steps.append(step)
         }
 
-        /// Takes the next edge of the last step; nil at the end of the walk.
+        /// Follows the next edge of the last step; returns nil at the end of the walk.
         mutating func advance() -> Move? {
             guard let last = steps.indices.last else { return nil }
-            // The box of this field is no longer on the way. An enum is a box for all of its cases.
+            // The box of the previous field is no longer on the path. An enum boxes all of its cases.
             if boxes.last == last, unions.last != last { boxes.removeLast() }
             guard steps[last].next < steps[last].edges.count else { return .back }
             steps[last].next += 1
@@ -78,9 +79,10 @@ package struct BreakCycles: GraphPass {
         func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
     }
 
-    /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, other
-    /// cycles may remain on another way, which the next walk finds. The last walk does not choose: it boxes the step that
-    /// closes each cycle.
+    /// Walks until no cycle is left.
+    ///
+    /// A walk finds only the cycles that its own path closes; after boxing a step, other paths may still have cycles,
+    /// which the next walk finds. The last walk boxes the closing step of each cycle.
     private func boxValues(in graph: inout TypeGraph) {
         for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
             guard boxCycles(choosing: choice, in: &graph) else { return }
@@ -95,7 +97,7 @@ package struct BreakCycles: GraphPass {
         case nearest
     }
 
-    /// One walk over all types; true when it found a cycle.
+    /// Walks over all types once, and returns whether it found a cycle.
     private func boxCycles(choosing choice: Choice, in graph: inout TypeGraph) -> Bool {
         var hasFound = false
         var done: Set<TypeID> = []
@@ -118,7 +120,7 @@ package struct BreakCycles: GraphPass {
         return hasFound
     }
 
-    /// The types that a value of this type holds in place, without those in boxes.
+    /// Returns the types stored inline in a value of this type.
     private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
         switch graph[id].shape {
         case .object(let object):
@@ -142,7 +144,7 @@ package struct BreakCycles: GraphPass {
         return current
     }
 
-    /// Boxes one step of the cycle that begins at a step and ends at the last one, unless one has a box already.
+    /// Boxes a step of the cycle between a step and the last one, unless one is already boxed.
     private func box(from start: Int, closing path: inout Path, choosing choice: Choice, in graph: inout TypeGraph) {
         guard choice == .nearest || !path.isBoxed(from: start) else { return }
         if choice == .cheapest, let union = path.unions.last, union >= start {
@@ -164,7 +166,7 @@ package struct BreakCycles: GraphPass {
         path.addBox(at: index)
     }
 
-    /// `Tree: array of Tree` has no Swift spelling as a type alias: the inner reference becomes any JSON.
+    /// Replaces the inner reference of `Tree: array of Tree` with any JSON: no Swift type alias can express it.
     private func breakAliasCycle(
         at root: TypeID,
         in graph: inout TypeGraph,

@@ -1,12 +1,14 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Ends lists of lists of lists. The compiler's work for a list doubles with each level, so that thirty of them keep it busy
-/// for hours. The pass runs after ``BreakCycles``: no list holds nothing but itself any more.
+/// Limits the depth of nested lists.
+///
+/// The compiler's work for a list doubles with each level, so that thirty levels take hours. The pass runs after
+/// ``BreakCycles``, when no list consists only of itself.
 package struct LimitListDepth: GraphPass {
     package static let name = "limit the depth of lists"
 
-    /// Lists and dictionaries that stand in each other without a type of their own between them.
+    /// The maximum number of nested lists and dictionaries without a declared type between them.
     private static let deepest = 12
 
     package init() {}
@@ -53,7 +55,7 @@ extension TypeGraph {
         }
     }
 
-    /// The shape of a list with other elements.
+    /// Returns a list or dictionary like this one, with other elements.
     fileprivate func list(_ id: TypeID, of element: TypeID) -> TypeShape {
         if case .array = self[id].shape { .array(element) } else { .dictionary(element) }
     }

@@ -1,9 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Makes lists of pairs of the maps whose keys have a type of the user's own, which may not be Hashable.
+/// Turns maps into lists of pairs if their keys contain a type of the user's own, which might not be Hashable.
 ///
-/// What a backend sends is read all the same. superjson does not send the list as a map, which is why a warning says so.
+/// Responses are decoded as before. Superjson doesn't encode the list as a map, hence the warning.
 package struct ListUnhashableMaps: GraphPass {
     package static let name = "list unhashable maps"
 

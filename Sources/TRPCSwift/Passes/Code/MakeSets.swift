@@ -1,10 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Makes sets of arrays without repeated items where the configuration wants it, and their elements can be Hashable.
+/// Turns arrays without repeated items into sets where configured, if their elements can be Hashable.
 ///
-/// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and
-/// a backend takes no plain array in its place. So the configuration need not ask for a set there.
+/// In a document that declares superjson (`x-trpc`), such an array is JavaScript's `Set`: superjson marks it, and a
+/// backend doesn't accept a plain array instead. These need no configuration.
 package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
@@ -46,7 +46,9 @@ package struct MakeSets: GraphPass {
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }
 
-    /// Generated types become Hashable where a set needs it, and the runtime's types are. Only the user knows of others.
+    /// Generated types become Hashable as needed, and the runtime's types are Hashable.
+    ///
+    /// Only the user knows about others.
     private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
         guard case .array(let element) = reading.graph[id].shape else { return false }
         return isHashable || !reading.holdsTypesOfTheUser(element)
@@ -54,7 +56,7 @@ package struct MakeSets: GraphPass {
 }
 
 extension ContractReading {
-    /// Whether a type holds one that the configuration takes from the user's own code.
+    /// Returns whether a type contains one of the user's own types.
     func holdsTypesOfTheUser(_ id: TypeID) -> Bool {
         reached(from: [id]).contains { type in
             guard case .own(let own, _) = graph[type].shape else { return false }

@@ -1,13 +1,13 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Marks the types that are both Encodable and Decodable whatever their direction.
+/// Marks the types that are both Encodable and Decodable regardless of direction.
 package struct MarkCodable: GraphPass {
     package static let name = "mark codable types"
 
     private let choice: TargetSelection
 
-    /// - Parameter choice: the types that are both Encodable and Decodable.
+    /// - Parameter choice: The types that are both Encodable and Decodable.
     package init(choice: TargetSelection) {
         self.choice = choice
     }

@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Makes the elements of sets and the keys of maps Hashable, and all that is in them.
+/// Makes the elements of sets and the keys of maps Hashable, including all nested types.
 package struct MarkHashable: GraphPass {
     package static let name = "mark hashable"
 
@@ -26,7 +26,7 @@ package struct MarkHashable: GraphPass {
         for id in reading.reached(from: roots) { reading.graph[id].isHashable = true }
     }
 
-    /// The types in one that the configuration has spelled out, such as `Set<Post>`, which must be Hashable for it.
+    /// Returns the names in a configured type, such as `Set<Post>`, that must be Hashable.
     private static func hashedNames(in type: CustomType) -> [Substring] {
         guard type.module == TypeChoice.runtime, type.name.contains("Set<") || type.name.contains("JavaScriptMap<")
         else {

@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The code of a tRPC error is the runtime's `TRPCError.Code`, unless the contract adds codes to those of tRPC.
+/// Uses the runtime's `TRPCError.Code` for error codes, unless the contract adds codes to tRPC's.
 package struct RuntimeErrorCodes: GraphPass {
     package static let name = "take error codes of the runtime"
 

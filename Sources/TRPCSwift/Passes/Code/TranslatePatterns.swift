@@ -1,13 +1,13 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Translates the patterns that check inputs, and reports patterns that cannot be translated.
+/// Translates the patterns that validate inputs, and reports those that cannot be translated.
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"
 
     private let isEnabled: Bool
 
-    /// - Parameter isWanted: Inputs are checked against the contract.
+    /// - Parameter isWanted: Whether inputs are validated against the contract.
     package init(isWanted: Bool = true) {
         self.isEnabled = isWanted
     }

@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// The named schemas that an exporter has numbered because they have one name in the backend: `Page`, `Page2`, `Page3`.
+/// Named schemas that an exporter has numbered because they share a name in the backend: `Page`, `Page2`, `Page3`.
 struct GenericFamilies {
     let graph: TypeGraph
 
-    /// The families of at least two types, in document order; in each, the types in document order.
+    /// Returns the families of at least two types; families and members are in document order.
     func families(of components: [TypeID]) -> [(base: String, members: [TypeID])] {
         var names: [String: TypeID] = [:]
         for id in components { graph.componentName(of: id).map { names[$0] = id } }
@@ -19,7 +19,7 @@ struct GenericFamilies {
         return order.compactMap { base in members[base].flatMap { $0.count > 1 ? (base, $0) : nil } }
     }
 
-    /// `Page` for `Page2`; nil for a name without a number from 2 on.
+    /// Returns the name without its number: `Page` for `Page2`. Nil for a name without a number from 2 on.
     static func unnumbered(_ name: String) -> String? {
         let start = name.utf8.lastIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard let start else { return nil }
@@ -28,7 +28,7 @@ struct GenericFamilies {
         return String(name.dropLast(digits.utf8.count))
     }
 
-    /// Instances of a generic have parts that can differ.
+    /// Returns whether a type can be an instance of a generic: only structured types have parts that differ.
     private func isStructured(_ id: TypeID) -> Bool {
         switch graph[id].shape {
         case .object, .union: true

@@ -1,18 +1,17 @@
 internal import TRPCContract
 
-/// The differences between instances of one generic type: the arguments that the backend gave it.
+/// The differences between instances of one generic type: its arguments in the backend.
 struct GenericInstances {
     let graph: TypeGraph
 
-    /// The content of a place that differs from one instance to another.
+    /// The part of an instance at a place that differs between instances.
     enum Argument: Hashable {
         case type(TypeID, isNullable: Bool)
         /// A property with this constant value.
         case constant(EnumerationType.Value)
     }
 
-    /// Instances of one generic, each with its arguments in the order of the places. Instances that do not differ at all
-    /// have no arguments.
+    /// Instances of one generic, with arguments in the order of their places. Identical instances have no arguments.
     struct Group {
         var members: [TypeID]
         var arguments: [TypeID: [Argument]]
@@ -21,7 +20,7 @@ struct GenericInstances {
     private static let mostArguments = 4
     private static let maximumDepth = 12
 
-    /// The members that are instances of one generic stand together; others alone.
+    /// Groups the members that are instances of one generic.
     func groups(of members: [TypeID]) -> [Group] {
         var groups: [[TypeID]] = []
         for member in members {
@@ -43,13 +42,13 @@ struct GenericInstances {
             }
         }
         all[members[0]] = first
-        // Where a whole differs, its parts add nothing.
+        // If a whole differs, its parts are redundant.
         let outer = places.filter { place in !places.contains { place != $0 && place.hasPrefix($0 + "/") } }
         var result: [TypeID: [Argument]] = [:]
         for member in members {
             var arguments: [Argument] = []
             for place in outer {
-                // Where an instance does not differ from the first one, it has the first one's argument.
+                // An instance without a difference has the first instance's argument.
                 guard let argument = all[member]?[place] ?? first[place] else { continue }
                 if !arguments.contains(argument) { arguments.append(argument) }
             }
@@ -64,14 +63,14 @@ struct GenericInstances {
         var second: Argument
     }
 
-    /// Where two types differ; nil when they are not of one form.
+    /// Returns the differences between two types; nil if their shapes differ.
     private func differences(_ a: TypeID, _ b: TypeID) -> [Difference]? {
         var found: [Difference] = []
         let isSame = compareParts(a, b, at: "", depth: 0, &found)
         return isSame ? found : nil
     }
 
-    /// Compares the parts of two types. False when they are not of one form.
+    /// Compares the parts of two types. Returns false if their shapes differ.
     private func compareParts(
         _ a: TypeID,
         _ b: TypeID,
@@ -159,7 +158,7 @@ struct GenericInstances {
         field.constant.map(Argument.constant) ?? .type(field.type, isNullable: field.isNullable)
     }
 
-    /// Compares the types at one place: they are the same, or of one form with differences inside, or arguments as a whole.
+    /// Compares the types at one place: equal, of one shape with nested differences, or different as a whole.
     private func compare(
         _ a: TypeID,
         _ b: TypeID,

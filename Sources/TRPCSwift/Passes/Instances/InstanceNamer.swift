@@ -2,9 +2,9 @@ internal import TRPCContract
 
 /// Finds names for the members of families of numbered types.
 struct InstanceNamer {
-    /// The new names, in the document's words.
+    /// The new names, as in the document's spelling.
     private(set) var names: [TypeID: String] = [:]
-    /// Types that differ from another one in nothing but the number.
+    /// Types that differ from another one only by number.
     private(set) var duplicates: [TypeID: TypeID] = [:]
 
     private let graph: TypeGraph
@@ -12,7 +12,7 @@ struct InstanceNamer {
     private let places: InstanceUses
     private var families: [Family] = []
     private var familyOf: [TypeID: Int] = [:]
-    /// Members that are being named: an instance may be an argument of itself.
+    /// Members being named: an instance may be its own argument.
     private var open: Set<TypeID> = []
 
     private struct Family {
@@ -42,7 +42,7 @@ struct InstanceNamer {
         for family in families {
             let members = family.groups.flatMap(\.members)
             for id in members { _ = name(of: id) }
-            // Of several instances that would have one name, none gets it.
+            // If several instances would have the same name, none gets it.
             let taken = Dictionary(grouping: members) { names[$0].map { Words.upperCamel($0) } ?? "" }
             for ids in taken.values where ids.count > 1 {
                 for id in ids { names[id] = placed(id, family) }
@@ -51,15 +51,16 @@ struct InstanceNamer {
         }
     }
 
-    /// The instance that keeps the family's name, because it was alone when the record was written. The record does not have
-    /// its new name; where that holds for several, the instance without a number is meant.
+    /// Returns the instance that keeps the family's name, because it was alone when the names were recorded.
+    ///
+    /// Its new name isn't in the record. Of several, it is the instance without a number.
     private func first(of members: [TypeID], in family: Family) -> TypeID? {
         guard record.name(ofSchema: family.base) != nil else { return nil }
         let new = members.filter { id in names[id].flatMap(record.name(ofSchema:)) == nil }
         return new.count == 1 ? new[0] : new.first { graph.componentName(of: $0) == family.base }
     }
 
-    /// Instances with the same arguments are one type.
+    /// Merges instances with the same arguments.
     private mutating func removeDuplicates(in index: Int) {
         for group in families[index].groups.indices {
             var known: [[GenericInstances.Argument]: TypeID] = [:]
@@ -86,7 +87,7 @@ struct InstanceNamer {
         return name
     }
 
-    /// The words that tell an instance from the others: its arguments, or a property that it alone has.
+    /// Returns the words that distinguish an instance: its arguments, or a property that only it has.
     private mutating func descriptiveName(_ id: TypeID, _ group: GenericInstances.Group, of family: Family) -> String? {
         if group.members.count > 1 {
             var words: [String] = []
@@ -106,7 +107,7 @@ struct InstanceNamer {
         if case .object(let object) = graph[id].shape { object.fields } else { [] }
     }
 
-    /// The name of the place that uses it, where no property is its alone.
+    /// Returns a name from the place that uses the type, for instances without a distinguishing property.
     private func placed(_ id: TypeID, _ family: Family) -> String {
         guard let place = places.places(of: id).first(where: { $0.rank < 2 }) else {
             return graph.componentName(of: id) ?? family.base
@@ -114,7 +115,7 @@ struct InstanceNamer {
         return joined(place.words.joined(separator: " "), family.base)
     }
 
-    /// `UserPage` of users does not become `UserUserPage`.
+    /// Joins words and a name without repetition: `UserPage` doesn't become `UserUserPage`.
     private func joined(_ words: String, _ base: String) -> String {
         let (prefix, name) = (Words.upperCamel(words), Words.upperCamel(base))
         return name.hasPrefix(prefix) && name != prefix ? base : "\(words) \(base)"
@@ -127,7 +128,7 @@ struct InstanceNamer {
         }
     }
 
-    /// The name of a type as an argument; nil for an inline type, which has no name.
+    /// Returns the name of a type as an argument; nil for an inline type.
     private mutating func word(for id: TypeID, depth: Int = 0) -> String? {
         guard depth < 8 else { return nil }
         let type = graph.componentName(of: id) == nil ? graph.resolved(id) : id
@@ -146,7 +147,9 @@ struct InstanceNamer {
         }
     }
 
-    /// `Notification` for like, comment and follow notifications; `PostOrShop` for two others.
+    /// Returns a word for a union.
+    ///
+    /// It is `Notification` for like, comment and follow notifications, and `PostOrShop` for two other types.
     private mutating func word(for union: UnionType, depth: Int) -> String? {
         let words = union.variants.compactMap { word(for: $0.type, depth: depth + 1) }
         guard words.count == union.variants.count else { return nil }
@@ -161,7 +164,7 @@ struct InstanceNamer {
 }
 
 extension Primitive {
-    /// The word for its values in a name.
+    /// The word for the primitive in a name.
     fileprivate var word: String {
         switch self {
         case .null: "null"

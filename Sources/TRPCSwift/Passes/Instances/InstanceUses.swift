@@ -1,19 +1,19 @@
 internal import TRPCContract
 
-/// The places at which a named type is used, for a type whose own name does not describe it.
+/// The places that use a named type, for types whose own names aren't descriptive.
 struct InstanceUses {
     struct Use {
-        /// The origin that the type would have if it stood there inline.
+        /// The origin of the type as an inline type in this place.
         var origin: Origin
         /// The words of the place, in the document's spelling.
         var words: [String]
-        /// Parts of named schemas come first: no procedure that comes in between changes them.
+        /// Parts of named schemas come first: added procedures don't change them.
         var rank: Int
     }
 
     private let graph: TypeGraph
     private let procedures: [ProcedureDetail]
-    /// Types that have no name yet.
+    /// Types without a name.
     private let unnamed: Set<TypeID>
     private var users: [TypeID: [Origin]] = [:]
 
@@ -30,7 +30,7 @@ struct InstanceUses {
         }
     }
 
-    /// The best first, which has the fewest words. The order does not depend on the order of the document.
+    /// Returns the uses, best first: those with the fewest words. The result doesn't depend on document order.
     func places(of id: TypeID) -> [Use] {
         (users[id] ?? []).compactMap { place(at: $0, of: id) }.sorted { a, b in
             (a.rank, a.words.joined().count, a.words.joined()) < (b.rank, b.words.joined().count, b.words.joined())
@@ -43,13 +43,13 @@ struct InstanceUses {
     }
 
     private mutating func note(_ id: TypeID) {
-        // An inline type has its place already.
+        // An inline type already has a place.
         for (type, role) in graph.steps(from: id) where graph.componentName(of: type) != nil {
             users[type, default: []].append(Origin(role: role, parent: id, location: graph[id].origin.location))
         }
     }
 
-    /// Nil where the place is inside of the type itself.
+    /// Returns a use of a type; nil if the place is inside the type itself.
     private func place(at origin: Origin, of id: TypeID) -> Use? {
         var words: [String] = []
         var current = origin

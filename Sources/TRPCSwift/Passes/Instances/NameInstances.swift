@@ -1,17 +1,19 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`. The numbers
-/// change whenever a procedure comes in between, these names do not.
+/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`.
 ///
-/// The types that TypeScript's own `Record`, `Partial` and the like make have no name in the backend. They get the name of
-/// their place, like any inline type.
+/// Numbers change when procedures are added; these names don't.
+///
+/// Instances of TypeScript's own `Record`, `Partial` and similar types have no name in the backend. They are named by
+/// their places, as inline types are.
 package struct NameInstances: GraphPass {
     package static let name = "name instances"
 
     private let choice: GenericNames?
 
-    /// - Parameter choice: nil names the types of tRPC backends, whose exporter numbers them.
+    /// - Parameter choice: The naming of generic types; nil renames only in tRPC contracts, whose exporter numbers
+    ///   types.
     package init(choice: GenericNames?) {
         self.choice = choice
     }
@@ -33,8 +35,9 @@ package struct NameInstances: GraphPass {
         for id in utilities { makeInline(id, in: &reading) }
     }
 
-    /// Types without a name in the backend. Where the record of names has one as a named schema, or has the place of one, it
-    /// stays that, whatever it looks like now.
+    /// Types without a name in the backend.
+    ///
+    /// A type that is recorded, as a named schema or inline, stays so regardless of its current shape.
     private func utilities(in reading: ContractReading) -> [TypeID] {
         let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
         guard !reading.names.record.isEmpty, !candidates.isEmpty else {
@@ -48,14 +51,14 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// True where the record of names has a type at a place at which a named one is used.
+    /// Returns whether the record has a type at this place, which uses a named type.
     private func isRecorded(_ place: InstanceUses.Use, of id: TypeID, in reading: ContractReading) -> Bool {
         var places = TypePaths(reading.graph)
         let around = place.origin.parent.map { places.place(of: $0) } ?? ""
         return reading.names.record[around + places.step(place.origin.role, of: id, in: place.origin.parent)] != nil
     }
 
-    /// Emits one note a family: nobody should wonder where `Page2` has gone.
+    /// Emits a note for each family, which explains what replaces `Page2`.
     private func report(
         _ namer: InstanceNamer,
         _ families: [(base: String, members: [TypeID])],
@@ -73,7 +76,7 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// Gives a type the place of one that uses it. It stays a named type where no other type uses it.
+    /// Makes a type inline at one of the places that use it. It stays a named type if no other type uses it.
     private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
         let places = InstanceUses(reading: reading).places(of: id)
         guard let place = places.first(where: { isRecorded($0, of: id, in: reading) }) ?? places.first else { return }

@@ -1,14 +1,15 @@
 internal import TRPCContract
 
-/// TypeScript's own generic types, which the official exporter writes as components: their names do not tell what
-/// they hold.
+/// TypeScript's own generic types.
+///
+/// The official exporter writes them as components with names that don't describe their contents.
 enum UtilityTypes {
     private static let names: Set<String> = [
         "Record", "Partial", "Required", "Readonly", "Pick", "Omit", "Extract", "Exclude", "NonNullable", "Awaited",
         "ReturnType", "Parameters",
     ]
 
-    /// The objects among components that one of them may have made, by their names.
+    /// Returns the object components that a utility type may have produced, by name.
     static func candidates(_ components: [TypeID], in graph: TypeGraph) -> [TypeID] {
         components.filter { id in
             guard let name = baseName(of: id, in: graph), case .object(let object) = graph[id].shape else {
@@ -18,7 +19,7 @@ enum UtilityTypes {
         }
     }
 
-    /// True for a candidate that looks like what its name says.
+    /// Returns whether a candidate has the shape that its name implies.
     static func make(_ id: TypeID, in graph: TypeGraph) -> Bool {
         guard let name = baseName(of: id, in: graph), case .object(let object) = graph[id].shape else { return false }
         switch name {
@@ -29,12 +30,12 @@ enum UtilityTypes {
         }
     }
 
-    /// `Record` for `Record2`.
+    /// Returns `Record` for `Record2`.
     private static func baseName(of id: TypeID, in graph: TypeGraph) -> String? {
         graph.componentName(of: id).map { GenericFamilies.unnumbered($0) ?? $0 }
     }
 
-    /// Whether all values of an object have one type, as a record's do.
+    /// Returns whether all values of an object have one type, as in a record.
     private static func isUniform(_ object: ObjectType, in graph: TypeGraph) -> Bool {
         let first = object.fields[0]
         return object.fields.allSatisfy { field in

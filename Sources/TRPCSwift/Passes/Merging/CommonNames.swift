@@ -1,9 +1,11 @@
 internal import TRPCContract
 
-/// Gives what several places have in common its name. Schemas, calls and what surrounds the types come first; of two that
-/// want one name, the one with more places has it.
+/// Assigns names to types that several places share.
+///
+/// Schemas, calls and the client's own declarations come first; of two types that want one name, the type with more
+/// places gets it.
 struct CommonNames {
-    /// In the order in which the types were given; nil where all names are taken.
+    /// The names in the order of the types; nil if all candidates are taken.
     private(set) var names: [String?]
 
     init(
@@ -15,7 +17,7 @@ struct CommonNames {
     ) {
         names = Array(repeating: nil, count: shared.count)
         var scope = reading.names.taken
-        // A name once given comes before all others.
+        // Recorded names come first.
         for (index, shared) in shared.enumerated() {
             names[index] = shared.group.recordedName.flatMap { scope.claim(anyOf: [$0]) }
         }
@@ -27,27 +29,27 @@ struct CommonNames {
                 < (shared[right].group.isSpoken ? 1 : 0, -shared[right].group.members.count, shared[right].first.index)
         }
         for index in order {
-            // A place may lend its own name. A type inside another is called after both: an outer `ContentText` would take
-            // the spelling `Content.Text` away.
+            // A place may give its own name to the shared type. A nested type has a combined name: an outer
+            // `ContentText` would block `Content.Text`.
             let own = shared[index].group.ownName.flatMap { name in
                 shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
             }
-            // What calls return comes before the structs that the calls stand in.
+            // Outputs take precedence over the structs that contain the calls.
             let isOutput = shared[index].group.hasOutputs(reading.graph)
             let candidates = shared[index].candidates.filter { name in
                 (!held.contains(name) || name == own) && (isOutput || !groups.contains(name))
             }
-            // The record of names has the final name, which is the short one.
+            // The record contains the final, shortened name.
             names[index] = scope.claim(anyOf: candidates.flatMap { [NameShortener.of($0), $0] })
         }
-        // Bodies of errors are one type in any case.
+        // Error bodies are always merged.
         for index in order where names[index] == nil && shared[index].group.members.count > 1 {
             guard case .error = shared[index].group.kind else { continue }
             names[index] = scope.claim(shared[index].candidates[shared[index].candidates.count - 1]).name
         }
     }
 
-    /// The recorded names of the places that there are.
+    /// Returns the recorded names of current places.
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
         let record = reading.names.record
         guard !record.isEmpty else { return [] }
@@ -59,7 +61,7 @@ struct CommonNames {
         return held
     }
 
-    /// The names of all that is called after one place, and of what every client has.
+    /// Returns the names derived from a single place, and the names in every client.
     private static func others(
         _ reading: ContractReading,
         _ words: LocalTypeNames,
@@ -87,7 +89,7 @@ struct CommonNames {
 }
 
 extension InlineGroup {
-    /// The name of a part, without that of what it stands in.
+    /// The name of a part without its container's name.
     fileprivate var ownName: String? {
         if case .part(let name) = kind { name } else { nil }
     }

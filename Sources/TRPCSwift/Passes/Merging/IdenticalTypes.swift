@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// Finds types of the same structure: it computes signatures from the leaves up, and equal signatures are one structure.
+/// Finds types with the same structure, by signatures that are computed from the leaves up.
 struct IdenticalTypes {
     let graph: TypeGraph
     let names: NameTable
-    /// Types that are used: the leftovers of composition have no name to lend.
+    /// The types in use: leftovers of composition must not provide names.
     let types: [TypeID]
-    /// The type with the same structure that stands for this one.
+    /// For each type, the representative with the same structure.
     private(set) var representative: [TypeID?]
     private var known: [[UInt8]: TypeID] = [:]
     private var groups: [TypeID: [TypeID]] = [:]
@@ -18,14 +18,14 @@ struct IdenticalTypes {
         representative = Array(repeating: nil, count: graph.nodes.count)
     }
 
-    /// The inline types with names of their own, by their structure.
+    /// Returns the inline types that have their own names, grouped by structure.
     mutating func structures() -> [[TypeID]] {
         for id in types where isFixed(id) { representative[Int(id.index)] = id }
         for id in types { canonicalise(id) }
         return groups.values.map { $0.filter(graph.isNominal) }.filter { !$0.isEmpty }
     }
 
-    /// What takes the place of each type, now that it is known which inline types are one type.
+    /// Returns the replacement of each type, after identical inline types are known.
     mutating func replacements(_ identity: [TypeID: TypeID]) -> [TypeID] {
         known = [:]
         groups = [:]
@@ -35,15 +35,15 @@ struct IdenticalTypes {
         return graph.ids.map { representative[Int($0.index)] ?? $0 }
     }
 
-    /// True for types whose identity does not depend on their structure.
+    /// Returns whether the type's identity doesn't depend on its structure.
     private func isFixed(_ id: TypeID) -> Bool {
         var id = id
-        // What a named schema holds beside null is called as the schema is.
+        // The non-null part of a nullable schema has the schema's name.
         while case .inner = graph[id].origin.role, let parent = graph[id].origin.parent { id = parent }
         return graph[id].origin.isComponent || graph[id].origin.isArguments
     }
 
-    /// Post-order without recursion. A type that is being visited stands for itself, so recursion ends.
+    /// Visits types in post-order with an explicit stack. A type being visited represents itself, which ends recursion.
     private mutating func canonicalise(_ root: TypeID) {
         guard representative[Int(root.index)] == nil else { return }
         var open: Set<TypeID> = []

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Inline types of one structure that are called alike: what may become one type.
+/// Inline types with the same structure and name, as candidates for merging.
 struct InlineGroup {
     enum Kind: Hashable {
         /// A part of another type, by its own name.
@@ -12,15 +12,15 @@ struct InlineGroup {
     var kind: Kind
     /// The types in document order.
     var members: [TypeID]
-    /// Members of a union that repeat another one of it, each with that one.
+    /// Union members that repeat another member of the same union, with that member.
     var repeated: [TypeID: TypeID] = [:]
-    /// The name that they were merged under before.
+    /// The recorded name of the merged type.
     var recordedName: String?
-    /// They have a name of their own, which they would lose.
+    /// Whether they have their own names, which merging would lose.
     var isUnmergeable = false
-    /// They are called after what calls say that they return, and after no part.
+    /// Whether they are named after the output of calls rather than after a part.
     var isSpoken = false
-    /// How many types they stand in, at most.
+    /// The maximum number of enclosing types.
     var depth = 0
 
     /// Identifies the group.
@@ -31,7 +31,7 @@ struct InlineGroup {
 struct InlineGroups {
     private let graph: TypeGraph
     private let words: LocalTypeNames
-    /// Each after the groups that its members stand in.
+    /// The groups, in order of nesting depth.
     private(set) var groups: [InlineGroup] = []
 
     init(_ graph: TypeGraph, structures: [[TypeID]], words: LocalTypeNames, kept: inout KeptNames) {
@@ -63,7 +63,7 @@ struct InlineGroups {
         }
         for (kind, members) in byKind {
             let shared = groups.firstIndex { $0.kind == kind && $0.recordedName != nil }
-            // What is called after the error it is of has no other name beside that.
+            // An error body has no name other than its error's.
             let isOfError = if case .error = kind { true } else { false }
             let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
             groups += known.map { members in
@@ -87,7 +87,7 @@ struct InlineGroups {
         return groups.filter { !$0.members.isEmpty }
     }
 
-    /// Members of a union that repeat another one of it, each with the first.
+    /// Returns union members that repeat another member of the same union, with the first one.
     private func repeated(in members: [TypeID]) -> [TypeID: TypeID] {
         var firstOfUnion: [TypeID: TypeID] = [:]
         var repeated: [TypeID: TypeID] = [:]
@@ -98,14 +98,14 @@ struct InlineGroups {
         return repeated
     }
 
-    /// Nil for an input or an output that only its call names: it is a type of its own.
+    /// Returns the kind of a group; nil for an input or output that only its call names.
     private func kind(of id: TypeID, _ telling: [(name: String, words: [String])]) -> InlineGroup.Kind? {
         guard graph.isRoot(id) else { return .part(words.name(of: id)) }
         if let status = graph.errorStatus(of: id) { return .error(status: status) }
         return telling.first { describes($0.words, id) }.map { .part($0.name) }
     }
 
-    /// Names that say what a value is, in the order of the document.
+    /// Returns names that describe a value, in document order.
     private func descriptiveNames(_ members: [TypeID]) -> [(name: String, words: [String])] {
         guard members.contains(where: graph.isRoot) else { return [] }
         var names: [String] = []
@@ -116,8 +116,9 @@ struct InlineGroups {
         return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
     }
 
-    /// The things that several calls return in one form, after their names: a call that reads the thing is among them, or it is
-    /// told by its id. What calls only acknowledge, such as `{success}`, is no thing.
+    /// Returns the resources that several calls return in one shape.
+    ///
+    /// At least one call reads the resource, or it has an id. Acknowledgements such as `{success}` aren't resources.
     private func resources(_ members: [TypeID]) -> [(name: String, words: [String])] {
         let roots = members.filter { graph.isRoot($0) && graph.errorStatus(of: $0) == nil && !graph.isInInput($0) }
         guard roots.count > 1, case .object(let object) = graph[roots[0]].shape else { return [] }
@@ -148,7 +149,7 @@ struct InlineGroups {
         }
     }
 
-    /// True when a procedure speaks of a thing: `posts.getById` of a post.
+    /// Returns whether a procedure's name contains the words of a resource: `posts.getById` and `post`.
     private func describes(_ thing: [String], _ id: TypeID) -> Bool {
         let spoken: String
         switch graph[graph.whole(of: id)].origin.role {

@@ -1,29 +1,29 @@
 internal import TRPCContract
 
-/// Decides which inline types are one type: those of one structure that have one name, too.
+/// Decides which inline types to merge: those with the same structure and name.
 ///
-/// A part is called by its property, `Author`, and the error bodies of one status are called by it, `BadRequestBody`. What
-/// several places have in common is declared once, under a name that belongs to none of them, and the name of each place
-/// stands for it. Whole inputs and outputs stay apart, unless a part says what they are: `posts.getById` returns a `Post`.
+/// A part is named after its property, `Author`; error bodies are named after their status, `BadRequestBody`. A type
+/// that several places share is declared once, under a separate name, and the name of each place becomes an alias.
+/// Complete inputs and outputs are kept apart, unless a part names them: `posts.getById` returns a `Post`.
 struct InlineMerging {
     /// Identical types at several places.
     struct Shared {
         var group: InlineGroup
-        /// The type that lends its declaration.
+        /// The type whose declaration is used.
         var first: TypeID
-        /// One member for each place that keeps its own name.
+        /// One member for each place that keeps its name.
         var places: [TypeID]
-        /// The names that it may have, the best first.
+        /// Candidates for the name, best first.
         var candidates: [String]
     }
 
     private let graph: TypeGraph
     private let words: LocalTypeNames
     private(set) var shared: [Shared] = []
-    /// The type that stands for each inline type.
+    /// The replacement of each inline type.
     private(set) var identity: [TypeID: TypeID] = [:]
 
-    /// - Parameter apart: the groups that find no name for what they have in common.
+    /// - Parameter apart: The groups without a name for the shared type.
     init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: LocalTypeNames) {
         self.graph = graph
         self.words = words
@@ -49,7 +49,7 @@ struct InlineMerging {
         return OriginKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
     }
 
-    /// True for a type in a type that no other one replaces.
+    /// Returns whether the enclosing type isn't replaced by another.
     private func isKept(_ id: TypeID) -> Bool {
         graph.container(of: id).map { (identity[$0] ?? $0) == $0 } ?? true
     }
@@ -72,12 +72,12 @@ struct InlineMerging {
             return
         }
         for id in group.members { identity[id] = first }
-        // The body of an error has no name but the common one.
+        // Error bodies have only the shared name.
         let named = group.isOfErrors ? [] : places
         shared.append(Shared(group: group, first: first, places: named, candidates: candidates))
     }
 
-    /// The names for what a group has in common; empty where its members stay apart.
+    /// Returns candidates for the name of a shared type; empty if its members are kept apart.
     private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
         let naming = SharedNames(graph: graph, words: words)
         let isWanted = places.count > 1 || group.recordedName != nil
@@ -91,7 +91,7 @@ struct InlineMerging {
 }
 
 extension InlineGroup {
-    /// Whether complete outputs are among its members.
+    /// Returns whether its members include complete outputs.
     func hasOutputs(_ graph: TypeGraph) -> Bool { members.contains { graph.isRoot($0) && !graph.isInInput($0) } }
 
     fileprivate var isOfErrors: Bool {

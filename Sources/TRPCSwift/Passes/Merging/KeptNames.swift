@@ -1,22 +1,22 @@
 internal import TRPCContract
 
-/// What the record of names says about types that may be merged with others.
+/// The recorded names of types that may be merged.
 ///
-/// Types that were merged stay merged, under their name: where they differ now, the greater part of them keeps it. Types
-/// that were apart stay apart, so that no name is taken from one of them; only new ones join what there is.
+/// Merged types stay merged under their name; if they now differ, the largest group keeps it. Separate types stay
+/// separate, so that none loses its name; only new types are merged with them.
 struct KeptNames {
     private let graph: TypeGraph
     private let record: NameRecord
     private var places: TypePaths
     private var ownPlaces: TypePaths
-    /// By the name of a shared type, the structure that keeps it: the first member of the list.
+    /// By the name of a shared type, the structure that keeps it, identified by its first member.
     private var owners: [String: TypeID] = [:]
 
     init(_ graph: TypeGraph, record: NameRecord, structures: [[TypeID]]) {
         self.graph = graph
         self.record = record
         ownPlaces = TypePaths(graph)
-        // What stands in a shared type stands there once.
+        // A part of a shared type is recorded once.
         places = TypePaths(graph) { _, place in record[place]?.shared.map(TypePaths.shared) }
         guard !record.isEmpty else { return }
         var best: [String: (count: Int, rank: Int, size: Int, first: String)] = [:]
@@ -24,8 +24,8 @@ struct KeptNames {
             guard let id = members.first else { continue }
             for (name, voters) in usesByName(members) {
                 let first = voters.min() ?? ""
-                // A received type keeps a shared name before a sent one, because its enums also have unknown values. Of two
-                // alike, the type with fewer parts keeps it, because the other has an addition.
+                // Outputs take precedence over inputs, because their enums also have unknown values. Otherwise the
+                // structure with fewer parts takes precedence, because the other one has additions.
                 let rank = members.allSatisfy(graph.isInInput) ? 1 : 0
                 let size = parts(of: id).count
                 if let known = best[name],
@@ -39,13 +39,13 @@ struct KeptNames {
         }
     }
 
-    /// The place under which the record has a type, else its own.
+    /// Returns the recorded place of a type, or its own place.
     private mutating func place(of id: TypeID) -> String {
         let place = places.place(of: id)
         return record[place] == nil ? ownPlaces.place(of: id) : place
     }
 
-    /// The recorded places of a structure, by the name of what they share.
+    /// Returns the recorded places of a structure, by the name of the shared type.
     private mutating func usesByName(_ members: [TypeID]) -> [String: Set<String>] {
         var voters: [String: Set<String>] = [:]
         for id in members {
@@ -55,10 +55,10 @@ struct KeptNames {
         return voters
     }
 
-    /// The name that a type has had at its place alone, or beside that of what it shared.
+    /// Returns the recorded name of the type's place, whether it is a type or an alias.
     mutating func name(of id: TypeID) -> String? { record.isEmpty ? nil : record[place(of: id)]?.name }
 
-    /// The types of one structure that were merged, by the name that they keep.
+    /// Returns the types of one structure that were merged, by the name that they keep.
     mutating func shared(in structure: [TypeID]) -> [(name: String, members: [TypeID])] {
         guard !record.isEmpty else { return [] }
         var shared: [String: [TypeID]] = [:]
@@ -70,16 +70,16 @@ struct KeptNames {
         return shared.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Splits types that are not shared yet: those with a recorded name stay apart from each other.
+    /// Splits types that aren't shared yet: those with a recorded name are kept apart from each other.
     ///
-    /// - Parameter joiningKnown: Whether new types may be merged with one that has a name.
+    /// - Parameter joiningKnown: Whether new types may be merged with a type that has a name.
     mutating func clusters(of members: [TypeID], joiningKnown: Bool) -> (known: [[TypeID]], new: [TypeID]) {
         guard !record.isEmpty else { return ([], members) }
         var known: [(place: String, members: [TypeID])] = []
         var new: [TypeID] = []
         for id in members {
             let place = place(of: id)
-            // What had no name but that of what it shared has none now.
+            // Types that had only the shared name are new.
             if record[place] == nil || record[place]?.shared == record[place]?.name {
                 new.append(id)
             } else if let index = known.firstIndex(where: { $0.place == place }) {
@@ -88,7 +88,7 @@ struct KeptNames {
                 known.append((place, [id]))
             }
         }
-        // Types within a type lose their names where another takes its place.
+        // Nested types lose their names if another type replaces their container.
         if joiningKnown, !new.isEmpty, let index = known.firstIndex(where: { isLeaf($0.members) }) {
             known[index].members += new
             new = []
@@ -96,12 +96,12 @@ struct KeptNames {
         return (known.map(\.members), new)
     }
 
-    /// True where no other type that becomes a declaration stands in these.
+    /// Returns whether the types contain no other declared type.
     func isLeaf(_ members: [TypeID]) -> Bool {
         !members.contains { parts(of: $0).contains(where: graph.isNominal) }
     }
 
-    /// The types within a type. A primitive counts each time that it stands there.
+    /// Returns the nested types. A primitive counts once for each use.
     private func parts(of id: TypeID) -> [TypeID] {
         var parts: [TypeID] = []
         var pending = graph.children(of: id)
@@ -120,7 +120,7 @@ struct KeptNames {
 }
 
 extension TypeGraph {
-    /// The status of an error that a type is the body of; nil for all else.
+    /// Returns the status of an error body; nil for other types.
     func errorStatus(of id: TypeID) -> String? {
         guard isRoot(id), case .operation(_, let suffix) = self[whole(of: id)].origin.role,
             suffix.hasPrefix("Response ")

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// What a type is called by its own place, without the types around it: `Location` for the property `location` of a post.
+/// The name of a type from its own place, without enclosing types: `Location` for the property `location` of a post.
 struct LocalTypeNames {
     let graph: TypeGraph
     let identifiers: IdentifierMaker
@@ -28,7 +28,7 @@ struct LocalTypeNames {
         }
     }
 
-    /// True for the elements of a list whose name describes them: of the property `posts`, of what `posts.list` returns.
+    /// Returns whether a type is an element of a list with a descriptive name: `posts`, or the output of `posts.list`.
     func isDescriptive(_ id: TypeID) -> Bool {
         guard case .element = graph[id].origin.role, let list = graph[id].origin.parent else { return false }
         let container = valueOrigin(of: list)
@@ -36,7 +36,7 @@ struct LocalTypeNames {
         return listed(by: container) != nil
     }
 
-    /// `Post` for the calls `listPosts` and `posts.recent`, which say what they return a list of.
+    /// Returns the elements' name in a list call: `Post` for `listPosts` and `posts.recent`.
     private func listed(by origin: Origin) -> String? {
         let segments: [Substring]
         switch origin.role {
@@ -53,7 +53,7 @@ struct LocalTypeNames {
         return nil
     }
 
-    /// The place of a type whose own place is that of its parent.
+    /// Returns the origin of the value, skipping wrappers.
     func valueOrigin(of id: TypeID) -> Origin {
         var origin = graph[id].origin
         while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
@@ -81,7 +81,7 @@ struct LocalTypeNames {
         return identifiers.type(singular == name ? name + "Value" : singular)
     }
 
-    /// The words of the collection that a place is in, where no type stands between.
+    /// Returns the words of the enclosing collection, if no type is between.
     private func inside(_ origin: Origin) -> String {
         guard let parent = origin.parent, !graph.isNominal(parent), !graph[parent].origin.isComponent,
             !graph.isRoot(parent)

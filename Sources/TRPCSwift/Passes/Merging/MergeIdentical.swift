@@ -1,18 +1,18 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Makes inline types of one structure and one name one type.
+/// Merges inline types with the same structure and name.
 ///
-/// What several places have in common is declared once, under a name of its own: the `author` of posts and of comments is an
-/// `Author`. The name of each place, `PostAuthor`, stays beside it as another name, so that a place that comes, goes or
-/// changes takes no name away. Types of one structure that are called differently stay apart: a sender is no recipient.
+/// A type that several places share is declared once, under a separate name: the `author` of posts and comments is an
+/// `Author`. The name of each place, `PostAuthor`, is kept as an alias, so that adding, removing or changing a place
+/// removes no name. Types with the same structure but different names are kept apart: a sender isn't a recipient.
 package struct MergeIdentical: GraphPass {
     package static let name = "merge identical inline types"
 
     private let acronyms: Set<String>
     private let namespace: String?
 
-    /// - Parameter namespace: the enum around the types, whose name none of them has.
+    /// - Parameter namespace: The enum around the types, whose name no type gets.
     package init(acronyms: Set<String> = [], namespace: String? = nil) {
         self.acronyms = acronyms
         self.namespace = namespace
@@ -26,7 +26,7 @@ package struct MergeIdentical: GraphPass {
         let groups = InlineGroups(reading.graph, structures: structures, words: words, kept: &kept).groups
         var merging = InlineMerging(reading.graph, groups, words: words)
         var names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
-        // What finds no name for what it has in common stays apart, and so do the types in it.
+        // Groups without a name for the shared type are kept apart, including nested types.
         var apart: Set<TypeID> = []
         while let next = nameless(merging.shared, names), !next.isSubset(of: apart) {
             apart.formUnion(next)
@@ -54,13 +54,13 @@ package struct MergeIdentical: GraphPass {
         reading.contract.mapTypes { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
     }
 
-    /// The groups without a name; nil when there are none.
+    /// Returns the groups without a name; nil if there are none.
     private func nameless(_ shared: [InlineMerging.Shared], _ names: [String?]) -> Set<TypeID>? {
         let found = zip(shared, names).filter { $1 == nil }.map(\.0.group.id)
         return found.isEmpty ? nil : Set(found)
     }
 
-    /// The one declaration of what several places have in common.
+    /// Declares the shared type.
     private func declare(_ shared: InlineMerging.Shared, _ name: String, in reading: inout ContractReading) -> TypeID {
         var node = reading.graph[shared.first]
         node.origin = Origin(role: .common(name), location: node.origin.location)
@@ -71,7 +71,7 @@ package struct MergeIdentical: GraphPass {
         return common
     }
 
-    /// Makes the type of each place another name of what it shares.
+    /// Makes the type of each place an alias of the shared type.
     private func keepNames(
         of shared: InlineMerging.Shared,
         as common: TypeID?,
@@ -87,7 +87,7 @@ package struct MergeIdentical: GraphPass {
         }
     }
 
-    /// Members of a union that have become one type.
+    /// Removes union members that have become one type.
     private func removeDuplicateVariants(of id: TypeID, in reading: inout ContractReading) {
         guard case .union(var union) = reading.graph[id].shape else { return }
         var kept: [UnionType.Variant] = []

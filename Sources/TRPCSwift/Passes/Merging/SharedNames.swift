@@ -1,14 +1,14 @@
 internal import TRPCContract
 
-/// The names that identical types at several places may have together, the best first.
+/// Candidates for the shared name of identical types, best first.
 struct SharedNames {
     let graph: TypeGraph
     let words: LocalTypeNames
 
-    /// Longer names of fields say less than the place.
+    /// The maximum length of a name from fields; the place describes more than longer names do.
     private static let longest = 32
 
-    /// `Author`; where that is taken, with the types around the first place: `PostAuthor`. No call lends its name.
+    /// Returns `Author`, then names with the types around the first place: `PostAuthor`. Calls give no names.
     ///
     /// - Parameter hasOutputs: Whether complete outputs are among the places.
     func ofPart(_ own: String, _ places: [TypeID], hasOutputs: Bool) -> [String] {
@@ -26,7 +26,7 @@ struct SharedNames {
         return names + others
     }
 
-    /// `BadRequestBody`; for another structure of that status with the names of its fields.
+    /// Returns `BadRequestBody`; another structure with that status adds the names of its fields.
     func ofError(_ status: String, _ places: [TypeID]) -> [String] {
         let reason = status.lowercased() == "default" ? "error" : StatusName.member(of: status.uppercased())
         let stem = reason.prefix(1).uppercased() + reason.dropFirst()
@@ -35,7 +35,7 @@ struct SharedNames {
         return [stem + "Body"] + fields + [stem + "Answer", stem + "Payload"]
     }
 
-    /// True for a name that says what a type is, wherever it stands.
+    /// Returns whether a name describes a type regardless of its place.
     private func isDescriptive(_ name: String, _ id: TypeID) -> Bool {
         switch words.valueOrigin(of: id).role {
         case .property, .element, .dictionaryValue: Singular.isDescriptive(name)
@@ -45,10 +45,10 @@ struct SharedNames {
         }
     }
 
-    /// What the members of unions are called that nothing but their JSON type tells apart.
+    /// Labels of union members that only their JSON type distinguishes.
     private static let kinds: Set<String> = ["Bool", "Dictionary", "Number", "Text", "Tuple", "Union"]
 
-    /// One or two fields as a name.
+    /// Returns the names of one or two fields as a type name.
     private func fields(of id: TypeID) -> String? {
         guard case .object(let object) = graph[id].shape, (1...2).contains(object.fields.count) else { return nil }
         let name = object.fields.map { words.identifiers.type($0.wireName) }.joined()

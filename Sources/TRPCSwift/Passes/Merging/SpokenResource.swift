@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// The thing that a call is about, as its name says: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
+/// The resource in a call's name: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
 struct SpokenResource {
     /// In lowercase words: in the singular if the router says it, `settings` for `getSettings`.
     let words: [String]
@@ -15,7 +15,7 @@ struct SpokenResource {
 
     /// Nil for a name that begins or ends with no usual verb.
     ///
-    /// - Parameter name: `tasks.byId`, or what an operation's types are called after.
+    /// - Parameter name: `tasks.byId`, or the prefix of an operation's type names.
     init?(_ name: String) {
         let parts = name.split { $0 == "." || $0 == "/" || $0 == " " }.map {
             Words.split(String($0)).map { $0.lowercased() }

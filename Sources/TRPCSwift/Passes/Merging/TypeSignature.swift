@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// An unambiguous sequence of texts and numbers.
+/// An unambiguous sequence of strings and numbers.
 struct TypeSignature {
     private(set) var bytes: [UInt8] = []
 
@@ -58,7 +58,7 @@ struct TypeSignature {
 }
 
 extension IdenticalTypes {
-    /// The structure of a type: the representatives of its parts, and what belongs to it beside them.
+    /// Returns the structure of a type: the representatives of its parts, and its other attributes.
     func signature(of id: TypeID) -> TypeSignature {
         var signature = TypeSignature()
         let node = graph[id]
@@ -117,14 +117,14 @@ extension IdenticalTypes {
         if case .property(let property) = union.tagging { signature.add(property) }
         for (index, variant) in union.variants.enumerated() {
             add(variant.type, to: &signature)
-            // Unions of the same members may map other values to them.
+            // Unions of the same members may map different tags to them.
             for tag in variant.tags { signature.add(tag) }
             addRename(ofMember: index, of: id, to: &signature)
         }
         if let openness = union.openness { signature.add(openness.rawValue) }
     }
 
-    /// A type without members that have names.
+    /// Adds a type without named members.
     private func add(_ node: TypeNode, to signature: inout TypeSignature) {
         switch node.shape {
         case .primitive(let primitive):

@@ -1,9 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Places the inline types of a form that several operations send in the form of one of them, whose struct they stand in:
-/// that of an operation that the record of names has, or else of the first by its route. So an operation that is added
-/// before the others takes no type away from them.
+/// Assigns the inline types of a form that several operations share to one of them.
+///
+/// The struct of a recorded operation, or else of the first by route, contains them. Operations added before the others
+/// then take no type from them.
 package struct AssignFormParts: GraphPass {
     package static let name = "place parts of shared forms"
 
@@ -27,11 +28,11 @@ package struct AssignFormParts: GraphPass {
     private struct Owner {
         var form: TypeID
         var place: String
-        /// Whether the record of names does not have the operation.
+        /// Whether the record lacks the operation.
         var isNew: Bool
     }
 
-    /// The forms of operations, by what they are called: those of one schema have one name.
+    /// Returns the forms of operations by name: forms of one schema share a name.
     private func forms(_ reading: ContractReading) -> [String: [Owner]] {
         var forms: [String: [Owner]] = [:]
         for operation in reading.contract.operations {

@@ -1,18 +1,18 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Gives every declared type, field and case its Swift name.
+/// Assigns Swift names to all declared types, fields and cases.
 ///
-/// A type's name comes from its own place. Named schemas come first, then the values of procedures, then inline types
-/// in document order; where two want one name, the parent's name goes in front.
+/// A type's name is derived from its place. Named schemas come first, then values of procedures, then inline types in
+/// document order. If two want one name, the parent's name becomes a prefix.
 package struct AssignNames: GraphPass {
     package static let name = "assign names"
 
-    /// Words that are written in capitals.
+    /// Words that are written in uppercase.
     private let acronyms: Set<String>
-    /// Types that are written by hand. No generated type may take their names.
+    /// Handwritten types, whose names no generated type gets.
     private let ownTypes: [CustomType]
-    /// The names that the configuration gives. They need no note.
+    /// The configured names. They need no note.
     private let renames: [NameRule<Glob>]
 
     package init(acronyms: Set<String> = [], ownTypes: [CustomType] = [], renames: [NameRule<Glob>] = []) {
@@ -46,7 +46,7 @@ package struct AssignNames: GraphPass {
 }
 
 extension TypeGraph {
-    /// True for types that get a Swift declaration: structs, enums, and aliases for the other named schemas.
+    /// Returns whether a type has a Swift declaration: a struct, an enum, or an alias for another named schema.
     package func isDeclared(_ id: TypeID) -> Bool {
         switch self[id].shape {
         case .object where self[id].origin.isArguments:
@@ -54,7 +54,7 @@ extension TypeGraph {
         case .object, .enumeration, .union, .tuple:
             return true
         case .optional(let inner):
-            // A nullable schema has the name of its value, where that has a declaration.
+            // A nullable schema shares the name of its value if that is declared.
             guard case .component = self[id].origin.role else { return false }
             return self[id].origin.isDocument || self[inner].origin.parent != id || !isDeclared(inner)
         case .intersection, .own:

@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// The names that the cases of an enumeration may have.
+/// Candidates for the names of enum cases.
 struct CaseNames {
     let kind: EnumerationType.Kind
-    /// `level`, for the numbers of an enumeration `Level`.
+    /// The prefix of numbers: `level` in an enumeration `Level`.
     let word: String
     let identifiers: IdentifierMaker
-    /// What all values begin with and no case does.
+    /// The common prefix of all values, which case names omit.
     let prefix: CasePrefix?
 
-    /// - Parameter type: the name of the enumeration.
+    /// - Parameter type: The name of the enumeration.
     init(_ enumeration: EnumerationType, of type: String?, without prefix: CasePrefix?, identifiers: IdentifierMaker) {
         kind = enumeration.kind
         self.identifiers = identifiers
@@ -20,10 +20,10 @@ struct CaseNames {
         self.word = word.map { Singular.of($0.lowercased()) } ?? "value"
     }
 
-    /// Words of a type's name that say nothing of its values.
+    /// Words of a type's name that don't describe its values.
     private static let empty: Set<String> = ["enum", "null", "or"]
 
-    /// The best name of a value, and others for where it is taken.
+    /// Returns the best name of a value, and alternatives if it is taken.
     func names(of value: EnumerationType.Case) -> (first: String, others: [String]) {
         let own = own(value.value)
         if let prefix, value.suggestedName == nil, case .string(let text) = value.value {
@@ -35,7 +35,9 @@ struct CaseNames {
         return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
     }
 
-    /// Beside values of other types, a text that reads like one of them is named as a text: `"1"` is `text1` where
+    /// Returns the name from the value itself.
+    ///
+    /// Among values of several types, a string that reads like another type is named as a string: `"1"` is `text1`, and
     /// `1` is `level1`.
     private func own(_ value: EnumerationType.Value) -> String {
         switch value {

@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// The words that all values of an enumeration begin with: `run state` of `RUN_STATE_DONE` and `RUN_STATE_FAILED`.
+/// The common prefix of an enumeration's values: `run state` for `RUN_STATE_DONE` and `RUN_STATE_FAILED`.
 ///
-/// The record of names keeps them, so that a value without them that is added later renames no case.
+/// It is recorded, so that adding a value without the prefix renames no case.
 struct CasePrefix {
     private let count: (String) -> Int
     /// The words as an identifier: `runState`.
     let identifier: String
 
-    /// The place of the prefix of an enumeration in the record of names.
+    /// Returns the key of an enumeration's prefix in the record of names.
     static func place(of type: String) -> String { "cases/" + type }
 
-    /// Nil where the values have nothing in common, or mean something else without it.
+    /// Nil if the values have no common prefix, or need it for their meaning.
     ///
     /// - Parameter type: The name of the enumeration.
     init?(_ texts: [String], of type: String?) {
@@ -20,7 +20,7 @@ struct CasePrefix {
         var shared = all.dropFirst().reduce(first) { shared, words in
             Array(zip(shared, words).prefix { $0 == $1 }.map(\.0))
         }
-        // Each case keeps a word that can begin a name.
+        // Each case keeps at least one word that can begin a name.
         while !shared.isEmpty,
             all.contains(where: { $0.count <= shared.count || $0[shared.count].first?.isLetter != true })
         {
@@ -31,7 +31,7 @@ struct CasePrefix {
         self.init(identifier: Words.lowerCamel(shared.joined(separator: " ")))
     }
 
-    /// A prefix of the record.
+    /// Creates a recorded prefix.
     init(identifier: String) {
         self.identifier = identifier
         count = { text in
@@ -43,7 +43,7 @@ struct CasePrefix {
         }
     }
 
-    /// Words that belong to what follows: `not found` and `not started` have nothing in common.
+    /// Words that belong to the next word: `not found` and `not started` have no common prefix.
     private static let dependent: Set<String> = [
         "a", "an", "and", "any", "as", "at", "by", "can", "for", "from", "has", "in", "is", "last", "max", "min",
         "more",
@@ -52,15 +52,17 @@ struct CasePrefix {
         "to", "un", "under", "up", "with", "without",
     ]
 
-    /// In capitals, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless the type
-    /// has it or several cases do.
+    /// Returns whether the words are a prefix rather than part of each name.
+    ///
+    /// In uppercase, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless
+    /// the type's name contains it or more than two cases share it.
     private static func isPrefix(_ shared: [String], of texts: [String], _ type: String?) -> Bool {
         if texts.allSatisfy({ text in !text.contains(where: \.isLowercase) }) { return true }
         let words = Set(Words.split(type ?? "").map { $0.lowercased() })
         return shared.allSatisfy(words.contains) || texts.count > 2 && shared.reduce(0) { $0 + $1.count } > 3
     }
 
-    /// A value without the prefix.
+    /// Returns a value without the prefix.
     func removed(from text: String) -> String {
         let words = Words.split(text)
         let count = count(text)

@@ -1,12 +1,12 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Names the members of a declared type: fields of structs, cases of enums.
+/// Names the members of declared types: struct fields and enum cases.
 struct MemberNames {
     let graph: TypeGraph
     let identifiers: IdentifierMaker
     let diagnostics: DiagnosticSink
-    /// The names that the record has.
+    /// The recorded names.
     private let recorded: Set<String>
 
     init(graph: TypeGraph, names: NameTable, identifiers: IdentifierMaker, diagnostics: DiagnosticSink) {
@@ -17,7 +17,7 @@ struct MemberNames {
         recorded = Set(entries.flatMap { [$0.name, $0.shared].compactMap(\.self) })
     }
 
-    /// Names the members of a type when all types have their names.
+    /// Names the members of a type, after all types have names.
     func assign(to id: TypeID, in names: inout NameTable) {
         switch graph[id].shape {
         case .object(let object): nameFields(of: object, id, in: &names)
@@ -63,7 +63,7 @@ struct MemberNames {
         if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    /// The recorded prefix of the cases; that of all values for an enumeration that the record doesn't have.
+    /// Returns the recorded prefix of the cases; for a new enumeration, the common prefix of all values.
     private func prefix(of enumeration: EnumerationType, _ type: String?, in names: inout NameTable) -> CasePrefix? {
         guard enumeration.isString, let type else { return nil }
         let place = CasePrefix.place(of: type)
@@ -78,7 +78,7 @@ struct MemberNames {
         return prefix
     }
 
-    /// The name of the case for values that the client does not know.
+    /// Returns the name of the case for unknown values.
     private func unknownName(in scope: inout Scope) -> String {
         scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
     }
@@ -96,7 +96,7 @@ struct MemberNames {
         if isOpen { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    /// `dateTime` and `day` for a union of both, by the members' indices.
+    /// Words for the date members of a union, by index: `dateTime` and `day`.
     private func dateWords(of union: UnionType) -> [Int: String] {
         var words: [Int: String] = [:]
         for (index, variant) in union.variants.enumerated() where variant.label == nil {
@@ -112,7 +112,7 @@ struct MemberNames {
     private func variantName(_ variant: UnionType.Variant, of union: TypeID, _ names: NameTable) -> String {
         if let label = variant.label { return label }
         if let name = names.name(of: variant.type) {
-            // Inside `PostContent`, `PostContentImage` is `image`.
+            // `PostContentImage` is `image` inside `PostContent`.
             guard let prefix = names.name(of: union), name.hasPrefix(prefix), name.count > prefix.count else {
                 return name
             }
@@ -151,19 +151,19 @@ struct MemberNames {
         identifiers.member(name)
     }
 
-    /// A member that wants a name.
+    /// A member without a name.
     private struct Member {
         var name: String
-        /// The names for where that one is taken.
+        /// The alternatives if that name is taken.
         var otherNames: [String] = []
         var wireName: String
-        /// What the document calls it, where that is not its name on the wire.
+        /// The name in the document, if it differs from the wire name.
         var spelling: String?
         var rename: Rename?
         var location: Location?
     }
 
-    /// The names of the members, in order. Names of the configuration stay as they are, and come first.
+    /// Returns the names of the members, in order. Configured names come first and are unchanged.
     private func claim(_ members: [Member], in scope: inout Scope, besides types: Scope) -> [String] {
         var owners: [String: String] = [:]
         for member in members {

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
-/// Which types are the resources that operations without names return: the output, the elements of its list, or what an
-/// object around them contains.
+/// The types of resources that unnamed operations return.
+///
+/// A resource is the output, an element of its list, or the contents of a wrapper object.
 struct OutputResources {
     private let graph: TypeGraph
 
@@ -26,13 +27,13 @@ struct OutputResources {
         }
     }
 
-    /// The resource of the response that an origin is.
+    /// Returns the resource of a response's origin.
     private func resource(_ origin: Origin) -> ResourceOutput? {
         guard case .operation(let name, let suffix) = origin.role, suffix == "Response" else { return nil }
         return graph.resources[name]
     }
 
-    /// The resource of an object whose property is only around it: `data` in `{ "data": […], "total": 2 }`.
+    /// Returns the resource in a wrapper's property: `data` in `{ "data": […], "total": 2 }`.
     private func resource(inWrapper property: Origin) -> ResourceOutput? {
         guard let object = property.parent, case .property(let name) = property.role,
             let resource = resource(valueOrigin(graph[object].origin)), wrapped(in: object) == name
@@ -40,7 +41,7 @@ struct OutputResources {
         return resource
     }
 
-    /// The property that an object is around; nil for any other object.
+    /// Returns the property that a wrapper object contains; nil for any other object.
     private func wrapped(in id: TypeID) -> String? {
         guard case .object(let object) = graph[graph.valueType(id)].shape else { return nil }
         let names = object.fields.filter { field in

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Finds the future names of types for the rules about places: a reader of generated code writes `PostLocation` for a type
-/// that has no name in the document.
+/// Predicts the names of types for rules about places.
+///
+/// Readers of generated code write `PostLocation` for a type without a name in the document.
 package struct PlanNames: GraphPass {
     package static let name = "plan names"
 
@@ -17,7 +18,7 @@ package struct PlanNames: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard isNeeded else { return }
         var plan = reading
-        // AssignNames reports what the reader should know.
+        // AssignNames reports the relevant findings.
         let quiet = DiagnosticSink()
         let passes: [any GraphPass] = [
             MergeIdentical(acronyms: acronyms), MarkUsage(), AssignNames(acronyms: acronyms),
@@ -33,7 +34,7 @@ package struct PlanNames: GraphPass {
 }
 
 extension ClientConfiguration {
-    /// True when a rule may begin with the name of a type.
+    /// Whether a rule may begin with the name of a type.
     var hasPlaceRules: Bool {
         !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
             || !(keepUnknownKeys?.rules ?? []).isEmpty || !(sets?.rules ?? []).isEmpty

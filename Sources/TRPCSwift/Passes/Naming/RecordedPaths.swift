@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// The places under which the record of names has the declared types of a graph.
+/// The places of declared types in the record of names.
 struct RecordedPaths {
     private let graph: TypeGraph
     private var places: [TypeID: String] = [:]
     /// The types, sorted by place.
     private(set) var sorted: [(id: TypeID, place: String)] = []
-    /// Places that have no name but that of what they share, such as the bodies of errors.
+    /// Places that have only the shared name, such as error bodies.
     private var nameless: [(place: String, common: TypeID)] = []
 
     init(_ graph: TypeGraph, _ declared: [TypeID]) {
@@ -15,7 +15,7 @@ struct RecordedPaths {
         let covered = Set(declared.filter { graph[$0].isOtherName }.map(graph.resolved))
         var taken: Set<String> = []
         for id in declared {
-            // What is shared is in the lines of the places that share it.
+            // Shared types are recorded at each use.
             if graph[id].origin.isCommon {
                 if covered.contains(id) { continue }
                 nameless += graph[id].alternatives.map { (finder.place(of: $0), id) }
@@ -36,7 +36,7 @@ struct RecordedPaths {
 
     subscript(id: TypeID) -> String? { places[id] }
 
-    /// The names of the types by their places.
+    /// Returns the record of the types' names by place.
     func record(of names: NameTable) -> NameRecord {
         var record = NameRecord()
         for (id, place) in sorted {

@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Gives properties, cases and procedures the Swift names of the configuration. The names on the wire stay.
+/// Applies configured Swift names to properties, cases and procedures. Wire names are unchanged.
 package struct RenameMembers: GraphPass {
     package static let name = "rename members"
 
@@ -55,7 +55,7 @@ package struct RenameMembers: GraphPass {
 
     private func renameCalls(of contract: Contract, in names: inout NameTable, _ diagnostics: DiagnosticSink) {
         for rule in renames.procedures {
-            // The title is for diagnostics.
+            // Diagnostics use the title.
             let operations = contract.operations.filter { isNamed($0, by: rule.pattern) }
                 .map { (call: $0.route, title: $0.title) }
             let procedures = contract.procedures.filter { rule.pattern.names($0.segments.map(String.init)) }
@@ -79,13 +79,13 @@ package struct RenameMembers: GraphPass {
         }
     }
 
-    /// By its id, or by its method and path, which may have dots.
+    /// Returns whether a pattern matches the operation's id, or its method and path, which may contain dots.
     private func isNamed(_ operation: Operation, by pattern: TargetPattern) -> Bool {
         let names = [operation.id, operation.route, operation.writtenRoute].compactMap(\.self)
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
 
-    /// Whether a procedure or a router in the same router has the name already.
+    /// Reports a name that another procedure or router in the same router has.
     private func reportTaken(
         _ rename: Rename,
         of procedure: ProcedureDetail,
@@ -107,7 +107,7 @@ package struct RenameMembers: GraphPass {
 }
 
 extension TargetPattern {
-    /// True when the pattern is this path, all of it.
+    /// Returns whether the pattern matches exactly this path.
     func names(_ path: [String]) -> Bool {
         isComplete(path.reduce(start) { advance($0, by: $1) })
     }

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Gives types the names of the configuration. Each rule changes one name, and the old one stays taken, so that
-/// no other type is called differently because of it.
+/// Applies configured names to types.
+///
+/// Each rule changes one name, and the old name stays reserved, so that no other type is renamed because of it.
 package struct RenameTypes: GraphPass {
     package static let name = "rename types"
 
@@ -19,7 +20,7 @@ package struct RenameTypes: GraphPass {
         var renamed: [(id: TypeID, old: String, new: String, location: Location?)] = []
         for id in declared {
             let names = [reading.names.name(of: id), reading.schemaName(id)].compactMap(\.self)
-            // An exact name before one with a star.
+            // Exact names take precedence over names with a star.
             let found = rules.filter { rule in
                 names.contains(where: rule.pattern.matches) || rule.nestedName == reading.names.name(of: id)
             }
@@ -53,12 +54,12 @@ package struct RenameTypes: GraphPass {
 }
 
 extension NameRule<Glob> {
-    /// The name behind one that is spelled as in Swift: `PostLocation` behind `Post.Location`; nil for all others.
+    /// The flat name for a name in Swift's spelling: `PostLocation` for `Post.Location`; nil for all others.
     fileprivate var nestedName: String? {
         pattern.isExact && text.contains(".") ? text.replacing(".", with: "") : nil
     }
 
-    /// `*Output: *Answer` makes `PostAnswer` of `PostOutput`.
+    /// Returns the new name: `PostAnswer` for `PostOutput` with the rule `*Output: *Answer`.
     func newName(for old: String) -> String {
         guard let star = pattern.star(in: old) else { return value.parts.joined() }
         return value.parts.joined(separator: star)

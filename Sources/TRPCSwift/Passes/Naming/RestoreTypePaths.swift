@@ -1,18 +1,17 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Moves inline types to the place under which the record of names has them.
+/// Moves inline types to their recorded places.
 ///
-/// Compositions that have a part in common share the types in it, and these stand at the place of the first composition. One
-/// that comes before it in the document would take them with it, and their names would be those of another place.
+/// Compositions with a common part share its types, which are placed in the first composition. A composition that is
+/// added before it would take the types, and rename them.
 ///
-/// A member of a union is called by what tells it from the others, so a property more may change its place. A member that the
-/// record does not have is one that the record has and that is not there, where it alone can be called so, or where there is
-/// only one of each.
+/// A union member's label comes from what distinguishes it, so that adding a property may change its place. A new label
+/// replaces a missing recorded label if only that member fits it, or if there is one of each.
 package struct RestoreTypePaths: GraphPass {
     package static let name = "keep recorded places"
 
-    /// A type may stand in others that move. More rounds than types deep in each other are never needed.
+    /// The maximum number of rounds. A type may be nested in others that move, so there is at most one round per level.
     private static let mostRounds = 32
 
     package init() {}
@@ -55,7 +54,7 @@ package struct RestoreTypePaths: GraphPass {
         }
     }
 
-    /// The labels that change, by the positions of the members.
+    /// Returns the changed labels, by the positions of the members.
     private static func kept(
         _ labels: [String],
         _ recorded: Set<String>,
@@ -64,7 +63,7 @@ package struct RestoreTypePaths: GraphPass {
         var lost = recorded.subtracting(labels)
         var new = labels.indices.filter { !recorded.contains(labels[$0]) }
         var changed: [(position: Int, label: String)] = []
-        // What a member alone can be called, and no other label that it may have had.
+        // Matches a label with a member if neither fits another.
         var isFound = true
         while isFound {
             isFound = false
@@ -78,14 +77,14 @@ package struct RestoreTypePaths: GraphPass {
             }
         }
         guard lost.count == 1, new.count == 1, let label = lost.first else { return changed }
-        // Numbers are given in the order of the document.
+        // Numbers are assigned in document order.
         let stem = Self.stem(of: label)
         let family = recorded.filter { Self.stem(of: $0) == stem }.sorted { ($0.count, $0) < ($1.count, $1) }
         let members = labels.indices.filter { $0 == new[0] || family.contains(labels[$0]) }
         return changed + zip(members, family).filter { labels[$0] != $1 }.map { ($0, $1) }
     }
 
-    /// `object` for `object2`.
+    /// Returns the label without its number: `object` for `object2`.
     private static func stem(of label: String) -> Substring {
         let end = label.lastIndex { !$0.isNumber }
         return end.map { label[...$0] } ?? label[...]
@@ -98,7 +97,7 @@ package struct RestoreTypePaths: GraphPass {
         var place: String
     }
 
-    /// Types that stand where the record knows nothing, and are also used where it does.
+    /// Returns the moves of types from unrecorded places to recorded places that also use them.
     private static func moves(of types: [TypeID], in graph: TypeGraph, _ record: RecordedStems) -> [Move] {
         var places = TypePaths(graph)
         var shared = record.sharedPlaces(graph)
@@ -114,11 +113,11 @@ package struct RestoreTypePaths: GraphPass {
                 best[child] = Move(type: child, parent: parent, role: role, place: place)
             }
         }
-        // From the outside in: what moved takes along what stands in it.
+        // Outermost types first: a moved type takes its nested types along.
         return best.values.sorted { ($0.place, $0.type.index) < ($1.place, $1.type.index) }
     }
 
-    /// True where a type stands in another one, or is it.
+    /// Returns whether a type is, or is nested in, another type.
     private static func isContained(_ id: TypeID, in other: TypeID, _ graph: TypeGraph) -> Bool {
         var current: TypeID? = id
         while let type = current {
@@ -129,11 +128,11 @@ package struct RestoreTypePaths: GraphPass {
     }
 }
 
-/// The places of a record, and those around them.
+/// The recorded places and their ancestors.
 private struct RecordedStems {
     private let record: NameRecord
     private let places: Set<Substring>
-    /// The labels of members of unions, by the places of these.
+    /// The labels of union members, by the unions' places.
     private var labels: [Substring: Set<String>] = [:]
 
     init(_ record: NameRecord) {
@@ -151,13 +150,13 @@ private struct RecordedStems {
         self.places = places
     }
 
-    /// True for a place that the record has, or that one of its places is in.
+    /// Returns whether the place is recorded, or is an ancestor of a recorded place.
     func has(_ place: String) -> Bool { places.contains(place[...]) }
 
-    /// What the record calls the members of a union at a place.
+    /// Returns the recorded labels of the members of a union.
     func labels(in place: String) -> Set<String> { labels[place[...]] ?? [] }
 
-    /// Places as they are written where what stands in a shared type stands there once.
+    /// Returns the places of types, with parts of shared types at their shared place.
     func sharedPlaces(_ graph: TypeGraph) -> TypePaths {
         TypePaths(graph) { [record] _, place in record[place]?.shared.map(TypePaths.shared) }
     }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Names the declared types of a graph, each after its place.
+/// Names the declared types of a graph after their places.
 struct TypeNames {
     private let graph: TypeGraph
     private let operations: [Operation]
@@ -9,10 +9,10 @@ struct TypeNames {
     private let diagnostics: DiagnosticSink
     private let identifiers: IdentifierMaker
     private let renames: [NameRule<Glob>]
-    /// The types that have got each name.
+    /// The owner of each name.
     private var owners: [String: TypeID] = [:]
 
-    /// - Parameter renames: the names that the configuration gives. They need no note.
+    /// - Parameter renames: The configured names. They need no note.
     init(
         _ reading: ContractReading,
         identifiers: IdentifierMaker,
@@ -40,7 +40,7 @@ struct TypeNames {
         names.assigned = places.record(of: names)
     }
 
-    /// Gives types the names that they had. What is shared has got its name before.
+    /// Assigns recorded names to types. Shared types already have names.
     private mutating func keep(_ declared: [TypeID], at places: RecordedPaths) {
         guard !names.record.isEmpty else { return }
         for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
@@ -51,8 +51,9 @@ struct TypeNames {
         }
     }
 
-    /// Calls outputs after the resources that they are: `Point` for what `GET /points/{id}` returns. Of several that differ,
-    /// one has the name.
+    /// Names outputs after their resources: `Point` for the output of `GET /points/{id}`.
+    ///
+    /// If several outputs differ, one gets the name.
     private mutating func nameResources(_ declared: [TypeID]) {
         let resources = OutputResources(graph)
         var found: [(id: TypeID, resource: ResourceOutput, place: String)] = []
@@ -69,7 +70,7 @@ struct TypeNames {
         }
     }
 
-    /// What stands in the structs of groups, under names that no new type takes.
+    /// Reserves the names of types in the structs of groups.
     private mutating func keepTypesOfOperations() {
         for operation in operations {
             guard let name = names.record[ClientPaths.call(operation)]?.name else { continue }
@@ -77,8 +78,9 @@ struct TypeNames {
         }
     }
 
-    /// Types whose names do not depend on others come first: those that are spelled as in Swift, then by their spelling.
-    /// So it does not matter for two that want one name where they stand in the document.
+    /// Sorts types so that document order doesn't matter if two want one name.
+    ///
+    /// Types whose names don't depend on others come first: those already spelled as in Swift, then by spelling.
     private func inOrder(_ ids: [TypeID]) -> [TypeID] {
         var roots: [(id: TypeID, spelling: String, isOther: Bool)] = []
         var others: [TypeID] = []
@@ -94,7 +96,7 @@ struct TypeNames {
         return roots.map(\.id) + others
     }
 
-    /// The document's name of a type that stands in no other.
+    /// Returns the document's name of a type that isn't nested.
     private func spelling(of id: TypeID) -> String? {
         switch graph[id].origin.role {
         case .component(let name): graph[id].instanceName ?? name
@@ -125,9 +127,9 @@ struct TypeNames {
     private mutating func name(_ id: TypeID) {
         let place = place(of: id)
         let full = place.full
-        // What is shared has the whole name of this place already.
+        // The shared type already has this place's full name.
         if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
-        // What a place shares with others has the short name.
+        // Shared types get short names; the alias at a place doesn't.
         let short = graph[id].isOtherName ? nil : place.short
         let qualified = graph[id].origin.qualifier.map { typeName(StatusName.inWords($0)) }
         let brief = graph[id].origin.isProcedure ? full : NameShortener.of(full)
@@ -147,7 +149,7 @@ struct TypeNames {
         )
     }
 
-    /// Emits a note for a type that does not get the name of its place, unless the configuration names it anyway.
+    /// Emits a note for a type that doesn't get its place's name, unless the configuration names it anyway.
     private func report(_ name: String, of id: TypeID, wanted: String) {
         let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
         guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
@@ -155,7 +157,7 @@ struct TypeNames {
         diagnostics.report(.renamedType(name, wanted: wanted, other: other), at: graph[id].origin.location)
     }
 
-    /// The names that a place suggests: its own, and the same with the parent in front.
+    /// The candidates from a place: its own name, and that name with the parent's name as a prefix.
     private struct Candidates {
         var short: String?
         var full: String
@@ -190,18 +192,18 @@ struct TypeNames {
             return Candidates(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
         case .inner:
             guard let parent = origin.parent else { return Candidates(full: "Value") }
-            // A document's own name stands for null, too.
+            // A name from the document represents the nullable type.
             let isNullable = if case .optional = graph[parent].shape { true } else { false }
             guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
             return Candidates(full: place(of: parent).full + "Value")
         }
     }
 
-    /// The elements of a property `posts` are `Post`s.
+    /// Returns the name of a list's elements: `Post` for a property `posts`.
     private func elementPlace(of id: TypeID, _ origin: Origin) -> Candidates {
         guard let list = origin.parent else { return Candidates(full: "Element") }
         let container = valueOrigin(of: list)
-        // The elements of a union's list stand in the union: the list's name there is that of its case.
+        // The elements of a list in a union are named after the union: the list's own name is that of its case.
         if case .variant = container.role { return Candidates(full: prefix(of: container) + "Item") }
         guard case .property(let name) = container.role else {
             let whole = prefix(of: origin)
@@ -225,7 +227,7 @@ struct TypeNames {
         return Candidates(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
     }
 
-    /// The place of a type whose own place is that of its parent.
+    /// Returns the origin of the value, skipping wrappers.
     private func valueOrigin(of id: TypeID) -> Origin {
         var origin = graph[id].origin
         while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
@@ -236,7 +238,7 @@ struct TypeNames {
         identifiers.type(name)
     }
 
-    /// The name of the type that a place is in.
+    /// Returns the name of the enclosing type.
     private func prefix(of origin: Origin) -> String {
         guard let parent = origin.parent else { return "" }
         if let name = names.name(of: graph.valueType(parent)) ?? names.name(of: parent) { return name }

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Labels the members of unions before types are merged: a label depends on this union alone, wherever else the form of
-/// the member is used.
+/// Labels union members before types are merged.
+///
+/// A label depends only on its union, not on other uses of the member's shape.
 package struct NameVariants: GraphPass {
     package static let name = "name variants"
 
@@ -17,12 +18,12 @@ package struct NameVariants: GraphPass {
             for index in union.variants.indices {
                 union.variants[index].label = labels[index]
                 guard isOwn[index] else { continue }
-                // Members of inline unions in this one, and what an `allOf` made of its members, stand in this one now.
+                // Members of nested inline unions and results of `allOf` now belong to this union.
                 let type = union.variants[index].type
                 reading.graph[type].origin.role = .variant(index)
                 reading.graph[type].origin.parent = id
                 reading.graph[type].origin.label = labels[index]
-                // A member that adds nothing to what all members have is this, under its own name.
+                // A member that adds nothing to the common properties is that value under its own name.
                 let value = reading.graph.resolved(type)
                 guard value != type, case .inner = reading.graph[value].origin.role,
                     reading.graph[value].origin.parent.map(places.contains) ?? false
@@ -33,7 +34,7 @@ package struct NameVariants: GraphPass {
         }
     }
 
-    /// The union, and the types whose values it is.
+    /// Returns the union and its wrapper types.
     private func places(of union: TypeID, in graph: TypeGraph) -> Set<TypeID> {
         var places: Set<TypeID> = [union]
         var current = union
@@ -44,7 +45,7 @@ package struct NameVariants: GraphPass {
         return places
     }
 
-    /// True for an inline type that stands in the union itself, or in inline unions that have become a part of it.
+    /// Returns whether an inline type belongs to the union itself, or to inline unions merged into it.
     private func isPart(_ id: TypeID, of places: Set<TypeID>, in graph: TypeGraph) -> Bool {
         var current = id
         var steps = 0

@@ -1,18 +1,19 @@
 internal import TRPCContract
 
-/// Tells which members of a union may have had a recorded label. A member got its label from a property, and keeps that
-/// property when others are added.
+/// Finds the union members that may have had a recorded label.
+///
+/// A label came from a property, which the member still has after properties are added.
 struct RecordedLabels {
     private let labels: VariantLabels
     private let own: [Int]
 
-    /// - Parameter own: the members of the union that may be meant, by their indices.
+    /// - Parameter own: The candidates by index.
     init(_ graph: TypeGraph, _ union: UnionType, _ own: [Int]) {
         labels = VariantLabels(graph: graph, union: union, isOwn: union.variants.map { _ in true })
         self.own = own
     }
 
-    /// Whether a member, by its position in `own`, may have had a label.
+    /// Returns whether a member, by its position in `own`, may have had a label.
     func fits(_ label: String, _ position: Int) -> Bool {
         let index = own[position]
         let fields = labels.objects[index]?.fields ?? []
@@ -22,7 +23,7 @@ struct RecordedLabels {
         return list.count > 1 && list.allSatisfy(names.contains)
     }
 
-    /// True for a label that a property gives: its name, its only value, or its name and type.
+    /// Returns whether a property produces a label: from its name, its only value, or its name and type.
     private func hasLabel(_ field: Field, _ label: String) -> Bool {
         if label == field.wireName { return true }
         if let values = labels.values(of: field), values.count == 1, values[0].label == label { return true }

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Labels of last resort: what stands deeper in a member, and what it is in JSON.
+/// Labels of last resort: from nested properties, or from the JSON type.
 extension VariantLabels {
-    /// A text that a property of a required object always has, and that no other member of the group can have there.
+    /// Returns a constant string in a required object property that no other member of the group can have.
     func nestedConstants(_ group: [Int]) -> [String?] {
         struct Place: Hashable {
             var property: String
@@ -33,7 +33,7 @@ extension VariantLabels {
         }
     }
 
-    /// A property that has another type in each member of the group: `labels strings`, `labels objects`.
+    /// Returns a property with another type in each member of the group: `labels strings`, `labels objects`.
     func propertyTypes(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard let first = group.first, let fields = objects[first]?.fields else { return labels }
@@ -48,7 +48,7 @@ extension VariantLabels {
         return labels
     }
 
-    /// The properties that a member requires, two or three of them: `width and height`.
+    /// Returns the two or three properties that a member requires: `width and height`.
     func keyLists(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         for index in group {
@@ -59,7 +59,7 @@ extension VariantLabels {
         return labels
     }
 
-    /// What members are called that only a number tells apart: by the tag that they share, else by their JSON type.
+    /// Returns the label of members that only a number distinguishes: the shared tag, else the JSON type.
     func lastLabel(of variant: UnionType.Variant) -> String? {
         let type = jsonType(variant.type)
         guard type != nil, variant.tags.count == 1, case .string(let tag) = variant.tags[0],
@@ -68,7 +68,7 @@ extension VariantLabels {
         return tag
     }
 
-    /// The word for the type of a property in a label. A list may hold itself, hence the limit.
+    /// Returns the word for a property's type in a label. A list may contain itself, hence the limit.
     func typeName(of id: TypeID, levels: Int = 3) -> String? {
         let type = graph.nonNull(id)
         if let name = graph.componentName(of: type) { return name }
@@ -88,7 +88,7 @@ extension VariantLabels {
         }
     }
 
-    /// The JSON type of a value; nil where the Swift type has a name for it.
+    /// Returns the JSON type of a value; nil if the Swift type provides a name.
     func jsonType(_ id: TypeID) -> String? {
         switch graph[graph.resolved(id)].shape {
         case .object: return "object"

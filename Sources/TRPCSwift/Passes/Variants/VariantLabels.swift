@@ -1,17 +1,19 @@
 internal import TRPCContract
 
-/// The labels of the members of one union: the tag that selects them, else the name of their schema, else their title, a
-/// property that tells them apart, or their JSON type. A number is the last resort.
+/// The labels of a union's members.
 ///
-/// Better labels are given first, whatever the order of the members. A label that two members would have tells neither
-/// apart, and neither gets it. So a label hardly depends on the other members.
+/// A label is the selecting tag, else the schema's name, the title, a distinguishing property, or the JSON type. A
+/// number is the last resort.
+///
+/// Better labels are assigned first, regardless of the members' order. If two members would get the same label, neither
+/// gets it. A label therefore rarely depends on other members.
 struct VariantLabels {
     let graph: TypeGraph
     let union: UnionType
-    /// For each member, whether its place in the union gives it its only name.
+    /// For each member, whether only its place in the union names it.
     let isOwn: [Bool]
     let objects: [ObjectType?]
-    /// How many members a tag selects.
+    /// The number of members that a tag selects.
     private let tagCounts: [EnumerationType.Value: Int]
 
     init(graph: TypeGraph, union: UnionType, isOwn: [Bool]) {
@@ -26,14 +28,14 @@ struct VariantLabels {
         }
     }
 
-    /// A label for each member; nil for a member that has the name of its type.
+    /// Returns a label for each member; nil for a member with the name of its type.
     func labels() -> [String?] {
         var labels = Labels(count: union.variants.count)
         labels.assign(union.variants.map(ownTag))
         for index in union.variants.indices where labels[index] == nil { claimName(of: index, in: &labels) }
         labels.assign(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
         labels.assign(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
-        // First labels that tell a member from all others, then labels that tell it from those without one.
+        // First labels that distinguish a member from all others, then from members without a label.
         for _ in 0..<2 {
             let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
             guard !open.isEmpty else { break }
@@ -57,7 +59,7 @@ struct VariantLabels {
         return labels.texts
     }
 
-    /// The labels as far as they are known. No two are spelled alike.
+    /// The labels assigned so far. Their spellings are unique.
     private struct Labels {
         private(set) var texts: [String?]
         private var taken: Set<String> = []
@@ -71,7 +73,7 @@ struct VariantLabels {
 
         mutating func reserve(_ name: String) { taken.insert(Self.spelling(name)) }
 
-        /// Gives members without a label the one that they want, where no other member wants or has it.
+        /// Assigns wanted labels to members without one, if no other member wants or has them.
         mutating func assign(_ wanted: [String?]) {
             let spellings = wanted.indices.map { index in
                 texts[index] == nil ? wanted[index].map(Self.spelling) : nil
@@ -97,11 +99,11 @@ struct VariantLabels {
         private static func spelling(_ label: String) -> String { SwiftName.member(label).lowercased() }
     }
 
-    /// True for a member that is a named schema.
+    /// Returns whether a member is a named schema.
     private func isNamed(_ index: Int) -> Bool {
         let type = union.variants[index].type
         if graph.componentName(of: type) ?? graph.componentName(of: graph.resolved(type)) != nil { return true }
-        // A part of another type, which has its name from there.
+        // A part of another type, which names it.
         return !isOwn[index] && !isPrimitive(index)
     }
 
@@ -116,35 +118,36 @@ struct VariantLabels {
         if let name = graph.componentName(of: union.variants[index].type) { labels.reserve(name) }
     }
 
-    /// The value of the tagging property that selects this member and no other.
+    /// Returns the tag value that selects only this member.
     private func ownTag(of variant: UnionType.Variant) -> String? {
         guard Set(variant.tags).count == 1, let tag = variant.tags.first, tagCounts[tag] == 1 else { return nil }
-        // `true` says nothing without its property.
+        // `true` means nothing without its property.
         if case .boolean = tag { return nil }
         return tag.label
     }
 
-    /// Two or three values that select this member and no other: `back or close`.
+    /// Returns two or three tag values that select only this member: `back or close`.
     private func sharedTags(of variant: UnionType.Variant) -> String? {
         guard (2...3).contains(variant.tags.count), variant.tags.allSatisfy({ tagCounts[$0] == 1 }) else { return nil }
         let label = variant.tags.map { Words.lowerCamel($0.label) }.joined(separator: " or ")
         return label.count <= 40 ? label : nil
     }
 
-    /// The document's own name. A sentence is not a name.
+    /// Returns the title in the document, unless it is a sentence.
     private func title(of variant: UnionType.Variant) -> String? {
         let title = variant.title ?? graph[variant.type].origin.title
         guard let title, title.contains(where: \.isLetter), Words.split(title).count <= 6 else { return nil }
         return title
     }
 
-    /// A text that a property of the member always has, and that no other member of the group can have there; or the name of
-    /// a property that is always true here, and always false in the others.
+    /// Returns a constant of a property that no other member of the group can have.
+    ///
+    /// It is a string, or the name of a property that is always true here and always false in the others.
     private func constants(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
         var owners: [String: [EnumerationType.Value: Int]] = [:]
-        // Properties that may have any value in some member.
+        // Properties without listed values in some member.
         var open: Set<String> = []
         for field in group.compactMap({ objects[$0] }).flatMap(\.fields) {
             guard let values = values(of: field) else {
@@ -169,11 +172,11 @@ struct VariantLabels {
         return labels
     }
 
-    /// The values that a property can have; nil where the document does not list them.
+    /// Returns the possible values of a property; nil if the document doesn't list them.
     func values(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         switch graph[graph.resolved(field.type)].shape {
-        // A lone value is the member's, even where the backend may add others one day.
+        // A single value belongs to the member, even if the backend may add others later.
         case .enumeration(let enumeration) where !enumeration.isExtensible || enumeration.cases.count == 1:
             return enumeration.cases.map(\.value)
         default:
@@ -181,8 +184,9 @@ struct VariantLabels {
         }
     }
 
-    /// The property that tells a member apart: one that only this member requires, at best one that no other knows; else one
-    /// that only this member knows.
+    /// Returns the property that distinguishes a member.
+    ///
+    /// It is one that only this member requires, preferably unknown to all others; else one that only it has.
     private func keys(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
@@ -203,7 +207,7 @@ struct VariantLabels {
         return labels
     }
 
-    /// The text of an enumeration that has no other value.
+    /// Returns the only string of an enumeration.
     private func onlyText(of id: TypeID) -> String? {
         graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     }
