@@ -32,7 +32,7 @@ extension QueryCache {
         forget { $0.epoch != nil }
         removeUsers {
             let name = await current() ?? ""
-            // The app may not have changed the name yet.
+            // The app might not have changed the name yet.
             return name == last ? "" : name
         }
     }
