@@ -44,7 +44,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var hasPreviousPage = false
     }
 
-    /// The current fetch; nil if there is none.
+    /// The current fetch; nil while idle.
     public private(set) var fetching: Direction?
     private var shown = Shown()
     /// The state displayed to the current owner; nil if it belongs to another one.

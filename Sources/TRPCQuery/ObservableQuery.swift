@@ -51,7 +51,7 @@ public final class ObservableQuery<Value: Sendable> {
         return observerCount > 0 ? .loading(previous: nil) : .idle
     }
 
-    /// The value to show; nil if there is none.
+    /// The value to show; nil without one.
     public var value: Value? { state.value }
     /// The last fetch's error.
     public var error: TRPCError? { state.error }

@@ -44,7 +44,7 @@ struct EpochLink: TRPCLink {
     }
 
     func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The app comes to the foreground: an extension may have signed in, or out, meanwhile.
+        // The app enters the foreground: an extension may have signed in or out.
         if reconnection == .ifNeeded { session.readStoreAgain() }
         next.reconnect(reconnection)
     }

@@ -54,7 +54,7 @@ public enum SignedOutReason: Sendable, Hashable {
     case notSignedIn
     /// The app has called ``Session/signOut()``.
     case signedOut
-    /// The token has expired, and there is no way to get another one.
+    /// The token has expired and can't be replaced.
     case expired
     /// The backend refused the refresh, or every new token.
     case refused

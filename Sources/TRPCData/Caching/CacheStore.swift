@@ -1,13 +1,13 @@
 /// Persistent storage for a ``QueryCache``, so that responses are available after a restart and offline.
 ///
-/// A store has no policy of its own: the cache decides what to store, and which entries are fresh, stale or expired. A
-/// store may evict any entry at any time to respect its limits, the least recently used first.
+/// A store makes no decisions: the cache decides what to store, and which entries are fresh, stale or expired. A store
+/// may evict any entry at any time to respect its limits, the least recently used first.
 ///
 /// Functions are called from any task, concurrently, and never block the main actor: a call waits for them only if the
 /// response isn't in memory. If a function throws, the call continues without the store, and the error is passed to
 /// `onStoreError`; see ``QueryCache/init(rules:memory:store:user:now:onStoreError:)``.
 public protocol CacheStore: Sendable {
-    /// Returns the entry of a key; nil if there is none.
+    /// Returns the entry of a key; nil if it doesn't exist.
     ///
     /// Reading counts as a use of the entry. An unreadable entry, such as one in a damaged file, is removed.
     ///

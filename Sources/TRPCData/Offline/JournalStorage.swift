@@ -16,15 +16,15 @@ public struct JournalLimits: Sendable, Hashable {
 package protocol JournalStorage: Sendable {
     /// Appends a call. When the function returns, the call is persistent.
     ///
-    /// - Returns: False if there is no room for it.
+    /// - Returns: False if a limit is reached.
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
 
     /// Appends calls in their order, or none of them if it throws.
     ///
-    /// - Returns: For each call, false if there is no room for it.
+    /// - Returns: For each call, false if a limit is reached.
     func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool]
 
-    /// Returns the first pending call of a scope and a user, or of calls made signed out; nil if there is none.
+    /// Returns the first pending call of a scope and a user, or of calls made signed out; nil without any.
     func first(in scope: String, of user: String?) async throws -> QueuedCall?
 
     /// Returns the scopes with pending calls of a user, or of calls made signed out.

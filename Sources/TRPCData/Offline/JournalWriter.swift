@@ -18,7 +18,7 @@ final class JournalWriter: Sendable {
     /// Appends a call, after those of earlier requests.
     ///
     /// - Parameter whenQueued: Called once later requests can only be written after this one, or together with it.
-    /// - Returns: False if there is no room for it.
+    /// - Returns: False if a limit is reached.
     /// - Throws: The storage's errors.
     func append(_ call: QueuedCall, whenQueued: () -> Void) async throws -> Bool {
         try await additions.result(of: call, whenQueued: whenQueued)

@@ -22,7 +22,7 @@ struct QueuePauses {
     /// - Parameters:
     ///   - failures: The number of consecutive failed attempts.
     ///   - asked: The delay that the backend asked for.
-    /// - Returns: False if there is no such pause.
+    /// - Returns: False if none has just begun.
     mutating func join(_ scope: String, _ failures: Int, asked: Duration?) -> Bool {
         let recent = pauses.first { _, pause in
             pause.failures == failures && pause.asked == asked && pause.age() <= pause.length / 4
