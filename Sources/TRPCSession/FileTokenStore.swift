@@ -18,7 +18,8 @@ public struct FileTokenStore: TokenStore {
         self.user = user
     }
 
-    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens; `CocoaError`.
+    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens;
+    ///   `CocoaError` if it can't be read.
     public func load() throws -> SessionTokens? {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)

@@ -5,9 +5,9 @@ import TRPCRuntime
 
 /// Stores tokens in the Keychain of an Apple device.
 ///
-/// By default, they are available after the first unlock since the device started, so that work in the background can use them.
-/// They are never copied to another device. Items of the Keychain survive an uninstall of the app: sign out at the first launch
-/// after an installation if that isn't wanted.
+/// By default, they are available after the first unlock since the device started, so that background work can use
+/// them. They are never copied to another device. Keychain items survive an uninstall of the app: if that isn't wanted,
+/// sign out at the first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
     /// When the Keychain lets a process read the tokens.
     public enum Accessibility: Sendable, Hashable {

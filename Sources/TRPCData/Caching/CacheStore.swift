@@ -9,7 +9,8 @@
 public protocol CacheStore: Sendable {
     /// Returns the entry of a key; nil if it doesn't exist.
     ///
-    /// Reading counts as a use of the entry. An unreadable entry, such as one in a damaged file, is removed.
+    /// Reading counts as a use of the entry. An unreadable entry, such as one in a damaged file, is removed and treated
+    /// as missing.
     ///
     /// - Throws: An error if the store can't be read.
     func entry(for key: CacheKey) async throws -> CacheEntry?

@@ -6,6 +6,7 @@ extension PreparedCall {
     /// - Parameters:
     ///   - use: How the call uses the cache; nil for the call's options and the cache's rules.
     ///   - prepare: Adds values for links.
+    /// - Throws: The errors of `TRPCCaller.call(_:_:)`.
     package func response(
         from client: TRPCClient,
         _ use: CacheUse? = nil,

@@ -13,7 +13,7 @@ final class SerialWork: Sendable {
 
     /// - Parameters:
     ///   - name: The name of the tasks in the ledger.
-    ///   - limit: The maximum number of pending works; beyond it, optional work is dropped.
+    ///   - limit: The maximum amount of pending work; beyond it, optional work is dropped.
     init(_ name: String, limit: Int) {
         self.name = name
         self.limit = limit

@@ -146,9 +146,9 @@ final class OfflineQueue: Sendable {
         wake(lanes.scopes.union(scopes), .changed)
     }
 
-    /// The current user.
+    /// Returns the current user.
     ///
-    /// - Throws: as ``QueueUsers/current(path:_:)``.
+    /// - Throws: The errors of ``QueueUsers/current(path:_:)``.
     func currentUser(path: String) async throws -> QueueUser {
         let user = try await users.current(path: path, next ?? LinkChain([]))
         if let id = user.id { lastUser.withLock { $0 = id } }

@@ -11,8 +11,10 @@ import TRPCRuntime
 /// }
 /// ```
 public enum OfflineQueueError: Error, Sendable {
-    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output. Not a failure: generated
-    /// methods throw it because they have no output to return. `enqueue(_:_:)` returns ``QueuedResult/queued(id:)`` instead.
+    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    ///
+    /// Not a failure: generated methods throw it because they have no output to return. `enqueue(_:_:)` returns
+    /// ``QueuedResult/queued(id:)`` instead.
     case queued(id: String)
     /// The call isn't marked safe, so sending it twice may do harm. It was neither queued nor sent.
     case notSafe(path: String)

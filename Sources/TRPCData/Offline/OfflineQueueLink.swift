@@ -110,8 +110,9 @@ extension LinkSetup {
     ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
     ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
     ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
-    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (`Session.signOut()`) wait for the same user
-    ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
+    ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
+    ///     user to sign in again. Otherwise they are removed from the journal, and reported as
+    ///     ``ParkReason/signedOut``.
     public func queueing(
         in journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,

@@ -13,9 +13,11 @@ public struct QueuePolicy: Sendable, Hashable {
     /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
     /// `"chat-\(id)"`.
     public var scope: String
-    /// How long a call waits for its response before `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated
-    /// method throws ``OfflineQueueError/queued(id:)``. Zero returns as soon as the call is in the journal; nil waits without
-    /// limit.
+    /// How long a caller waits for the response of a queued call; nil waits without limit.
+    ///
+    /// After that time, `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated method throws
+    /// ``OfflineQueueError/queued(id:)``. With zero, the caller
+    /// doesn't wait once the call is in the journal.
     public var maximumWait: Duration?
     /// The maximum number of attempts before the call is parked. Attempts without a response don't count.
     public var attempts: Int
@@ -59,8 +61,8 @@ public struct QueuePolicy: Sendable, Hashable {
     ///     .scoped(Palytt.Likes.unlike, by: \.postId)
     /// ```
     ///
-    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same post keep
-    /// their order. Other calls of the policy have the scope without a value.
+    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same
+    /// post keep their order. Other calls of the policy have the scope without a value.
     ///
     /// - Parameters:
     ///   - call: The mutation.

@@ -11,7 +11,7 @@ public import TRPCRuntime
 public enum QueuedResult<Output: Sendable>: Sendable {
     /// The backend has responded.
     case completed(Output)
-    /// The call is in the journal, under this identifier, and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    /// The call is queued under this ID and will be sent; ``OfflineJournal/outcomes`` delivers its output.
     case queued(id: String)
 
     /// Waits for a call.

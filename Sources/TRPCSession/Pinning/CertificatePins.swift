@@ -37,8 +37,9 @@ public struct CertificatePins: Sendable {
     /// - Parameters:
     ///   - hosts: Each host with the hashes of its keys.
     ///   - whenExpired: How to handle connections once the pins of a host have expired.
-    ///   - onViolation: Called with each connection that the pins refuse, such as to report it over a connection to another host.
-    ///     The failure contains the host and the hash of the key that was found, and no secret. Called on any thread.
+    ///   - onViolation: Called for each connection that the pins refuse, such as to report it over a connection to
+    ///     another host. The failure contains the host and the hash of the server's key, and no secret. Called on any
+    ///     thread.
     public init(
         _ hosts: PinnedHost...,
         whenExpired: Expiry = .usesSystemTrust,
