@@ -16,8 +16,7 @@ public struct QueuePolicy: Sendable, Hashable {
     /// How long a caller waits for the response of a queued call; nil waits without limit.
     ///
     /// After that time, `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated method throws
-    /// ``OfflineQueueError/queued(id:)``. With zero, the caller
-    /// doesn't wait once the call is in the journal.
+    /// ``OfflineQueueError/queued(id:)``. With zero, the caller doesn't wait once the call is in the journal.
     public var maximumWait: Duration?
     /// The maximum number of attempts before the call is parked. Attempts without a response don't count.
     public var attempts: Int

@@ -32,7 +32,7 @@ struct QueryMachine<Value: Sendable> {
         var isOutdated = false
         /// Whether the response may contain the change of a guess.
         var isAmbiguous = false
-        /// The guesses that were confirmed before the fetch.
+        /// The guesses that were confirmed before the request was sent.
         var confirmed: Set<Int> = []
     }
 

@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// A storage that writes when the test lets it.
+/// A storage whose writes are controlled by the test.
 private struct SlowStorage: JournalStorage {
     let storage = MemoryJournalStorage()
     let gate = Gate()
