@@ -2,8 +2,9 @@ import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension InfiniteQuery {
-    /// Observes the list until the task is cancelled, as in a view's `.task`. Fetches the first page and shows the
-    /// cached one meanwhile.
+    /// Observes the list until the task is cancelled, as in a view's `.task`.
+    ///
+    /// Fetches the first page and shows the cached one meanwhile.
     public func observe() async {
         observerCount += 1
         if observerCount == 1 { await beginObserving() }
@@ -29,7 +30,7 @@ extension InfiniteQuery {
         if displayedPages.contains(where: { $0.entry.isStale(options.staleTime) }) { await refetch() }
     }
 
-    /// Refetches the list because one of its pages was invalidated.
+    /// Re-fetches the list because one of its pages was invalidated.
     func refetchInBackground() {
         guard fetching != .all, background == nil, observerCount > 0 else { return }
         background = Task { [weak self] in
@@ -38,7 +39,7 @@ extension InfiniteQuery {
         }
     }
 
-    /// Observes no page of a list that isn't observed. Those that are shown stay.
+    /// Stops observing the pages of a list that isn't observed. The shown pages are kept.
     func releaseIfUnobserved() {
         guard observerCount == 0 else { return }
         polling?.cancel()
@@ -47,7 +48,7 @@ extension InfiniteQuery {
         for page in displayedPages { page.entry.remove(page.token, live: nil) }
     }
 
-    /// Looks again at the pages that were shown.
+    /// Observes the shown pages again.
     func reattach() {
         displayedPages = displayedPages.map { page in
             let token = page.entry.add(observer, live: nil)
@@ -63,8 +64,9 @@ extension InfiniteQuery {
         }
     }
 
-    /// Fetches all pages when one of them, fetched for another query, has a successor that begins elsewhere. Otherwise an element
-    /// that has moved between the two pages would be shown on neither.
+    /// Re-fetches all pages if a page, fetched for another query, has a successor that begins elsewhere.
+    ///
+    /// Otherwise an element that has moved from one page to the other would be on neither.
     func followMoves() {
         if fetching == nil, hasMoved { refetchInBackground() }
     }

@@ -2,14 +2,14 @@ public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension InfiniteQuery {
-    /// A list of a call whose contract shows how it is paged; see `PagedInput`.
+    /// Creates a list of a call whose paging is derived from the contract; see `PagedInput`.
     ///
     /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call whose output is a page.
-    ///   - input: requests the first page.
-    ///   - options: when its pages are fetched again.
-    ///   - maxPages: how many pages are kept.
+    ///   - client: Stores the values of the screens.
+    ///   - call: The call whose output is a page.
+    ///   - input: The input of the first page.
+    ///   - options: When its pages are re-fetched.
+    ///   - maxPages: The maximum number of pages.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -20,7 +20,7 @@ extension InfiniteQuery {
         self.init(client, Paging(call, from: input), options: options, maxPages: maxPages)
     }
 
-    /// A list of a call whose input is optional, and whose contract shows how it is paged.
+    /// Creates a list of a call with an optional input, whose paging is derived from the contract.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,

@@ -3,19 +3,19 @@ import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension InfiniteQuery {
-    /// A page that was fetched, and that is not shown yet.
+    /// A fetched page that isn't shown yet.
     private struct FetchedPage {
         let parameter: Parameter
         let entry: QueryEntry<Page>
-        /// The entry's changes when the page was requested.
+        /// The entry's change count when the page was requested.
         let mark: Int
         let response: QueryResponse<Page>
     }
 
-    /// How often all pages are fetched while something outdates them.
+    /// The maximum number of fetches of all pages while changes outdate them.
     private static var attempts: Int { 3 }
 
-    /// Fetches all pages that are shown, or the first page if none is. It starts again when the user changes meanwhile.
+    /// Fetches all shown pages, or the first page if none is shown. Restarts if the user changes meanwhile.
     func fetchAllPages(isExplicit: Bool) async throws {
         var user: Int
         repeat {
@@ -54,8 +54,10 @@ extension InfiniteQuery {
         if let error = page.entry.machine.error { throw error }
     }
 
-    /// Fetches the pages one after the other, and shows them together. What a mutation or an invalidation has outdated meanwhile is
-    /// fetched once more; while a mutation is on its way, its end has the list refetched.
+    /// Fetches the pages in order, and shows them together.
+    ///
+    /// If a mutation or an invalidation outdates them meanwhile, they are fetched again; if a mutation is running, the
+    /// list is re-fetched when it ends.
     private func refetchPages() async throws {
         let user = client.userNumber
         for attempt in 1...Self.attempts {
@@ -63,7 +65,7 @@ extension InfiniteQuery {
             guard client.userNumber == user else { return }
             if pages.allSatisfy({ $0.entry.machine.accepts($0.mark) }) { return show(pages) }
             let sent = pages.filter(\.entry.machine.isMutating)
-            // Requested during a mutation, it is pending until the mutation ends.
+            // Requested during a mutation, it stays pending until the mutation ends.
             if !sent.isEmpty { return sent.forEach { $0.entry.receive(.requested) } }
             if attempt == Self.attempts { show(pages) }
         }
@@ -101,7 +103,7 @@ extension InfiniteQuery {
         isReplacing = false
     }
 
-    /// A page with its value; nil if nobody waits for it any more.
+    /// Fetches a page and returns it; nil if it is no longer needed.
     func load(_ parameter: Parameter, isNext: Bool = false) async throws -> DisplayedPage? {
         var page = try attach(parameter)
         page.isNext = isNext

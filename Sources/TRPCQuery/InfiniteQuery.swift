@@ -1,7 +1,7 @@
 public import Observation
 public import TRPCRuntime
 
-/// A list that grows page by page while it is scrolled.
+/// A list that loads more pages as the user scrolls.
 ///
 /// ```swift
 /// let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
@@ -9,18 +9,18 @@ public import TRPCRuntime
 /// // When the last row appears: Task { await list.fetchNextPage() }
 /// ```
 ///
-/// Each page is a value of the ``QueryClient``: optimistic changes and invalidations reach it, and other queries of the
-/// same page share it. ``refetch()`` reads all pages again, from the first, since the list may have moved.
+/// Each page is a value of the ``QueryClient``: optimistic changes and invalidations affect it, and other queries of
+/// the same page share it. ``refetch()`` re-fetches all pages from the first, since elements may have moved.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
-    /// A page that is shown.
+    /// A page on the screen.
     struct DisplayedPage {
         let parameter: Parameter
         let entry: QueryEntry<Page>
         let token: Int
-        /// Whether it begins where the page before it says.
+        /// Whether its parameter comes from the page before it.
         var isNext = false
     }
 
@@ -34,9 +34,9 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         case previous
     }
 
-    /// What is shown.
+    /// The displayed state.
     private struct Shown {
-        /// The number of the owner.
+        /// The owner's number.
         var owner = 0
         var pages: [Page] = []
         var error: TRPCError?
@@ -44,19 +44,19 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var hasPreviousPage = false
     }
 
-    /// Which fetch is on its way; nil for none.
+    /// The current fetch; nil while idle.
     public private(set) var fetching: Direction?
     private var shown = Shown()
-    /// What is shown to the current owner; nil if all of it is another one's.
+    /// The state displayed to the current owner; nil if it belongs to another one.
     private var current: Shown? { client.owns(shown.owner) ? shown : nil }
 
-    /// The pages in their order.
+    /// The pages in order.
     public var pages: [Page] { current?.pages ?? [] }
-    /// Why the last fetch has failed.
+    /// The last fetch's error.
     public var error: TRPCError? { current?.error }
-    /// Whether there is a page after the last.
+    /// Whether there is a next page.
     public var hasNextPage: Bool { current?.hasNextPage ?? false }
-    /// Whether there is a page before the first.
+    /// Whether there is a previous page.
     public var hasPreviousPage: Bool { current?.hasPreviousPage ?? false }
 
     @ObservationIgnored let client: QueryClient
@@ -69,16 +69,16 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     @ObservationIgnored var background: Task<Void, Never>?
     /// Whether pages are being replaced.
     @ObservationIgnored var isReplacing = false
-    /// Those who wait for the end of a fetch.
+    /// The continuations of callers that wait for the end of a fetch.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
-    /// A list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - client: keeps the values of the screens.
-    ///   - paging: how the list is read.
-    ///   - options: when its pages are fetched again, all of them together.
-    ///   - maxPages: how many pages are kept. Fetching another one drops the page at the other end. Nil keeps all.
+    ///   - client: Stores the values of the screens.
+    ///   - paging: The paging of the list.
+    ///   - options: When its pages are re-fetched, all of them together.
+    ///   - maxPages: The maximum number of pages. Fetching another one drops the page at the other end. Nil keeps all.
     public init(
         _ client: QueryClient,
         _ paging: Paging<Page, Parameter>,
@@ -91,11 +91,12 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.options = options
     }
 
-    /// Whether the first page is on its way, and no page is shown yet.
+    /// Whether the first page is being fetched, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
 
-    /// Fetches the page after the last. It waits for a fetch of all pages that is on its way, and does nothing while one of
-    /// another page is, and at the end.
+    /// Fetches the page after the last.
+    ///
+    /// Waits for a running fetch of all pages. Does nothing while another page is being fetched, or at the end.
     public func fetchNextPage() async {
         if fetching == .all { await waitForFetch() }
         guard let last = displayedPages.last, fetching == nil, let parameter = page(last).flatMap(paging.next) else {
@@ -108,8 +109,9 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Fetches the page before the first. It waits for a fetch of all pages that is on its way, and does nothing while one of
-    /// another page is, and at the beginning.
+    /// Fetches the page before the first.
+    ///
+    /// Waits for a running fetch of all pages. Does nothing while another page is being fetched, or at the beginning.
     public func fetchPreviousPage() async {
         if fetching == .all { await waitForFetch() }
         guard let first = displayedPages.first, fetching == nil, let parameter = page(first).flatMap(paging.previous)
@@ -123,7 +125,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Drops a page at the other end while there are too many.
+    /// Drops pages at the other end while there are more than ``maxPages``.
     private func drop(_ remove: (inout [DisplayedPage]) -> DisplayedPage) {
         while let maxPages, displayedPages.count > max(maxPages, 1) {
             let page = remove(&displayedPages)
@@ -131,8 +133,10 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Fetches all pages that are shown, in their order, or the first page if none is. The old pages stay until all new ones have come.
-    /// If such a fetch is on its way already, this waits for its end.
+    /// Re-fetches all shown pages in order, or the first page if none is shown.
+    ///
+    /// The old pages are shown until all new ones have arrived. Waits for a running fetch of all pages instead of
+    /// starting another.
     public func refetch() async { await fetch(isExplicit: true) }
 
     func fetch(isExplicit: Bool) async {
@@ -164,14 +168,14 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         waiting = []
     }
 
-    /// Waits for the fetch that is on its way, or until the task is cancelled.
+    /// Waits for the running fetch, or until the task is cancelled.
     private func waitForFetch() async {
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         waiting.append(continuation)
         for await _ in stream {}
     }
 
-    /// All pages are gone, since another user is there: the cursors were the last one's.
+    /// Drops all pages and starts again after the user has changed: the cursors belonged to the previous user.
     func restart() {
         dropPages()
         if observerCount > 0 { Task { await refetch() } }
@@ -188,7 +192,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         guard !isReplacing else { return }
         let present = displayedPages.compactMap(page)
         if present.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
-        // The old pages stay until all new ones have come.
+        // The old pages are shown until all new ones have arrived.
         if observerCount > 0, hasMoved { return }
         let values = present.map(\.value)
         if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) {
@@ -202,7 +206,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Changes what is shown to the current owner.
+    /// Changes the state displayed to the current owner.
     private func show(_ change: (inout Shown) -> Void) {
         var new = client.userNumber == shown.owner ? shown : Shown(owner: client.userNumber)
         change(&new)

@@ -3,10 +3,11 @@ import TRPCData
 public import TRPCRuntime
 public import TRPCStreams
 
-/// A subscription that keeps the value of an ``ObservableQuery`` up to date. While its connection is down, the value is polled.
+/// A subscription that keeps the value of an ``ObservableQuery`` up to date.
 ///
-/// The value is fetched once the connection is there, so that nothing is missed in between. A connection that takes longer
-/// than a second holds up no fetch: the value is fetched again when it is there.
+/// While it is disconnected, the value is polled. The value is fetched once the subscription is connected, so that no
+/// event is missed. If connecting takes longer than a second, the value is fetched immediately, and again when
+/// connected.
 ///
 /// ```swift
 /// let live = LiveUpdates<[String: Wutzup.Presence]>(
@@ -20,7 +21,7 @@ public import TRPCStreams
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct LiveUpdates<Value: Sendable>: Sendable {
-    /// What a subscription says.
+    /// A signal of a subscription.
     enum Update: Sendable {
         case state(SubscriptionState)
         case event(@Sendable (inout Value) -> Void)
@@ -28,18 +29,18 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 
     typealias Receiver = @MainActor (Update) -> Void
 
-    /// Identifies the subscription and its input: queries of one call that have the same share it.
+    /// Identifies the subscription and its input: queries of one call with the same key share it.
     let key: @Sendable (Transformer) -> String
     let interval: Duration
     var run: @Sendable (TRPCClient, Receiver) async throws -> Void
 
-    /// Updates by a subscription.
+    /// Creates updates from a subscription.
     ///
     /// - Parameters:
-    ///   - subscription: what is listened to.
-    ///   - input: its input.
-    ///   - interval: the pause between two polls while the connection is down.
-    ///   - apply: changes the value by an event.
+    ///   - subscription: The subscription.
+    ///   - input: Its input.
+    ///   - interval: The pause between two polls while disconnected.
+    ///   - apply: Changes the value for an event.
     public init<Input, Event>(
         _ subscription: SubscriptionProcedure<Input, Event>,
         _ input: Input,
@@ -62,12 +63,12 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
         }
     }
 
-    /// Updates by a subscription that takes no input.
+    /// Creates updates from a subscription without an input.
     ///
     /// - Parameters:
-    ///   - subscription: the subscription.
-    ///   - interval: the pause between two polls while the connection is down.
-    ///   - apply: changes the value by an event.
+    ///   - subscription: The subscription.
+    ///   - interval: The pause between two polls while disconnected.
+    ///   - apply: Changes the value for an event.
     public init<Event>(
         _ subscription: SubscriptionProcedure<NoInput, Event>,
         pollingEvery interval: Duration,
@@ -79,7 +80,7 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
-    /// Begins to listen, or listens for one more.
+    /// Starts a subscription, or increments the count of its observers.
     func startObserving(_ live: LiveUpdates<Value>) {
         let key = live.key(client.api.transformer)
         if let running = liveObservers[key] {
@@ -100,7 +101,7 @@ extension QueryEntry {
         }
     }
 
-    /// What a fetch waits for; nil while no subscription is connecting for the first time.
+    /// The event that a fetch waits for; nil if no subscription is connecting for the first time.
     var connecting: OneTimeEvent? {
         liveObservers.values.lazy.map(\.follower.connected).first { !$0.isSignaled }
     }

@@ -1,13 +1,13 @@
 import TRPCRuntime
 
-/// Listens to a subscription for an entry.
+/// The subscription of an entry.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class LiveUpdatesObserver<Value: Sendable> {
     /// How long a fetch waits for the first connection.
     private static var connectTimeout: Duration { .seconds(1) }
 
-    /// The connection is there for the first time, or a fetch waits no longer for it.
+    /// Signals the first connection, or that fetches no longer wait for it.
     let connected = OneTimeEvent()
 
     private weak var entry: QueryEntry<Value>?
@@ -39,7 +39,7 @@ final class LiveUpdatesObserver<Value: Sendable> {
         do {
             try await live.run(api) { receive($0) }
         } catch {
-            // It has failed for good: the value is polled from now on.
+            // The subscription failed permanently: the value is polled from now on.
         }
         stopWaiting()
         guard !Task.isCancelled else { return }

@@ -14,14 +14,14 @@ public import TRPCRuntime
 public enum Loadable<Value> {
     /// Not requested yet.
     case idle
-    /// Loading; the previous value, if it is to be shown meanwhile.
+    /// Loading; the previous value, if it should be shown meanwhile.
     case loading(previous: Value?)
-    /// It is there. It may be fetched again in the background: see ``ObservableQuery/isFetching``.
+    /// Loaded. The value may be re-fetched in the background: see ``ObservableQuery/isFetching``.
     case loaded(Value)
-    /// It did not come; the value that was there before.
+    /// Failed; the previous value, if any.
     case failed(TRPCError, previous: Value?)
 
-    /// The value to show: the present one, or the one before.
+    /// The value to show: the current or the previous one.
     public var value: Value? {
         switch self {
         case .idle: nil
@@ -35,12 +35,12 @@ public enum Loadable<Value> {
         if case .failed(let error, _) = self { error } else { nil }
     }
 
-    /// Whether it is on its way.
+    /// Whether the value is loading.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// The same state of another value.
+    /// Returns the same state with another value.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Loadable<Other> {
         switch self {
         case .idle: .idle
@@ -54,7 +54,7 @@ public enum Loadable<Value> {
 extension Loadable: Sendable where Value: Sendable {}
 extension Loadable: Equatable where Value: Equatable {}
 
-/// Whether two values are known to be equal.
+/// Returns whether two values are known to be equal.
 func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
     switch (left, right) {
     case (nil, nil): true
@@ -63,7 +63,7 @@ func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
     }
 }
 
-/// Whether two values are known to be different.
+/// Returns whether two values are known to be different.
 func areKnownUnequal<Value>(_ left: Value?, _ right: Value?) -> Bool {
     switch (left, right) {
     case (nil, nil): false
@@ -77,7 +77,7 @@ extension Equatable {
 }
 
 extension Loadable {
-    /// Whether a view would show the same.
+    /// Returns whether a view would look the same.
     func isKnownEqual(to other: Self) -> Bool {
         switch (self, other) {
         case (.idle, .idle): true

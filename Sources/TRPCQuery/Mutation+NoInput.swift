@@ -1,7 +1,7 @@
 public import TRPCData
 public import TRPCRuntime
 
-/// Mutations that take no input.
+/// Mutations without an input.
 ///
 /// ```swift
 /// let markAllRead = Mutation(queries, Palytt.Notifications.markAllRead) { update in
@@ -12,15 +12,15 @@ public import TRPCRuntime
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Mutation where Input == NoInput {
-    /// A mutation with optimistic changes.
+    /// Creates a mutation with optimistic changes.
     ///
     /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call.
-    ///   - scope: the name of a scope within which mutations wait for each other, or nil.
-    ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the
+    ///   - client: Stores the values of the screens.
+    ///   - call: The call.
+    ///   - scope: The name of a scope within which mutations wait for each other, or nil.
+    ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the
     ///     cache's rules.
-    ///   - optimistic: what it changes on the screen before the backend has responded.
+    ///   - optimistic: Adds changes to show until the backend responds.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -39,16 +39,16 @@ extension Mutation where Input == NoInput {
 
     /// Makes the mutation and waits for its output; see ``callAsFunction(_:)``.
     ///
-    /// - Throws: as ``callAsFunction(_:)``.
+    /// - Throws: The errors of ``callAsFunction(_:)``.
     @discardableResult
     public func callAsFunction() async throws -> Output { try await callAsFunction(NoInput()) }
 
     /// Makes the mutation and waits for its output, or until it is in a journal; see ``enqueue(_:)``.
     ///
-    /// - Throws: As ``enqueue(_:)``.
+    /// - Throws: The errors of ``enqueue(_:)``.
     @discardableResult
     public func enqueue() async throws -> QueuedResult<Output> { try await enqueue(NoInput()) }
 
-    /// Makes the mutation; ``state`` reports its outcome. The optimistic changes are shown at once.
+    /// Starts the mutation; ``state`` reports its outcome. Optimistic changes are shown immediately.
     public func mutate() { mutate(NoInput()) }
 }

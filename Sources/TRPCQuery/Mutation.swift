@@ -10,15 +10,15 @@ public import Observation
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
-/// It can be made again while it is pending: each time has its own changes, which are rolled back alone. Mutations don't wait for
-/// each other, except within a scope. Those that the client's `OfflineJournal` stores are stored in the order in which they were made.
-/// Those that an earlier run of the app has stored are pending again, with their optimistic changes, as soon as the mutation is created.
-/// See the page "Optimistic updates" of TRPCRuntime.
+/// It can be started again while it is pending: each run has its own changes, which are rolled back individually.
+/// Mutations don't wait for each other, except within a scope. The client's `OfflineJournal` stores mutations in the
+/// order in which they were made. Mutations that an earlier run of the app stored are pending again, with their
+/// optimistic changes, once the ``Mutation`` is created. See the page "Optimistic updates" of TRPCRuntime.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class Mutation<Input: Sendable, Output: Sendable> {
-    /// A mutation that has not ended, such as the row of a chat message that is being sent.
+    /// A run that has not ended, such as for the row of a chat message that is being sent.
     public struct Pending: Identifiable, Sendable {
         /// Identifies it within the ``Mutation``.
         public let id: Int
@@ -26,9 +26,9 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         public let input: Input
         /// Its scope.
         public let scope: String?
-        /// Whether it is in an `OfflineJournal`, and no caller waits for it.
+        /// Whether it is in an `OfflineJournal`, without a waiting caller.
         public internal(set) var isPaused = false
-        /// The number of the owner.
+        /// The owner's number.
         let owner: Int
     }
 
@@ -42,16 +42,16 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     @ObservationIgnored private let optimistic: (Input, inout OptimisticUpdate<Output>) -> Void
     @ObservationIgnored private var lastNumber = 0
 
-    /// A mutation by a call.
+    /// Creates a mutation with a call.
     ///
     /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call.
-    ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the cache's
-    ///     rules.
-    ///   - optimistic: what it changes on the screen before the backend has responded.
-    ///   - scope: the name of a scope, such as `"post-1"`, or nil. Of the mutations of a client with the same scope, also those
-    ///     of other calls, the next one is sent once the one before has ended or is in the client's `OfflineJournal`.
+    ///   - client: Stores the values of the screens.
+    ///   - call: The call.
+    ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the
+    ///     cache's rules.
+    ///   - optimistic: Adds changes to show until the backend responds.
+    ///   - scope: Returns the name of a scope, such as `"post-1"`, or nil. Within a client and scope, including other
+    ///     calls, each mutation is sent after the previous one has ended or is in the client's `OfflineJournal`.
     public init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -67,46 +67,48 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         client.add(CallResumer(path: call.path, mutation: self) { [weak self] in await self?.resume($0) })
     }
 
-    /// The state of the one that was started last. Idle after another user has signed in.
+    /// The state of the latest run. Idle after another user has signed in.
     public private(set) var state: Loadable<Output> {
         get { client.owns(shown.owner) ? shown.state : .idle }
         set { shown = (newValue, client.owns(shown.owner) ? shown.input : nil, client.userNumber) }
     }
 
-    /// The input of the one that was started last; nil after ``reset()``, and after another user has signed in.
+    /// The input of the latest run; nil after ``reset()``, and after another user has signed in.
     public var input: Input? { client.owns(shown.owner) ? shown.input : nil }
 
-    /// Those that have not ended, in the order in which they were made.
+    /// The runs that have not ended, in the order in which they were started.
     public var pending: [Pending] { all.filter { client.owns($0.owner) } }
 
-    /// Those of a scope that have not ended, in the order in which they were made.
+    /// Returns the runs of a scope that have not ended, in the order in which they were started.
     public func pending(in scope: String) -> [Pending] { pending.filter { $0.scope == scope } }
 
-    /// How many have not ended.
+    /// The number of runs that have not ended.
     public var pendingCount: Int { pending.count }
 
-    /// How many of these are in an `OfflineJournal`, and are not waited for by a call: see ``isPaused``.
+    /// The number of these that are in an `OfflineJournal` without a waiting call: see ``isPaused``.
     public var pausedCount: Int { pending.count(where: \.isPaused) }
 
-    /// Whether one has not ended.
+    /// Whether a run has not ended.
     public var isPending: Bool { pendingCount > 0 }
 
-    /// Whether one waits in an `OfflineJournal`, such as for a connection, longer than its `QueuePolicy` has patience. It
-    /// keeps its optimistic changes, and ends as the journal says: with the backend's response, or rolled back when it was parked
-    /// or discarded.
+    /// Whether a run waits in an `OfflineJournal`, such as for a connection, beyond its `QueuePolicy.maximumWait`.
+    ///
+    /// It keeps its optimistic changes until it ends: with the backend's response, or rolled back if it is parked or
+    /// discarded.
     public var isPaused: Bool { pausedCount > 0 }
 
     /// Makes the mutation and waits for its output. The optimistic changes are shown before the first suspension point.
     ///
-    /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` when it is in a journal:
-    ///   the changes stay, see ``isPaused`` (``enqueue(_:)`` returns it); `CancellationError` when the task is cancelled: the backend may have done it, so
-    ///   what was changed is fetched again, unless it is in a journal.
+    /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` if the mutation is in a
+    ///   journal: the changes are kept, see ``isPaused`` (``enqueue(_:)`` returns it instead); `CancellationError` if
+    ///   the task is cancelled: the mutation may have taken effect, so changed values are re-fetched unless it is in a
+    ///   journal.
     @discardableResult
     public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
 
     /// Makes the mutation and waits for its output, or until it is in a journal; see ``isPaused``.
     ///
-    /// - Throws: As ``callAsFunction(_:)``, except `OfflineQueueError.queued`.
+    /// - Throws: The errors of ``callAsFunction(_:)``, except `OfflineQueueError.queued`.
     @discardableResult
     public func enqueue(_ input: Input) async throws -> QueuedResult<Output> {
         let started = begin(input)
@@ -119,7 +121,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         Task { try? await make(started) }
     }
 
-    /// Forgets the outcome of the last one, such as after its error was shown.
+    /// Resets the state to idle, such as after its error was shown.
     public func reset() { shown = (.idle, nil, client.userNumber) }
 
     private func begin(_ input: Input) -> MutationRun<Output> {
@@ -131,7 +133,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         return run
     }
 
-    /// Adds a pending mutation, and shows its optimistic changes.
+    /// Adds a pending run, and shows its optimistic changes.
     private func add(_ input: Input, _ scope: String?, isPaused: Bool) -> MutationRun<Output> {
         lastNumber += 1
         let owner = client.userNumber
@@ -168,7 +170,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     private func succeed(_ run: MutationRun<Output>, _ output: Output) {
         guard all.contains(where: { $0.id == run.number }) else { return }
-        // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
+        // Invalidates first, so that changed values are fetched once, afterwards. A cache does so for the call's own
+        // targets.
         let own = client.api.cache == nil ? run.call.traits.invalidates.map(CacheTarget.init) : []
         client.invalidate(own + targets)
         end(run, output, isUncertain: false, .loaded(output))
@@ -189,7 +192,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         let owner = all.remove(at: index).owner
         client.end(run.guesses, output, isUncertain: isUncertain)
         client.settleOwner()
-        // Of several, the last one that was started counts.
+        // Only the latest run determines the state.
         if run.number == lastNumber, client.owns(owner) { state = next }
     }
 }
@@ -197,7 +200,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 // Journals.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Mutation {
-    /// Follows what becomes of a mutation in a journal.
+    /// Observes a mutation in a journal.
     private func follow(_ run: MutationRun<Output>) -> QueueReceipt {
         let (events, continuation) = AsyncStream<QueueReceipt.Event>.makeStream()
         let receipt = QueueReceipt { event in
@@ -226,7 +229,7 @@ extension Mutation {
         if let index = all.firstIndex(where: { $0.id == run.number }) { all[index].isPaused = true }
     }
 
-    /// Takes what the journal says.
+    /// Handles the journal's result.
     private func take(_ result: Result<OperationResponse, any Error>, _ run: MutationRun<Output>) throws -> Output {
         do {
             let output = try run.call.output(of: result.get(), client.api.transformer)
@@ -238,7 +241,7 @@ extension Mutation {
         }
     }
 
-    /// Continues a mutation that an earlier run of the app has queued.
+    /// Continues a mutation that an earlier run of the app queued.
     private func resume(_ queued: QueuedCall) async {
         let api = client.api
         guard let input = queued.decodedInput(Input.self, api.transformer) else { return }

@@ -1,16 +1,16 @@
 import TRPCData
 import TRPCRuntime
 
-/// One time that a ``Mutation`` was made.
+/// A single run of a ``Mutation``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class MutationRun<Output: Sendable> {
     let number: Int
     let call: PreparedCall<Output>
     let guesses: [PendingGuess]
-    /// Its place in the order of all mutations, for a journal.
+    /// The position in the order of all mutations, for a journal.
     private(set) var ticket: CallOrder.Ticket?
-    /// Its place in the order of the scope.
+    /// The position in the order of the scope.
     private var turn: CallOrder.Ticket?
     private var leaving: [() -> Void] = []
 
@@ -27,10 +27,10 @@ final class MutationRun<Output: Sendable> {
 
     func waitForTurn() async throws { try await turn?.waitForTurn() }
 
-    /// Has work done when the caller leaves.
+    /// Adds a closure to run when the caller leaves.
     func onLeaving(_ body: @escaping () -> Void) { leaving.append(body) }
 
-    /// Lets the next mutation go on.
+    /// Releases the next mutation.
     func leave() {
         ticket?.leave()
         turn?.leave()

@@ -22,38 +22,40 @@ public import TRPCRuntime
 @MainActor
 @Observable
 public final class ObservableQuery<Value: Sendable> {
-    /// The state and the number of its owner.
+    /// The state and its owner's number.
     private var shown = (state: Loadable<Value>.idle, owner: 0)
-    /// Whether a fetch is on its way, the first one or one in the background.
+    /// Whether a fetch is running, the first one or one in the background.
     public private(set) var isFetching = false
 
-    /// How often the last fetches have failed in a row. Each is made as often as the client's `.retrying()` link allows.
+    /// The number of consecutive failed fetches. Each includes the attempts of the client's `.retrying()` link.
     public private(set) var failureCount = 0
-    /// When the backend returned the value, also if a cache had it meanwhile; nil without one.
+    /// When the backend returned the value, even if it was cached; nil without a value.
     public private(set) var updatedAt: Date?
-    /// ``updatedAt`` by the age of the client.
+    /// ``updatedAt`` in the client's time.
     @ObservationIgnored private var readAt: Duration?
 
     @ObservationIgnored private(set) var source: QuerySource<Value>
     @ObservationIgnored private var attachment: QuerySource<Value>.Attachment?
     @ObservationIgnored private var observerCount = 0
-    /// What is shown until the value of another input is there.
+    /// The value to show until that of another input arrives.
     @ObservationIgnored private var previous: Value?
 
     init(_ source: QuerySource<Value>) { self.source = source }
 
-    /// The state to show. A fetch in the background leaves it unchanged. After another user has signed in, it never has a value of the
-    /// last one, not even before the next suspension point.
+    /// The state to show. A fetch in the background leaves it unchanged.
+    ///
+    /// After another user has signed in, it never has a value of the last one, not even before the next suspension
+    /// point.
     public var state: Loadable<Value> {
         if source.client.owns(shown.owner) { return shown.state }
         return observerCount > 0 ? .loading(previous: nil) : .idle
     }
 
-    /// The value to show; nil while there is none.
+    /// The value to show; nil without one.
     public var value: Value? { state.value }
-    /// Why the last fetch has failed.
+    /// The last fetch's error.
     public var error: TRPCError? { state.error }
-    /// Whether there is no value yet, and it is on its way.
+    /// Whether the value is being fetched for the first time.
     public var isLoading: Bool { state.isLoading }
 
     /// Observes the value until the task is cancelled, as in a view's `.task`. May run several times at once.
@@ -65,7 +67,7 @@ public final class ObservableQuery<Value: Sendable> {
         continuation.finish()
     }
 
-    /// Fetches the value anew, and waits for it. A fetch that is on its way is waited for.
+    /// Re-fetches the value, and waits for it. Waits for a running fetch instead of starting another.
     public func refetch() async {
         beginObserving()
         defer { endObserving() }
@@ -79,10 +81,10 @@ public final class ObservableQuery<Value: Sendable> {
         await attachment?.fetch()
     }
 
-    /// Whether it would be fetched if a view appeared now. Time passes without a change: read it when it is needed.
+    /// Whether a view that appears now would fetch it. Isn't observable, as it changes with time: read it when needed.
     public var isStale: Bool { attachment?.isStale() ?? true }
 
-    /// Whether it is fetched; see ``QueryOptions/isEnabled``.
+    /// Whether the query fetches; see ``QueryOptions/isEnabled``.
     public var isEnabled: Bool {
         get { source.options.isEnabled }
         set {
@@ -93,7 +95,7 @@ public final class ObservableQuery<Value: Sendable> {
         }
     }
 
-    /// Gives up the fetch that is on its way, for all queries of the call. What is shown stays.
+    /// Cancels the running fetch for all queries of the call. The displayed value is kept.
     public func cancel() { attachment?.cancel() }
 
     private func beginObserving() {
@@ -107,7 +109,7 @@ public final class ObservableQuery<Value: Sendable> {
         attachment?.detach()
         attachment = nil
         if isFetching { isFetching = false }
-        // A fetch that nobody waits for is over.
+        // A fetch without observers is cancelled.
         if case .loading(let previous) = state { put(previous.map(Loadable.loaded) ?? .idle) }
     }
 
@@ -121,13 +123,13 @@ public final class ObservableQuery<Value: Sendable> {
         }
     }
 
-    /// Looks at another source: another input.
+    /// Observes another source, such as that of another input.
     func change(to source: QuerySource<Value>) {
         previous = source.options.keepsPrevious ? value : nil
         replace(source)
     }
 
-    /// Shows a value until there is one.
+    /// Shows a value until one is fetched.
     func setPlaceholder(_ value: Value) {
         source.placeholder = value
         if observerCount > 0 { update() } else if case .idle = state { put(.loading(previous: value)) }

@@ -16,10 +16,10 @@ public import TRPCRuntime
 /// }
 /// ```
 ///
-/// Each mutation's guess is a change of its own. One that fails is removed, and the guesses of others stay; one that succeeds is
-/// replaced by what `confirm` makes of the backend's response. A value that is first observed while the mutation is pending gets the
-/// guess, too. A guess may be applied to a value that contains its change already, such as after a request whose response was lost:
-/// make it idempotent, as above.
+/// Each mutation's guess is a separate change. A failed one is removed, and the guesses of others are kept; a
+/// successful one is replaced by the change of `confirm` for the backend's response. A value that is first observed
+/// while the mutation is pending gets the guess, too. A guess may be applied to a value that already contains its
+/// change, such as after a request whose response was lost: make it idempotent, as above.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public struct OptimisticUpdate<Output: Sendable> {
@@ -30,10 +30,10 @@ public struct OptimisticUpdate<Output: Sendable> {
     /// Changes the value of a call with one input.
     ///
     /// - Parameters:
-    ///   - call: the call whose value changes.
-    ///   - input: its input. Nothing changes if it can't be encoded.
-    ///   - guess: makes the change that is shown until the backend responds. Applied again whenever another change ends.
-    ///   - confirm: makes the change by the mutation's output, in place of the guess; nil keeps the guess.
+    ///   - call: The call whose value changes.
+    ///   - input: Its input. Nothing changes if it can't be encoded.
+    ///   - guess: Makes the change to show until the backend responds. Applied again whenever another change ends.
+    ///   - confirm: Makes the change for the mutation's output, replacing the guess; nil keeps the guess.
     public mutating func guess<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,
@@ -43,7 +43,7 @@ public struct OptimisticUpdate<Output: Sendable> {
         add(.procedure(call, input: input), guess, confirm)
     }
 
-    /// Changes the value of a call that takes no input.
+    /// Changes the value of a call without an input.
     public mutating func guess<C: UnaryCall>(
         _ call: C,
         _ guess: @escaping (inout C.Output) -> Void,
@@ -80,7 +80,7 @@ public struct OptimisticUpdate<Output: Sendable> {
         steps.append((target.selections, attach))
     }
 
-    /// The guesses, to be shown.
+    /// Creates the guesses to show.
     func guesses(_ client: QueryClient) -> [PendingGuess] {
         steps.map { PendingGuess(client.nextToken(), $0.selections, $0.attach) }
     }

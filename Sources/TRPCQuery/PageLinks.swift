@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// The `Link` header of a REST response (RFC 8288), which often contains the next page's address.
+/// The `Link` header of a REST response (RFC 8288), which often contains the next page's URL.
 ///
 /// ```swift
 /// let response = try await client.response(of: Shop.getItem, 7)
@@ -9,7 +9,7 @@ public import TRPCRuntime
 /// show(PageLinks(response.headers).value("page", of: "next") ?? "the last page")  // 3
 /// ```
 public struct PageLinks: Sendable, Hashable {
-    /// The addresses by their relations, such as `next` and `prev`.
+    /// The URLs by relation, such as `next` and `prev`.
     public let targets: [String: String]
 
     /// Reads the links of a response.
@@ -17,7 +17,7 @@ public struct PageLinks: Sendable, Hashable {
         targets = LinkHeader(headers).targets
     }
 
-    /// The value of a parameter in the address of a relation; nil without the link, or the parameter.
+    /// Returns the value of a query parameter in the URL of a relation; nil without the link or the parameter.
     public func value(_ parameter: String, of relation: String) -> String? {
         guard let target = targets[relation.lowercased()] else { return nil }
         return URLComponents(string: target)?.queryItems?.first { $0.name == parameter }?.value

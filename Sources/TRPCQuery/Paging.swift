@@ -1,13 +1,13 @@
 import TRPCData
 public import TRPCRuntime
 
-/// A page of a list, as it came.
+/// A page of a list with its parameter and headers.
 public struct QueryPage<Page: Sendable, Parameter: Sendable>: Sendable {
     /// The page.
     public let value: Page
-    /// What it was asked for with: a cursor, a number.
+    /// The parameter that requested it, such as a cursor or number.
     public let parameter: Parameter
-    /// The headers of its response; empty where it came without one.
+    /// The headers of its response; empty if there are none.
     public let headers: HTTPHeaders
 
     /// The links of its response.
@@ -36,14 +36,16 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
     let previous: Neighbour
     package let call: @Sendable (Parameter) -> PreparedCall<Page>
 
-    /// Pages of a call. A REST response's links may lead to the next page: `next: { $0.links.value("cursor", of: "next") }`.
+    /// Creates the paging of a call.
+    ///
+    /// A REST response's links may lead to the next page: `next: { $0.links.value("cursor", of: "next") }`.
     ///
     /// - Parameters:
-    ///   - call: the call whose output is a page.
-    ///   - first: the parameter of the first page.
-    ///   - next: returns the parameter of the page after a page.
-    ///   - previous: returns the parameter of the page before a page, for lists that grow in both directions.
-    ///   - input: returns the input that requests a page.
+    ///   - call: The call whose output is a page.
+    ///   - first: The parameter of the first page.
+    ///   - next: Returns the parameter of the page after a page.
+    ///   - previous: Returns the parameter of the page before a page, for lists that grow in both directions.
+    ///   - input: Returns the input that requests a page.
     public init<Input>(
         _ call: some UnaryCall<Input, Page>,
         from first: Parameter,
@@ -59,12 +61,12 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
 }
 
 extension Paging {
-    /// Pages of a call whose output contains the cursor of the next page.
+    /// Creates the paging of a call whose output contains the cursor of the next page.
     ///
     /// - Parameters:
-    ///   - call: the call whose output is a page.
-    ///   - cursor: returns the cursor of the next page; nil at the end.
-    ///   - input: returns the input that requests a page; without a cursor, the first one.
+    ///   - call: The call whose output is a page.
+    ///   - cursor: Returns the cursor of the next page; nil at the end.
+    ///   - input: Returns the input that requests a page; without a cursor, the first one.
     public init<Input, Cursor: Sendable>(
         _ call: some UnaryCall<Input, Page>,
         cursor: @escaping @Sendable (Page) -> Cursor?,
@@ -74,22 +76,22 @@ extension Paging {
     }
 }
 
-/// Lists whose contract shows how they are paged.
+/// Lists with paging derived from the contract.
 extension Paging where Parameter: PagedInput, Page == Parameter.Page {
-    /// Pages of a call whose input knows the others.
+    /// Creates the paging of a call whose input determines the other pages.
     ///
     /// ```swift
     /// let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
     /// ```
     ///
     /// - Parameters:
-    ///   - call: the call whose output is a page.
-    ///   - input: requests the first page.
+    ///   - call: The call whose output is a page.
+    ///   - input: The input of the first page.
     public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter, C.Output == Page {
         self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
 
-    /// Pages of a call whose input is optional and knows the other pages.
+    /// Creates the paging of a call with an optional input that determines the other pages.
     public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter?, C.Output == Page {
         self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
@@ -99,7 +101,7 @@ extension Paging where Parameter: PagedInput, Page == Parameter.Page {
 }
 
 extension TRPCCaller {
-    /// The pages of a list, one after the other. Each is asked for when the loop comes to it; leaving the loop ends it.
+    /// Returns the pages of a list in sequence. Each is requested when the loop reaches it; leaving the loop stops it.
     ///
     /// ```swift
     /// let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
@@ -123,7 +125,7 @@ public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendabl
         AsyncIterator(client: client, paging: paging, parameter: paging.first)
     }
 
-    /// Asks for the pages.
+    /// Requests the pages.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let client: TRPCClient
         let paging: Paging<Page, Parameter>
@@ -131,7 +133,7 @@ public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendabl
 
         /// Waits for the next page; nil after the last.
         ///
-        /// - Throws: as a call.
+        /// - Throws: The errors of a call.
         public mutating func next() async throws -> Element? {
             guard let parameter else { return nil }
             let response = try await paging.call(parameter).response(from: client)

@@ -1,10 +1,10 @@
 import TRPCData
 
-/// A guess of a mutation that has not ended, for the values of one target: those that there are, and those that are observed later.
+/// A guess of a running mutation for the values of one target, including those that are observed later.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class PendingGuess {
-    /// Ends the guess of a value by the mutation's output; nil if it has failed.
+    /// Ends the guess of a value with the mutation's output; nil if it failed.
     typealias End = (_ output: (any Sendable)?, _ isUncertain: Bool) -> Void
     /// Adds a guess to a value. Returns nil for a value of another type.
     typealias Attach = @MainActor (any AnyQueryEntry, _ id: Int, _ isSent: Bool) -> End?

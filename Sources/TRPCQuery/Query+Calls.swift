@@ -2,14 +2,14 @@ public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservableQuery {
-    /// A query of the output of a call.
+    /// Creates a query of the output of a call.
     ///
     /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call.
-    ///   - input: its input.
-    ///   - options: when the value is fetched.
-    ///   - live: a subscription that keeps the value up to date.
+    ///   - client: Stores the values of the screens.
+    ///   - call: The call.
+    ///   - input: Its input.
+    ///   - options: When the value is fetched.
+    ///   - live: A subscription that keeps the value up to date.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -20,15 +20,15 @@ extension ObservableQuery {
         self.init(QuerySource(client, call.prepared(input), options, live) { $0 })
     }
 
-    /// A query of a part of the output of a call. Publishes only changes of that part.
+    /// Creates a query of a part of the output of a call. Publishes only changes of that part.
     ///
     /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call.
-    ///   - input: its input.
-    ///   - options: when the output is fetched.
-    ///   - live: a subscription that keeps the output up to date.
-    ///   - select: returns the part. Called with each output.
+    ///   - client: Stores the values of the screens.
+    ///   - call: The call.
+    ///   - input: Its input.
+    ///   - options: When the output is fetched.
+    ///   - live: A subscription that keeps the output up to date.
+    ///   - select: Returns the part. Called with each output.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -40,8 +40,9 @@ extension ObservableQuery {
         self.init(QuerySource(client, call.prepared(input), options, live, select))
     }
 
-    /// Observes the output of another call or input, such as the next text of a search. With
-    /// ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
+    /// Observes the output of another call or input, such as the next string of a search.
+    ///
+    /// With ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
     ///
     /// ```swift
     /// let search = ObservableQuery(queries, Palytt.Search.suggestions, "ra")
@@ -49,10 +50,10 @@ extension ObservableQuery {
     /// ```
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - input: its input. If it can't be encoded, ``state`` is the failure.
-    ///   - options: when the value is fetched; nil keeps the query's options.
-    ///   - live: a subscription that keeps the value up to date.
+    ///   - call: The call.
+    ///   - input: Its input. If it can't be encoded, ``state`` is the failure.
+    ///   - options: When the value is fetched; nil keeps the query's options.
+    ///   - live: A subscription that keeps the value up to date.
     public func change<C: UnaryCall>(
         to call: C,
         _ input: C.Input,
@@ -65,11 +66,11 @@ extension ObservableQuery {
     /// Observes a part of the output of another call or input; see ``change(to:_:options:live:)``.
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - input: its input. If it can't be encoded, ``state`` is the failure.
-    ///   - options: when the output is fetched; nil keeps the query's options.
-    ///   - live: a subscription that keeps the output up to date.
-    ///   - select: returns the part. Called with each output.
+    ///   - call: The call.
+    ///   - input: Its input. If it can't be encoded, ``state`` is the failure.
+    ///   - options: When the output is fetched; nil keeps the query's options.
+    ///   - live: A subscription that keeps the output up to date.
+    ///   - select: Returns the part. Called with each output.
     public func change<C: UnaryCall>(
         to call: C,
         _ input: C.Input,
@@ -80,15 +81,16 @@ extension ObservableQuery {
         change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, live, select))
     }
 
-    /// Shows a value until there is one, such as a part of a list's row. It isn't stored, and doesn't keep the value from being
-    /// fetched. ``state`` is `.loading` with it.
+    /// Shows a value until one is fetched, such as a part of a list's row.
+    ///
+    /// The placeholder isn't stored and doesn't prevent a fetch. ``state`` is `.loading` with it.
     public func placeholder(_ value: Value) -> Self {
         setPlaceholder(value)
         return self
     }
 }
 
-/// Queries of calls that take no input.
+/// Queries of calls without an input.
 ///
 /// ```swift
 /// let me = ObservableQuery(queries, Palytt.Users.me)
@@ -96,7 +98,7 @@ extension ObservableQuery {
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservableQuery {
-    /// A query of the output of a call.
+    /// Creates a query of the output of a call.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
@@ -106,7 +108,7 @@ extension ObservableQuery {
         self.init(client, call, NoInput(), options: options, live: live)
     }
 
-    /// A query of a part of the output of a call. Publishes only changes of that part.
+    /// Creates a query of a part of the output of a call. Publishes only changes of that part.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,

@@ -1,11 +1,11 @@
 import TRPCData
 
-/// Continues the calls of a procedure that an earlier run of the app has queued.
+/// Continues the calls of a procedure that an earlier run of the app queued.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct CallResumer {
     let path: String
-    /// Continues them while it exists.
+    /// The mutation; the calls are continued while it exists.
     weak var mutation: AnyObject?
     let resume: (QueuedCall) async -> Void
 }
@@ -20,8 +20,9 @@ extension QueryClient {
         resumeEarlierCalls()
     }
 
-    /// Continues the calls that an earlier run of the app has queued for the current owner, in their order, once for all mutations that
-    /// are created in this turn.
+    /// Continues the calls that an earlier run of the app queued for the current owner, in order.
+    ///
+    /// Runs once for all mutations that are created in this turn.
     func resumeEarlierCalls() {
         guard !isResuming, !resumers.isEmpty else { return }
         isResuming = true

@@ -4,7 +4,7 @@ import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Follows the events of the platform: the connection is back, and the app comes to the foreground.
+    /// Observes the platform's events: reconnection, and the app entering the foreground.
     func followEvents() {
         memberships.append(
             connectivity.onReconnection { [weak self] in
@@ -23,8 +23,9 @@ extension QueryClient {
         memberships.append(NotificationMembership(observer))
     }
 
-    /// The notification that the app comes to the foreground; nil if the platform has none. By its name, so that no UI framework is
-    /// linked.
+    /// The notification that the app enters the foreground; nil if the platform has none.
+    ///
+    /// Uses its name, so that no UI framework is linked.
     private static var foregroundNotification: Notification.Name? {
         #if os(iOS) || os(tvOS) || os(visionOS)
         Notification.Name("UIApplicationWillEnterForegroundNotification")
@@ -37,16 +38,16 @@ extension QueryClient {
         #endif
     }
 
-    /// When something happened, by the age of the client.
+    /// Returns the date of an event from the client's time.
     func date(of age: Duration) -> Date {
         let (seconds, attoseconds) = (self.age() - age).components
         return Date().addingTimeInterval(-(Double(seconds) + Double(attoseconds) / 1e18))
     }
 }
 
-/// Observes a notification for as long as it exists.
+/// Observes a notification while the object exists.
 private final class NotificationMembership: @unchecked Sendable {
-    // Nothing but the center uses it.
+    // Only used by the notification center.
     private let observer: any NSObjectProtocol
 
     init(_ observer: any NSObjectProtocol) { self.observer = observer }

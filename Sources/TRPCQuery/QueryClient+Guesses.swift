@@ -8,7 +8,7 @@ extension QueryClient {
         }
     }
 
-    /// The mutation of guesses has ended.
+    /// Ends the guesses of a mutation.
     func end(_ guesses: [PendingGuess], _ output: (any Sendable)?, isUncertain: Bool) {
         let ids = Set(guesses.map(\.id))
         pendingGuesses.removeAll { ids.contains($0.id) }

@@ -3,14 +3,15 @@ public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Returns the output of a call, shared with the queries of the call. A fresh value in memory, or in the client's cache, is returned
-    /// without a request.
+    /// Returns the output of a call, shared with the queries of the call.
+    ///
+    /// A fresh value in memory or in the client's cache is returned without a request.
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - input: its input.
-    ///   - staleTime: how old a value may be; see ``QueryOptions/staleTime``.
-    /// - Throws: `TRPCError`; `CancellationError` when the task is cancelled.
+    ///   - call: The call.
+    ///   - input: Its input.
+    ///   - staleTime: The maximum age of a fresh value; see ``QueryOptions/staleTime``.
+    /// - Throws: `TRPCError`; `CancellationError` if the task is cancelled.
     public func fetch<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,
@@ -24,20 +25,19 @@ extension QueryClient {
         return value
     }
 
-    /// Returns the output of a call, however old: a value in memory or in the client's cache if there is one, and otherwise the
-    /// backend's.
+    /// Returns the output of a call of any age: from memory or the client's cache, or else from the backend.
     ///
-    /// - Throws: as ``fetch(_:_:staleTime:)``.
+    /// - Throws: The errors of ``fetch(_:_:staleTime:)``.
     public func ensure<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
         if let value = value(of: call, input) { return value }
         return try await fetch(call, input, staleTime: .seconds(1_000_000_000))
     }
 
-    /// Changes the values of a call that are in memory, for all inputs, such as a post on all pages of a list.
+    /// Changes the values of a call in memory, for all inputs, such as a post on all pages of a list.
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - change: changes a value. Values that it leaves equal don't count as fetched now.
+    ///   - call: The call.
+    ///   - change: Changes a value. Values that it leaves equal don't count as fetched now.
     public func setValues<C: UnaryCall>(of call: C, _ change: (inout C.Output) -> Void) {
         settleOwner()
         for case let entry as QueryEntry<C.Output> in entries([.path(call.path)]) {
@@ -48,7 +48,7 @@ extension QueryClient {
         }
     }
 
-    /// Forgets values, also in the client's cache. Those that are observed are fetched again.
+    /// Removes values, also from the client's cache. Observed ones are re-fetched.
     public func remove(_ targets: CacheTarget...) {
         settleOwner()
         let selected = entries(targets.flatMap(\.selections))
@@ -56,7 +56,7 @@ extension QueryClient {
         for entry in selected { entry.reset() }
     }
 
-    /// Gives up the fetches of values that are on their way. What is shown stays.
+    /// Cancels the running fetches of values. The displayed values are kept.
     public func cancel(_ targets: CacheTarget...) {
         for entry in entries(targets.flatMap(\.selections)) { entry.cancel() }
     }
@@ -64,12 +64,12 @@ extension QueryClient {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Fetches the output of a call before a view observes it, such as that of the next screen. A fresh one is not fetched.
+    /// Fetches the output of a call before a view observes it, such as that of the next screen. Skips a fresh one.
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - input: its input.
-    ///   - staleTime: how old a value may be.
+    ///   - call: The call.
+    ///   - input: Its input.
+    ///   - staleTime: The maximum age of a fresh value.
     public func prefetch<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,
@@ -78,12 +78,12 @@ extension QueryClient {
         try? await entry(call.prepared(input)).load(.wanted(.duration(staleTime)))
     }
 
-    /// The current value of a call, with its optimistic changes; nil if none is in memory.
+    /// Returns the current value of a call, with its optimistic changes; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C, _ input: C.Input) -> C.Output? {
         existing(call.prepared(input))?.machine.displayedValue
     }
 
-    /// Replaces the value of a call, such as by the output of a mutation. It counts as fetched now.
+    /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws {
@@ -91,7 +91,7 @@ extension QueryClient {
     }
 }
 
-/// The values of calls that take no input.
+/// The values of calls without an input.
 ///
 /// ```swift
 /// await queries.prefetch(Palytt.Users.me)
@@ -99,16 +99,16 @@ extension QueryClient {
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Fetches the output of a call before a view observes it. A fresh one is not fetched.
+    /// Fetches the output of a call before a view observes it. Skips a fresh one.
     ///
     /// - Parameters:
-    ///   - call: the call.
-    ///   - staleTime: how old a value may be.
+    ///   - call: The call.
+    ///   - staleTime: The maximum age of a fresh value.
     public func prefetch<C: UnaryCall>(_ call: C, staleTime: Duration = .seconds(30)) async where C.Input == NoInput {
         await prefetch(call, NoInput(), staleTime: staleTime)
     }
 
-    /// The current value of a call, with its optimistic changes; nil if none is in memory.
+    /// Returns the current value of a call, with its optimistic changes; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C) -> C.Output? where C.Input == NoInput {
         value(of: call, NoInput())
     }
@@ -119,12 +119,12 @@ extension QueryClient {
         try await fetch(call, NoInput(), staleTime: staleTime)
     }
 
-    /// Returns the output of a call, however old; see ``ensure(_:_:)``.
+    /// Returns the output of a call of any age; see ``ensure(_:_:)``.
     public func ensure<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
         try await ensure(call, NoInput())
     }
 
-    /// Replaces the value of a call, such as by the output of a mutation. It counts as fetched now.
+    /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the call isn't a query.
     public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws where C.Input == NoInput {

@@ -11,49 +11,49 @@ import Observation
 /// let feed = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
-/// An application has one for each client. It works with or without a `QueryCache` among the client's links; with one, a
-/// value that is kept is shown at once, and what makes answers stale has the queries fetch again. When the user of the
-/// client's session changes, all values are forgotten.
+/// Create one for each client. It works with or without a `QueryCache` among the client's links; with one, a cached
+/// value is shown immediately, and invalidated queries re-fetch. When the user of the client's session changes, all
+/// values are removed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class QueryClient {
-    /// The client that the calls are made with.
+    /// The client that makes the calls.
     public nonisolated let api: TRPCClient
     let clock: any Clock<Duration>
     /// How long a value stays that isn't observed.
     let retention: Duration
-    /// The time since it was made.
+    /// The time since the client was created.
     let age: () -> Duration
-    /// Counts the owners of its values, for views: they are drawn again when the owner changes.
+    /// The number of owners so far, observed by views: they are redrawn when the owner changes.
     private let owners = OwnerCount()
-    /// The owner of its values.
+    /// The owner of the values.
     private var epoch: SessionEpoch
 
-    /// The order in which mutations were made, for a journal.
+    /// The order of mutations, for a journal.
     let mutationOrder = CallOrder()
     private var scopeOrders: [String: CallOrder] = [:]
 
     private var entries: [CacheKey: any AnyQueryEntry] = [:]
     /// The guesses of mutations that have not ended.
     var pendingGuesses: [PendingGuess] = []
-    /// Continue queued calls of an earlier run.
+    /// The closures that continue queued calls of an earlier run.
     var resumers: [CallResumer] = []
     var isResuming = false
-    /// Of the current owner's mutations.
+    /// The receipts of the current owner's mutations.
     private var receipts: [QueueReceipt] = []
-    /// Reports whether there is a connection.
+    /// Reports the connection.
     let connectivity: ConnectivityMonitor
     private var lastToken = 0
     var memberships: [any Sendable] = []
 
-    /// Makes one for a client.
+    /// Creates a query client.
     ///
     /// - Parameters:
-    ///   - api: the client that fetches.
-    ///   - retention: how long a value stays in memory that isn't observed.
-    ///   - connectivity: tells when the connection is back: then the client's connections are checked, and stale values fetched again. By
-    ///     default it is that of the client's offline queue, or the device's.
-    ///   - clock: the clock of all waiting; a test gives one that needs no time.
+    ///   - api: The client that makes the calls.
+    ///   - retention: How long a value that isn't observed is kept in memory.
+    ///   - connectivity: Reports reconnections, on which the client's connections are checked and stale values
+    ///     re-fetched. By default, it is that of the client's offline queue, or the device's.
+    ///   - clock: The clock for all waiting; tests pass one that doesn't wait.
     public init(
         _ api: some TRPCCaller,
         retention: Duration = .seconds(300),
@@ -69,7 +69,7 @@ public final class QueryClient {
         listen()
     }
 
-    /// The order of the mutations of a scope.
+    /// Returns the order of the mutations of a scope.
     func mutationOrder(of scope: String) -> CallOrder {
         if let order = scopeOrders[scope] { return order }
         scopeOrders = scopeOrders.filter { !$0.value.isEmpty }
@@ -83,7 +83,7 @@ public final class QueryClient {
         memberships.append(identity.onChange { [weak self] in onMainActor { self?.settleOwner() } })
         followEvents()
         guard let cache = api.cache else { return }
-        // A cache that asks the app for its user learns of another one with a call.
+        // A cache that gets the user from the app detects a change only with a call.
         let hasOwnUser = api.session == nil && !identity.isStated
         let membership = cache.onChange { [weak self] change in
             switch change {
@@ -95,26 +95,26 @@ public final class QueryClient {
         memberships.append(membership)
     }
 
-    /// Invalidates values. Those that are observed are fetched again at once; in the client's cache they are invalidated, too.
+    /// Invalidates values, also in the client's cache. Observed ones are re-fetched immediately.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
     func invalidate(_ targets: [CacheTarget]) {
         guard !targets.isEmpty else { return }
-        // The cache reports it.
+        // The cache reports the invalidation to this client.
         if let cache = api.cache { return cache.invalidate(targets) }
         invalidate(targets.flatMap(\.selections))
     }
 
-    /// Fetches stale values again that are observed, because the connection is back. Called automatically if ``connectivity`` reports
-    /// it.
+    /// Re-fetches observed stale values after a reconnection. Called automatically if ``connectivity`` reports it.
     public func didReconnect() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
 
-    /// Fetches stale values again that are observed, because the application has come to the foreground. Called automatically on
-    /// Apple's platforms.
+    /// Re-fetches observed stale values after the app has entered the foreground. Called automatically on Apple
+    /// platforms.
     public func didEnterForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
 
-    /// Forgets all values, and fetches again what is observed: for a client that has no session and doesn't state its users, when
-    /// another user has signed in.
+    /// Removes all values, and re-fetches observed ones.
+    ///
+    /// Call it when the user changes, for a client that has no session and doesn't state its users.
     public func reset() {
         epoch = api.identity.owner.epoch
         owners.count += 1
@@ -125,7 +125,7 @@ public final class QueryClient {
         resumeEarlierCalls()
     }
 
-    /// Keeps a receipt until its mutation has ended, or another owner has come.
+    /// Keeps a receipt until its mutation has ended, or the owner changes.
     func keep(_ receipt: QueueReceipt) {
         receipts.removeAll { if case .ended = $0.current { true } else { false } }
         receipts.append(receipt)
@@ -134,9 +134,9 @@ public final class QueryClient {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// The entry of a call.
+    /// Returns the entry of a call.
     ///
-    /// - Throws: `TRPCError` when the input cannot be written, or the call is not a query.
+    /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws -> QueryEntry<Output> {
         guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
@@ -152,12 +152,12 @@ extension QueryClient {
 
     var allEntries: [any AnyQueryEntry] { Array(entries.values) }
 
-    /// The entries that are selected.
+    /// Returns the selected entries.
     func entries(_ selections: [CacheSelection]) -> [any AnyQueryEntry] {
         entries.values.filter { entry in selections.contains { entry.isSelected($0) } }
     }
 
-    /// The entry of a call, if there is one; none for an input that can't be encoded.
+    /// Returns the entry of a call, if there is one; nil if the input can't be encoded.
     func existing<Output: Sendable>(_ call: PreparedCall<Output>) -> QueryEntry<Output>? {
         guard owns(userNumber), let operation = try? call.operation(for: api) else { return nil }
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
@@ -189,19 +189,19 @@ extension QueryClient {
         entries[own]?.responseWasCached()
     }
 
-    /// Forgets the values of the last owner, if another one has come.
+    /// Removes the values of the last owner, if the owner has changed.
     func settleOwner() {
         if api.identity.owner.epoch != epoch { reset() }
     }
 
-    /// Counts the owners. What was noted at another number is another owner's.
+    /// The number of owners so far. State that was stored with another number belongs to another owner.
     var userNumber: Int { owners.count }
 
-    /// Whether a value that was noted at a number may be shown. Doesn't change anything, so views can ask.
+    /// Returns whether a value with an owner's number may be shown. Has no side effects, so that views can call it.
     func owns(_ number: Int) -> Bool { owners.count == number && api.identity.owner.epoch == epoch }
 }
 
-/// Counts the owners of values. Views that have read it are drawn again when it changes.
+/// The number of owners so far. Views that read it are redrawn when it changes.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -224,7 +224,7 @@ extension AnyQueryEntry {
     }
 }
 
-/// Does work on the main actor: at once if the caller is there.
+/// Runs a closure on the main actor: immediately if the caller is on the main thread.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 private func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }

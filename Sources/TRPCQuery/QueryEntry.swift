@@ -1,7 +1,7 @@
 import TRPCData
 import TRPCRuntime
 
-/// An entry, whatever the type of its value.
+/// A ``QueryEntry`` of any value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol AnyQueryEntry: AnyObject, Sendable {
@@ -11,28 +11,29 @@ protocol AnyQueryEntry: AnyObject, Sendable {
     var owner: Int { get }
     /// Makes the value stale, and fetches it again if it is observed.
     func invalidate()
-    /// Another call has brought a response to the same operation.
+    /// Updates the value after another call has cached a response to the same operation.
     func responseWasCached()
-    /// Forgets everything, and fetches it again if it is observed.
+    /// Removes the value and its state, and re-fetches it if it is observed.
     func reset()
-    /// Gives a fetch up.
+    /// Cancels the fetch.
     func cancel()
-    /// Fetches a stale value again for the observers that want it.
+    /// Re-fetches a stale value for the observers that want it.
     func refetch(where isWanted: (QueryOptions) -> Bool)
-    /// The mutation of a guess is sent.
+    /// Records that the mutation of a guess is sent.
     func guessWasSent(_ id: Int)
-    /// The mutation of a guess is in a journal again.
+    /// Records that the mutation of a guess is back in a journal.
     func guessIsHeld(_ id: Int, isUncertain: Bool)
 }
 
-/// The value of one call, which all queries of that call share. Drives a ``QueryMachine``.
+/// The value of one call, shared by all queries of that call. Drives a ``QueryMachine``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     /// A query that observes the value, or a list that has it as a page.
     struct Observer {
         let options: QueryOptions
-        /// Refetches the list; nil for a query. Pages aren't fetched alone, so that a list never mixes old and new ones.
+        /// Re-fetches the list; nil for a query. Pages aren't fetched individually, so that a list never mixes old and
+        /// new ones.
         var refetchList: (@MainActor () -> Void)?
         let changed: @MainActor () -> Void
 
@@ -47,10 +48,10 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     private(set) var machine: QueryMachine<Value>
 
     private var observers: [Int: Observer] = [:]
-    /// How many callers wait for a fetch without observing the value.
+    /// The number of callers that wait for a fetch without observing the value.
     private var waiting = 0
     private var task: Task<Void, Never>?
-    /// The callers that wait until nothing is fetched.
+    /// The callers that wait until no fetch is running.
     private var settling: [AsyncStream<Never>.Continuation] = []
     private var polling: (interval: Duration, task: Task<Void, Never>)?
     var liveObservers: [String: (count: Int, follower: LiveUpdatesObserver<Value>)] = [:]
@@ -76,7 +77,8 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
 
     func isStale(_ staleTime: Duration?) -> Bool { machine.isStale(QueryStaleTime(staleTime), at: client.age()) }
 
-    /// Feeds the machine, and executes its effects. Observers are told last: they may cause other events.
+    /// Passes an event to the machine, and executes its effects. Notifies observers last, as they may cause other
+    /// events.
     func receive(_ event: QueryEvent<Value>) {
         let (wasInvalidated, wasPending) = (machine.isInvalidated, machine.isPending)
         let effects = machine.receive(event, at: client.age())
@@ -106,7 +108,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     }
 
     private func send(_ id: Int, _ isExplicit: Bool) async {
-        // What happens after the response is an event then.
+        // Waits for the subscription, so that changes after the response arrive as events.
         while let connecting, !Task.isCancelled { await connecting.wait() }
         guard machine.fetch?.id == id else { return }
         receive(.sent(id))
@@ -126,7 +128,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
 // Observing.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
-    /// Begins to observe. The value is fetched if it is stale.
+    /// Adds an observer. Fetches the value if it is stale.
     func add(_ observer: Observer, live: LiveUpdates<Value>?) -> Int {
         retirement?.cancel()
         client.retain(self)
@@ -148,7 +150,7 @@ extension QueryEntry {
         releaseIfUnwanted()
     }
 
-    /// Ends what nobody wants any more.
+    /// Releases resources that are no longer needed.
     func releaseIfUnwanted() {
         guard waiting == 0, !observers.values.contains(where: \.isWanting) else { return }
         if machine.isWanted { receive(.demand(false)) }
@@ -160,7 +162,7 @@ extension QueryEntry {
         }
     }
 
-    /// Has the value fetched, and waits until nothing is fetched any more.
+    /// Fetches the value, and waits until no fetch is running.
     func load(_ event: QueryEvent<Value>) async {
         retirement?.cancel()
         client.retain(self)
@@ -190,7 +192,7 @@ extension QueryEntry {
         }
     }
 
-    /// Refetches the lists that have the value as a page.
+    /// Re-fetches the lists that have the value as a page.
     private func refetchLists(where isWanted: (QueryOptions) -> Bool) {
         for observer in observers.values where isWanted(observer.options) { observer.refetchList?() }
     }
@@ -207,7 +209,7 @@ extension QueryEntry {
         Task { [weak self] in
             guard let kept = try? await call.cachedResponse(of: api), let self else { return }
             client.settleOwner()
-            // Something newer may have come meanwhile.
+            // A newer value may have arrived meanwhile.
             if machine.updatedAt == before { receive(.stored(QueryResponse(kept))) }
         }
     }

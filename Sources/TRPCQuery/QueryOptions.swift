@@ -1,21 +1,23 @@
-/// How an ``ObservableQuery`` is fetched.
+/// The options of an ``ObservableQuery``.
 public struct QueryOptions: Sendable, Hashable {
-    /// Whether it is fetched. A query that isn't enabled shows a value that is in memory, such as while its input isn't complete.
+    /// Whether it fetches. A disabled query only shows a value in memory, such as while its input is incomplete.
     public var isEnabled: Bool
-    /// How long a value is fresh, counted from when the backend returned it: a view that appears meanwhile fetches nothing. Zero fetches
-    /// each time. Nil leaves it to the rules of the client's `QueryCache`, or a response's `Cache-Control`; without a cache it is zero.
+    /// How long a value is fresh, counted from the backend's response: a view that appears meanwhile doesn't fetch.
+    ///
+    /// With zero, each view fetches. Nil uses the rules of the client's `QueryCache`, or a response's `Cache-Control`;
+    /// without a cache, it is zero.
     public var staleTime: Duration?
-    /// The pause after which it is fetched again while it is observed; nil never.
+    /// The interval at which it is re-fetched while it is observed; nil for none.
     public var refetchInterval: Duration?
-    /// Whether a stale value is fetched again when the connection is back; see ``QueryClient/didReconnect()``.
+    /// Whether a stale value is re-fetched on reconnection; see ``QueryClient/didReconnect()``.
     public var refetchesOnReconnection: Bool
-    /// Whether a stale value is fetched again when the application comes to the foreground; see
+    /// Whether a stale value is re-fetched when the app enters the foreground; see
     /// ``QueryClient/didEnterForeground()``.
     public var refetchesOnForeground: Bool
-    /// Whether the last value is shown while that of another input is on its way.
+    /// Whether the last value is shown until that of another input arrives.
     public var keepsPrevious: Bool
 
-    /// Options.
+    /// Creates options.
     public init(
         staleTime: Duration? = nil,
         refetchInterval: Duration? = nil,

@@ -1,22 +1,22 @@
 import TRPCRuntime
 
-/// What a query shows.
+/// The displayed state of a query.
 struct QueryReading<Value: Sendable> {
     var state: Loadable<Value>
     var isFetching: Bool
     var failureCount: Int
-    /// By the age of the client.
+    /// In the client's time.
     var updatedAt: Duration?
 }
 
-/// The source of a query's value, whatever the type of the call's output.
+/// The source of a query's value, for any type of output.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct QuerySource<Value: Sendable> {
-    /// A query that looks.
+    /// An observing query.
     struct Attachment {
         let read: @MainActor () -> QueryReading<Value>
-        /// Fetches the value anew, and waits for it.
+        /// Re-fetches the value, and waits for it.
         let refetch: @MainActor () async -> Void
         /// Fetches the value if it is stale, and waits for it.
         let fetch: @MainActor () async -> Void
@@ -27,7 +27,7 @@ struct QuerySource<Value: Sendable> {
 
     let client: QueryClient
     var options: QueryOptions
-    /// Shown until there is a value.
+    /// The value to show until one is fetched.
     var placeholder: Value?
     let attach: @MainActor (QueryOptions, @escaping @MainActor () -> Void) throws -> Attachment
 

@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// The link that answers refusals: once a call, with a new token of the session. It stands inside of retries.
+/// Retries a refused call once, with a new token. Placed inside of the retry links.
 ///
-/// A batch whose answer refuses some of its calls brings each of them its own refusal, so that only they are sent again.
+/// If a batch's response refuses some of its calls, each gets its own refusal, so that only those are resent.
 struct CredentialLink: TRPCLink {
     let session: Session
 
@@ -29,7 +29,7 @@ struct CredentialLink: TRPCLink {
 
     /// Sends an operation once.
     ///
-    /// - Throws: ``Refusal`` when the backend does not take the credential.
+    /// - Throws: ``Refusal`` if the backend rejects the credential.
     private func send(
         _ operation: TRPCOperation,
         _ sent: SentCredential,
@@ -53,14 +53,15 @@ struct CredentialLink: TRPCLink {
     }
 }
 
-/// The backend has not taken the credential that came with an operation.
+/// A call that the backend refused because of its credential.
 struct Refusal: Error {
     let error: TRPCError
     let sent: SentCredential.Note
 
-    /// The session's credential that was refused; nil where it was another.
+    /// The session's credential that was refused; nil if the request had another credential.
     ///
-    /// - Parameter present: the session's when the operation was sent, for links that do not say what they send.
+    /// - Parameter present: The session's credential when the operation was sent, for links that don't report what they
+    ///   send.
     func stamp(elsePresent present: CredentialStamp) -> CredentialStamp? {
         switch sent {
         case .stamp(let stamp): stamp

@@ -14,17 +14,17 @@ public struct CredentialPlacement: Sendable, Hashable {
     /// `Authorization: Bearer …`.
     public static let bearer = header("authorization", scheme: "Bearer")
 
-    /// A header of your own: `X-API-Key: …`, or with a scheme `Authorization: DPoP …`.
+    /// A header with this name: `X-API-Key: …`, or with a scheme `Authorization: DPoP …`.
     public static func header(_ name: String, scheme: String? = nil) -> CredentialPlacement {
         CredentialPlacement(.header(name: name, scheme: scheme))
     }
 
-    /// A cookie, as the sessions of web frameworks have it.
+    /// A cookie, as in the sessions of web frameworks.
     public static func cookie(_ name: String) -> CredentialPlacement { CredentialPlacement(.cookie(name: name)) }
 }
 
 extension CredentialPlacement {
-    /// The header of a request that holds a token.
+    /// Returns the request header that contains a token.
     func field(_ token: String) -> HTTPHeaders.Field {
         switch location {
         case .header(let name, let scheme): .init(name: name, value: scheme.map { "\($0) \(token)" } ?? token)
@@ -34,7 +34,7 @@ extension CredentialPlacement {
 
     var isCookie: Bool { if case .cookie = location { true } else { false } }
 
-    /// What holds the token, in words.
+    /// The name of the token's location, for messages.
     var locationName: String { isCookie ? "cookie" : "header" }
 
     func accepts(_ byte: UInt8) -> Bool {

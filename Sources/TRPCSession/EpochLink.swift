@@ -1,7 +1,8 @@
 import TRPCRuntime
 
-/// The outermost link of a client with a session: calls of an earlier user end at once, what they bring reaches nobody, and
-/// subscriptions begin again as the new user.
+/// The outermost link of a client with a session. Ends calls of the previous user and restarts subscriptions.
+///
+/// Responses to calls of an earlier user are discarded.
 struct EpochLink: TRPCLink {
     let session: Session
     /// Closes the client's connections when the user changes, and continues held calls when refreshing works again.
@@ -14,7 +15,7 @@ struct EpochLink: TRPCLink {
             result = try await cancelOnUserChange(epoch) { try await next.handle(operation) }
         } catch {
             if error is CancellationError, Task.isCancelled { throw error }
-            // The session's own end says more.
+            // The session's own error is more specific.
             if let failure = (error as? TRPCError)?.sessionFailure, failure.reason != .userChanged { throw error }
             try check(epoch, operation)
             throw error
@@ -23,11 +24,11 @@ struct EpochLink: TRPCLink {
         return result.guarded(by: session, epoch, operation.path)
     }
 
-    /// Does the work of a call, and cancels it as soon as the user has signed out, or another one has signed in.
+    /// Runs a call, and cancels it when the user signs out or another user signs in.
     ///
-    /// A session that ends by itself leaves its calls alone: those that wait for a refresh get its error.
+    /// A session that expires or is refused cancels no calls: those that wait for a refresh get its error.
     ///
-    /// - Throws: the work's errors; `CancellationError` when it was left.
+    /// - Throws: The work's errors; `CancellationError` if the user changed.
     private func cancelOnUserChange(
         _ epoch: SessionEpoch,
         _ work: @escaping @Sendable () async throws -> OperationResponse
@@ -36,14 +37,14 @@ struct EpochLink: TRPCLink {
         let membership = session.listeners.addCall { [session] _ in
             if !session.hasEnded(epoch) { call.leave() }
         }
-        // The user may have changed before the call could be left.
+        // The user may have changed before the observer was added.
         if session.epoch != epoch, !session.hasEnded(epoch) { call.leave() }
         defer { withExtendedLifetime(membership) {} }
         return try await call.run()
     }
 
     func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The app comes to the foreground: an extension may have signed in, or out, meanwhile.
+        // The app enters the foreground: an extension may have signed in or out.
         if reconnection == .ifNeeded { session.readStoreAgain() }
         next.reconnect(reconnection)
     }
@@ -60,10 +61,10 @@ struct EpochLink: TRPCLink {
 }
 
 extension Session {
-    /// Whether a sign-in has ended by itself.
+    /// Whether a sign-in ended because its tokens expired or were refused.
     fileprivate func hasEnded(_ epoch: SessionEpoch) -> Bool { core.withLock { $0.ending?.epoch == epoch } }
 
-    /// What has become of an earlier sign-in: it has ended by itself, or the user has changed.
+    /// Returns the error for calls of an earlier sign-in: it ended, or the user changed.
     fileprivate func change(since epoch: SessionEpoch) -> TRPCError {
         let ending = core.withLock(\.ending)
         guard let ending, ending.epoch == epoch else { return TRPCError.session(.userChanged) }
@@ -72,7 +73,7 @@ extension Session {
 }
 
 extension OperationResponse {
-    /// A body that is still arriving ends when the user changes.
+    /// Ends a streamed body when the user changes.
     fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResponse {
         guard case .stream(var response) = form else { return self }
         let body = EpochReader(response.body, of: session, epoch: epoch)

@@ -1,11 +1,11 @@
 import TRPCRuntime
 
-/// Reads a stream of one epoch of a session. A wait for its next element ends when the user changes.
+/// Reads a stream during one epoch of a session. A pending read ends when the user changes.
 ///
-/// One reader asks for the elements, one after the other.
+/// Elements are read one at a time, by one reader.
 final class EpochReader<Element: Sendable>: @unchecked Sendable {
     let epoch: SessionEpoch
-    // Only the one task that reads touches it.
+    // Only accessed by the reading task.
     private var elements: AsyncThrowingStream<Element, any Error>.AsyncIterator
     private let session: Session
     private let wait = Locked<AbandonableTask<Element?>?>(nil)
@@ -18,15 +18,16 @@ final class EpochReader<Element: Sendable>: @unchecked Sendable {
         membership = session.listeners.add { [wait] _ in wait.withLock(\.self)?.leave() }
     }
 
-    /// The next element; nil at the end.
+    /// Returns the next element; nil at the end.
     ///
-    /// - Throws: `TRPCError` when the user has changed; the stream's errors; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` if the user has changed; the stream's errors; `CancellationError` if the task is
+    ///   cancelled.
     func next() async throws -> Element? {
         let next = AbandonableTask("session stream") { try await self.read() }
         wait.withLock { $0 = next }
-        // It holds the reader, which whoever stops reading lets go of.
+        // Breaks the retain cycle when reading stops.
         defer { wait.withLock { $0 = nil } }
-        // The user may have changed before the wait could be left.
+        // The user may have changed before `wait` was set.
         if session.epoch != epoch { next.leave() }
         do {
             let element = try await next.run()

@@ -1,14 +1,14 @@
 import TRPCRuntime
 
-/// A subscription that begins again when another user has signed in, or nobody is signed in any more.
+/// A subscription that restarts when the user signs out or another user signs in.
 ///
-/// One reader asks for its signals, one after the other.
+/// Signals are read one at a time, by one reader.
 final class EpochSubscription: @unchecked Sendable {
     private let operation: TRPCOperation
     private let session: Session
     private let chain: LinkChain
 
-    // Only the one task that reads touches what follows.
+    // The following properties are only accessed by the reading task.
     private var signals: EpochReader<SubscriptionSignal>?
     private var isRestarted = false
 
@@ -18,7 +18,7 @@ final class EpochSubscription: @unchecked Sendable {
         self.chain = chain
     }
 
-    /// The next signal for whoever is signed in; nil at the end, and when the task is cancelled.
+    /// Returns the next signal for the current user; nil at the end, and if the task is cancelled.
     func next() async throws -> SubscriptionSignal? {
         while true {
             let epoch = session.epoch

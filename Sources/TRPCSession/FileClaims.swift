@@ -1,15 +1,15 @@
 import Foundation
 
-/// Gives one process at a time the right to something next to a file, without a lock of the system.
+/// Grants one process at a time exclusive access to something next to a file, without a system lock.
 ///
 /// A claim is an empty file whose name contains its expiry. A process adds its claim first and then lists the folder: it
-/// holds the right if no other claim is current, and withdraws its own otherwise. Of two that claim at the same time, the one
-/// that lists last sees the other, so never do both hold it.
+/// holds the right if no other claim is current, and withdraws its own otherwise. If two processes claim at the same
+/// time, the one that lists last sees the other's claim, so they never both hold the right.
 struct FileClaims {
     private let folder: URL
     private let prefix: String
 
-    /// - Parameter purpose: claims of one purpose exclude each other.
+    /// - Parameter purpose: Claims of one purpose exclude each other.
     init(_ file: URL, _ purpose: String) {
         folder = file.deletingLastPathComponent()
         prefix = ".\(file.lastPathComponent).\(purpose)-"
@@ -35,7 +35,7 @@ struct FileClaims {
 
     func end(_ claim: RefreshLease) { unlink(path(name(claim))) }
 
-    /// Removes claims that have expired.
+    /// Returns whether another claim is current. Removes expired claims.
     private func isTaken(except own: String, at now: Date) throws -> Bool {
         var isTaken = false
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)

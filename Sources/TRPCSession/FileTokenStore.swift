@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Keeps tokens in a file that only its owner may read (mode 0600): for Linux, and for tools.
+/// Stores tokens in a file that only its owner may read (mode 0600): for Linux, and for tools.
 ///
 /// ```swift
 /// let store = FileTokenStore(URL(filePath: "/var/lib/palytt/session.json"))
@@ -9,7 +9,7 @@ public struct FileTokenStore: TokenStore {
     private let file: URL
     private let user: uid_t
 
-    /// A store in a file. Its folder is made when it is not there, for the owner alone.
+    /// Creates a store in a file. A missing folder is created for the owner only.
     public init(_ file: URL) { self.init(file, user: geteuid()) }
 
     /// - Parameter user: The user that the process runs as.
@@ -18,12 +18,13 @@ public struct FileTokenStore: TokenStore {
         self.user = user
     }
 
-    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens; `CocoaError`.
+    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens;
+    ///   `CocoaError` if it can't be read.
     public func load() throws -> SessionTokens? {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         let owner = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
-        // Root reads files of others, and so does a user whom a mode lets in.
+        // Root can read other users' files, and so can users that the mode permits.
         guard owner.map({ $0 == user }) ?? true else { throw TokenFileError.ownedByOther(file.path) }
         let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o600
         guard mode & 0o077 == 0 else { throw TokenFileError.readableByOthers(file.path) }
@@ -34,16 +35,16 @@ public struct FileTokenStore: TokenStore {
         return tokens
     }
 
-    /// Replaces the file as a whole: a process that ends meanwhile leaves the old one or the new one.
+    /// Replaces the file atomically: a process that ends during the write leaves the old file or the new one.
     ///
-    /// - Throws: `CocoaError` if it can't be written.
+    /// - Throws: `CocoaError` if the file can't be written.
     public func save(_ tokens: SessionTokens?) throws {
         if tokens == nil, !FileManager.default.fileExists(atPath: file.path) { return }
         try makeFolder()
         try alone { try write(tokens) }
     }
 
-    /// - Throws: as ``load()`` and ``save(_:)``.
+    /// - Throws: The errors of ``load()`` and ``save(_:)``.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         try makeFolder()
         return try alone {
@@ -53,7 +54,7 @@ public struct FileTokenStore: TokenStore {
         }
     }
 
-    /// The file's number, time and size.
+    /// The file's inode number, modification time and size.
     public var revision: String? {
         var status = stat()
         guard fstatat(AT_FDCWD, file.path, &status, 0) == 0 else { return errno == ENOENT ? "" : nil }
@@ -73,14 +74,14 @@ public struct FileTokenStore: TokenStore {
 
     public func end(_ lease: RefreshLease) { FileClaims(file, "lease").end(lease) }
 
-    /// Does work while no other process writes the file. A process that ended in the middle is waited for briefly.
+    /// Runs the work while no other process writes the file. Waits briefly for a process that ended during a write.
     private func alone<Value>(_ work: () throws -> Value) throws -> Value {
         let claims = FileClaims(file, "write")
         let start = Date()
         while true {
             let now = Date()
             let claim = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(Self.longestWrite))
-            // On a full disk tokens can be removed nevertheless.
+            // With a full disk, tokens can still be removed.
             if (try? claims.claim(claim, at: now)) ?? true || now > start.addingTimeInterval(2 * Self.longestWrite) {
                 defer { claims.end(claim) }
                 return try work()
@@ -111,7 +112,7 @@ public struct FileTokenStore: TokenStore {
             ".\(file.lastPathComponent).\(UUID().uuidString)"
         )
         let data = try JSONEncoder().encode(tokens)
-        // Empty at first, so that it holds nothing before its mode is set.
+        // Created empty, so that it has no content before its mode is set.
         let isThere = manager.createFile(atPath: next.path, contents: nil, attributes: [.posixPermissions: 0o600])
         guard isThere else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
         do {
@@ -128,13 +129,13 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
-/// A file of tokens that is not used.
+/// The reason why a token file can't be used.
 public enum TokenFileError: Error, Sendable, Hashable {
-    /// Other users of the machine may read or write it.
+    /// Other users of the machine can read or write it.
     case readableByOthers(String)
-    /// It belongs to another user, who chose what it contains.
+    /// Another user owns the file, and so chose its content.
     case ownedByOther(String)
-    /// It holds no tokens.
+    /// The file contains no tokens.
     case unreadable(String)
 }
 

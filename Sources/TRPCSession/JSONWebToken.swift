@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a JWT says of itself. Its signature is the backend's to verify, not the client's.
+/// The claims of a JWT. Its signature isn't verified: that is up to the backend.
 struct JSONWebToken: Sendable {
     private struct Head: Decodable {
         let alg: String?
@@ -12,23 +12,23 @@ struct JSONWebToken: Sendable {
         let iss: String?
     }
 
-    /// The signature's algorithm, such as `RS256`; `none` of an unsigned token.
+    /// The signature's algorithm, such as `RS256`; `none` for an unsigned token.
     let algorithm: String?
-    /// When it expires (`exp`).
+    /// The expiry (`exp`).
     let expiry: Date?
-    /// Whose it is (`sub`).
+    /// The user (`sub`).
     let subject: String?
-    /// Who has made it (`iss`).
+    /// The issuer (`iss`).
     let issuer: String?
 
-    /// nil for a token that is not a JWT.
+    /// Creates a token; nil if the string isn't a JWT.
     init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard
             parts.count == 3, let head: Head = Self.read(parts[0]), let claims: Claims = Self.read(parts[1])
         else { return nil }
         algorithm = head.alg
-        // A number that no date has is no expiry.
+        // Ignores numbers that are out of range for a date.
         expiry = claims.exp.flatMap { (0..<1e11).contains($0) ? Date(timeIntervalSince1970: $0) : nil }
         subject = claims.sub
         issuer = claims.iss

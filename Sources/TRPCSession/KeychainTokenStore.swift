@@ -3,11 +3,11 @@ public import Foundation
 import Security
 import TRPCRuntime
 
-/// Keeps tokens in the Keychain of an Apple device.
+/// Stores tokens in the Keychain of an Apple device.
 ///
-/// By default, they are available after the first unlock since the device started, so that work in the background can use them.
-/// They are never copied to another device. Items of the Keychain survive an uninstall of the app: sign out at the first launch
-/// after an installation if that isn't wanted.
+/// By default, they are available after the first unlock since the device started, so that background work can use
+/// them. They are never copied to another device. Keychain items survive an uninstall of the app: if that isn't wanted,
+/// sign out at the first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
     /// When the Keychain lets a process read the tokens.
     public enum Accessibility: Sendable, Hashable {
@@ -32,13 +32,13 @@ public struct KeychainTokenStore: TokenStore {
     private let account: String
     private let accessGroup: String?
 
-    /// A store in the Keychain.
+    /// Creates a store in the Keychain.
     ///
     /// - Parameters:
-    ///   - service: names the application's tokens, such as its bundle identifier.
-    ///   - account: tells several sessions of one application apart.
-    ///   - accessGroup: shares the tokens with other applications of the team, or with extensions.
-    ///   - accessibility: when the tokens can be read.
+    ///   - service: Identifies the app's tokens, such as its bundle identifier.
+    ///   - account: Distinguishes several sessions of one app.
+    ///   - accessGroup: Shares the tokens with other apps of the team, or with extensions.
+    ///   - accessibility: When the tokens can be read.
     public init(
         service: String,
         account: String = "session",
@@ -51,7 +51,7 @@ public struct KeychainTokenStore: TokenStore {
         self.accessGroup = accessGroup
     }
 
-    /// - Throws: ``KeychainError``; `DecodingError` when the item holds no tokens.
+    /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func load() throws -> SessionTokens? {
         guard let data = try data(of: item) else { return nil }
         return try JSONDecoder().decode(SessionTokens.self, from: data)
@@ -72,7 +72,7 @@ public struct KeychainTokenStore: TokenStore {
         guard status == errSecSuccess else { throw KeychainError(status: status) }
     }
 
-    /// - Throws: ``KeychainError``; `DecodingError` when the item holds no tokens.
+    /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         guard let expected else {
             guard let tokens else { return try load() == nil }
@@ -80,7 +80,7 @@ public struct KeychainTokenStore: TokenStore {
         }
         guard try load().isSame(as: expected) else { return false }
         var query = item
-        // The Keychain compares it while it writes. Items of version 0.1 have none.
+        // The Keychain compares the mark while it writes. Items of version 0.1 have none.
         if try hasMark() { query[kSecAttrGeneric as String] = mark(expected) }
         let status =
             if let tokens {
@@ -112,11 +112,11 @@ public struct KeychainTokenStore: TokenStore {
     public func end(_ lease: RefreshLease) {
         var query = leaseItem
         query[kSecAttrGeneric as String] = Data(lease.id.utf8)
-        // What can't be deleted expires.
+        // A lease that can't be deleted expires.
         _ = SecItemDelete(query as CFDictionary)
     }
 
-    /// Adds an item; false if there is one.
+    /// Adds an item; returns false if there is one already.
     private func add(_ item: [String: Any]) throws -> Bool {
         let status = SecItemAdd(item as CFDictionary, nil)
         if status == errSecDuplicateItem { return false }
@@ -135,7 +135,7 @@ public struct KeychainTokenStore: TokenStore {
         return data
     }
 
-    /// Whether the item says which tokens it has.
+    /// Returns whether the item has a mark that identifies its tokens.
     private func hasMark() throws -> Bool {
         var query = item
         query[kSecReturnAttributes as String] = true
@@ -155,7 +155,7 @@ public struct KeychainTokenStore: TokenStore {
         ]
     }
 
-    /// A hash, as attributes may be less protected than the tokens.
+    /// Returns a hash, as attributes may be less protected than the tokens.
     private func mark(_ tokens: SessionTokens) -> Data {
         Data(SHA256Hash.hash(of: "\(tokens.accessToken)\n\(tokens.refreshToken ?? "")".utf8))
     }
@@ -176,14 +176,14 @@ public struct KeychainTokenStore: TokenStore {
     }
 }
 
-/// The Keychain's refusal, by its status, such as −25308 while the device is locked.
+/// An error of the Keychain with its status, such as −25308 while the device is locked.
 public struct KeychainError: Error, Sendable, Hashable {
-    /// The `OSStatus`, as `SecItemCopyMatching` and its like return it.
+    /// The `OSStatus` that functions such as `SecItemCopyMatching` return.
     public let status: Int32
 }
 
 extension KeychainError: LocalizedError, CustomStringConvertible {
-    /// The status, and what it most often means.
+    /// The status and its most common cause.
     public var description: String {
         let reason: String
         switch status {
@@ -198,14 +198,14 @@ extension KeychainError: LocalizedError, CustomStringConvertible {
 }
 
 extension TokenStore where Self == KeychainTokenStore {
-    /// The store of this platform: the Keychain, or on Linux a file of the user's.
+    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
     public static func device(_ service: String) -> KeychainTokenStore { KeychainTokenStore(service: service) }
 }
 #else
 import Foundation
 
 extension TokenStore where Self == FileTokenStore {
-    /// The store of this platform: the Keychain, or on Linux a file of the user's.
+    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
     public static func device(_ service: String) -> FileTokenStore {
         let name = service.replacingOccurrences(of: "/", with: "-")
         let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".config/\(name)")

@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// Keeps tokens in memory, for as long as it exists; for tests, and for tools that sign in each time.
+/// Stores tokens in memory, for tests and for tools that sign in each time.
 public final class MemoryTokenStore: TokenStore {
     private struct State {
         var tokens: SessionTokens?
@@ -16,7 +16,7 @@ public final class MemoryTokenStore: TokenStore {
 
     private let state: Locked<State>
 
-    /// A store, with tokens of an earlier run perhaps.
+    /// Creates a store, optionally with the tokens of an earlier run.
     public init(_ tokens: SessionTokens? = nil) { state = Locked(State(tokens: tokens)) }
 
     public func load() -> SessionTokens? { state.withLock(\.tokens) }

@@ -1,14 +1,15 @@
 /// The rate limit for a ``Session``'s token refreshes, so that a backend that refuses every token isn't asked forever.
 public struct RefreshWindow: Sendable, Hashable {
-    /// The number of refreshes within the interval at most.
+    /// The maximum number of refreshes within the interval.
     public var maximum: Int
     /// The interval in which refreshes are counted.
     public var interval: Duration
 
-    /// A window; at most 5 refreshes within 30 seconds unless told otherwise.
+    /// Creates a window; by default, at most 5 refreshes within 30 seconds.
     ///
-    /// When there were more, and the backend has accepted none of the tokens, nobody is signed in any more
-    /// (``SignedOutReason/refused``). When it has accepted one, the session waits, and refusals reach the callers as they came.
+    /// If the limit is exceeded and the backend has accepted none of the tokens, the user is signed out
+    /// (``SignedOutReason/refused``). If it has accepted one, the session waits, and refusals are passed on to the
+    /// callers.
     public init(maximum: Int = 5, within interval: Duration = .seconds(30)) {
         self.maximum = maximum
         self.interval = interval

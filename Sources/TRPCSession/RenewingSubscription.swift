@@ -3,12 +3,12 @@ import TRPCRuntime
 /// A subscription that resumes with a new token, after its last event, when the backend refuses the old one.
 ///
 /// The links below reconnect it. A second refusal in a row is permanent: only a connection that delivered an event, or
-/// stayed open for a backoff's `minimumAge`, ends the row. One reader asks for the signals, one after the other.
+/// stayed open for a backoff's `minimumAge`, ends the row. Signals are read one at a time, by one reader.
 final class RenewingSubscription: @unchecked Sendable {
     private let session: Session
     private let chain: LinkChain
 
-    // Only the one task that reads touches what follows.
+    // The following properties are only accessed by the reading task.
     private var operation: TRPCOperation
     private var resumePoint: ResumePoint
     private var signals: SubscriptionSignals.AsyncIterator?
@@ -16,7 +16,7 @@ final class RenewingSubscription: @unchecked Sendable {
     private var present: CredentialStamp
     /// The refusal to handle before the next start.
     private var refused: (stamp: CredentialStamp, error: TRPCError)?
-    /// Whether the last start followed a refusal, and nothing has come since.
+    /// Whether the last start followed a refusal, and no event has arrived since.
     private var isOnTrial = false
     private var hasBegun = false
     /// The age of the open connection.
@@ -63,7 +63,7 @@ final class RenewingSubscription: @unchecked Sendable {
         signals = chain.subscribe(operation).makeAsyncIterator()
     }
 
-    /// Notes a refusal.
+    /// Records a refusal.
     ///
     /// - Throws: The refusal, if another token won't help.
     private func note(_ error: TRPCError) throws {
@@ -77,7 +77,7 @@ final class RenewingSubscription: @unchecked Sendable {
         signals = nil
     }
 
-    /// Notes a signal. Returns whether the reader hasn't had it.
+    /// Records a signal. Returns whether it is new to the reader.
     private func isNew(_ signal: SubscriptionSignal) -> Bool {
         switch signal {
         case .state(.connecting):

@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// The time of day at the backend: the device's clock may be wrong.
+/// The backend's time of day, as the device's clock may be wrong.
 struct ServerTime: Sendable {
     private let date: Date
-    /// The session's age at that moment.
+    /// The session's age at ``date``.
     private let age: Duration
 
-    /// Reads the headers `Date` and, of a response that a cache has kept for a while, `Age`.
+    /// Reads the header `Date` and, for responses from a cache, `Age`.
     init?(_ headers: HTTPHeaders, at age: Duration) {
         guard let date = headers["date"].flatMap(HTTPDate.date(of:)) else { return nil }
         let kept = headers["age"].flatMap { Double($0) } ?? 0
@@ -17,7 +17,7 @@ struct ServerTime: Sendable {
 
     func date(at age: Duration) -> Date { date.addingTimeInterval((age - self.age).seconds) }
 
-    /// Whether another one tells the same, as far as headers of whole seconds and the way of a response can.
+    /// Returns whether two times agree within the precision of headers in whole seconds and network latency.
     func agrees(with other: ServerTime) -> Bool { abs(date(at: .zero).timeIntervalSince(other.date(at: .zero))) < 3 }
 }
 
@@ -25,7 +25,7 @@ extension Duration {
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// Tells a session the time that responses bring.
+/// Passes the time in responses to a session.
 struct ServerTimeMiddleware: HTTPMiddleware {
     let session: Session
 

@@ -2,9 +2,9 @@ import Foundation
 import TRPCRuntime
 
 extension Session {
-    /// Refreshes tokens while no other process does. If another process stores other tokens first, those are taken instead.
+    /// Refreshes tokens while no other process does. Takes tokens that another process stores first.
     ///
-    /// - Throws: the refresh's errors; `TRPCError` if the store can't be read, or other processes refresh for too long.
+    /// - Throws: The refresh's errors; `TRPCError` if the store can't be read, or other processes refresh for too long.
     func exclusively(_ version: Int, _ refresh: () async throws -> Void) async throws {
         guard case .refresh(let store, _) = source else { return try await refresh() }
         let limit = options.refreshTimeout + Self.grace
@@ -12,7 +12,7 @@ extension Session {
         while true {
             let now = options.now()
             let lease = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(limit.seconds))
-            // A store that can't write a lease doesn't keep the user from refreshing.
+            // If the store can't write a lease, the session refreshes without one.
             if (try? store.begin(lease, at: now)) ?? true {
                 defer { store.end(lease) }
                 if try takeStored(insteadOf: version) { return }
@@ -26,9 +26,9 @@ extension Session {
         }
     }
 
-    /// How long a lease lasts beyond the refresh's time limit.
+    /// The time that a lease lasts beyond the refresh's time limit.
     private static var grace: Duration { .seconds(5) }
-    /// How often a session looks whether another process has finished its refresh.
+    /// The interval at which a session checks whether another process has finished its refresh.
     private static var leasePause: Duration { .milliseconds(100) }
 }
 

@@ -1,17 +1,17 @@
 import TRPCRuntime
 
 extension Session {
-    /// Reads the store, or asks the provider, once.
+    /// Reads the store, or calls the provider, once.
     ///
-    /// - Throws: as ``token()``.
+    /// - Throws: The errors of ``token()``.
     func loadIfNeeded() async throws {
         guard !core.withLock(\.isLoaded) else { return }
         try await share(.load) { [self] in try await readFirst() }
     }
 
-    /// Does work once for all who ask for it.
+    /// Runs the work once for all concurrent callers.
     ///
-    /// - Throws: the work's errors; `CancellationError` only when the caller is cancelled.
+    /// - Throws: The work's errors; `CancellationError` only if the caller is cancelled.
     func share(_ work: Work, _ body: @escaping @Sendable () async throws -> Void) async throws {
         do {
             try await works.value(for: work, body)
@@ -24,7 +24,7 @@ extension Session {
         }
     }
 
-    /// The tokens that are there at the beginning.
+    /// Reads the initial tokens.
     func readFirst() async throws {
         let epoch = epoch
         let limit = options.refreshTimeout
@@ -46,7 +46,7 @@ extension Session {
         let current = try tokens.map { try made($0) }
         let age = age()
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
-            // Somebody has signed in meanwhile, or out.
+            // The user has signed in or out meanwhile.
             guard core.epoch == epoch, core.current == nil, !core.isSignedOut else { return nil }
             core.isLoaded = true
             guard let current else { return nil }

@@ -1,11 +1,13 @@
 import TRPCRuntime
 
 extension Session {
-    /// Takes what another process has stored since the store was last read or written: newer tokens of the same user,
-    /// another user's tokens, which end the epoch, or a sign-out.
+    /// Takes tokens that another process has stored since the store was last read or written.
     ///
-    /// - Parameter version: the tokens that are about to be replaced; nil for the current ones.
-    /// - Returns: whether they are no longer the session's.
+    /// These are newer tokens of the same user, or another user's tokens, which end the epoch. Tokens may also have
+    /// been removed by a sign-out.
+    ///
+    /// - Parameter version: The version of the tokens to replace; nil for the current ones.
+    /// - Returns: Whether the session no longer has those tokens.
     /// - Throws: `TRPCError` if the store can't be read, or its tokens can't be sent.
     @discardableResult
     func takeStored(insteadOf version: Int? = nil) throws -> Bool {
@@ -35,7 +37,7 @@ extension Session {
         return isReplaced
     }
 
-    /// Takes what another process has stored, if the store can tell cheaply that there is something.
+    /// Takes tokens that another process has stored, if the store detects changes cheaply.
     func readExternalChanges() {
         guard case .refresh(let store, _) = source, core.withLock(\.isLoaded) else { return }
         guard let revision = store.revision, storeSnapshot.withLock({ $0.isKnown && $0.revision != revision }) else {
@@ -44,7 +46,7 @@ extension Session {
         _ = try? takeStored()
     }
 
-    /// Takes what another process has stored, without waiting for it.
+    /// Takes tokens that another process has stored, in the background.
     func readStoreAgain() {
         guard !source.isProvider, core.withLock(\.isLoaded) else { return }
         startTask("session store") { [self] in _ = try? takeStored() }
@@ -52,12 +54,12 @@ extension Session {
 }
 
 extension SessionCore {
-    /// What another process has done.
+    /// A change by another process.
     enum StoredChange {
         case none
-        /// It has refreshed the user's tokens, or signed the same user in again.
+        /// It refreshed the user's tokens, or signed the same user in again.
         case renewed
-        /// It has signed in another user, or the first one.
+        /// It signed another user in, or the first one.
         case otherUser
         case signedOut
 
@@ -72,7 +74,7 @@ extension SessionCore {
 
     /// Takes the tokens that another process has stored.
     ///
-    /// - Parameter new: nil if it has signed out.
+    /// - Parameter new: The tokens; nil if it signed out.
     mutating func takeStored(_ new: Current?, at age: Duration, _ options: SessionOptions) -> StoredChange {
         guard isLoaded else { return .none }
         guard let new else {

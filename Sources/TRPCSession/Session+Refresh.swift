@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// The credential of a session at a moment.
+/// The credential of a session at one point in time.
 struct ValidCredential {
     let stamp: CredentialStamp
-    /// Nil while nobody is signed in.
+    /// Nil if signed out.
     let current: SessionCore.Current?
 }
 
@@ -16,18 +16,18 @@ extension Session {
         case refresh(version: Int)
     }
 
-    /// No tokens were asked for; those that are there stay.
+    /// A refresh that wasn't attempted; the current tokens are kept.
     private enum CannotRefresh: Error {
         /// There is no refresh token.
         case never
-        /// There were too many refreshes for the moment.
+        /// The limit of refreshes is reached for now.
         case now
     }
 
-    /// The credential that is valid now: the store is read, and a refresh is waited for, where that is needed.
+    /// Returns the valid credential. Reads the store and waits for a refresh if needed.
     ///
-    /// - Parameter epoch: of the call; nil for whoever is signed in.
-    /// - Throws: as ``token()``.
+    /// - Parameter epoch: The epoch of the call; nil for the current user.
+    /// - Throws: The errors of ``token()``.
     func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
         readExternalChanges()
         var hasAsked = false
@@ -56,7 +56,7 @@ extension Session {
             if let epoch, epoch != core.epoch { throw TRPCError.session(.userChanged) }
             guard core.isLoaded else { return .load }
             guard let current = core.current else {
-                // An SDK says by itself when somebody has signed in.
+                // SDKs report sign-ins themselves.
                 let isAsked = source.isProvider && !core.isSignedOut
                 return isAsked ? .ask : .ready(ValidCredential(stamp: core.stamp, current: nil))
             }
@@ -65,12 +65,12 @@ extension Session {
         }
     }
 
-    /// While a token is still valid, calls go on with it although it could not be replaced.
+    /// If refreshing fails, calls keep using a token that is still valid.
     private func continueWithValidToken(without version: Int, after error: any Error) throws {
         let age = age()
         let isValid = core.withLock { core in
             guard core.version == version, let expiry = core.current?.expiryAge, age < expiry else { return false }
-            // Not at once again with the next call.
+            // Wait before the next attempt.
             core.current?.renewalAge = min(expiry, age + Self.pause)
             return true
         }
@@ -87,16 +87,16 @@ extension Session {
 
     static let pause = Duration.seconds(5)
 
-    /// Answers a refusal of the backend's. Returns whether there is another credential to try with.
+    /// Handles a refusal by the backend. Returns whether there is another credential to retry with.
     ///
-    /// - Throws: `TRPCError` when the user has changed, or no other token can be had; `CancellationError`.
+    /// - Throws: `TRPCError` if the user has changed, or no other token is available; `CancellationError`.
     func renew(after refused: CredentialStamp) async throws -> Bool {
         let isCurrent = try core.withLock { core in
             guard core.epoch == refused.epoch else { throw TRPCError.session(.userChanged) }
             return core.version == refused.version
         }
         guard refused.version > 0 else { return false }
-        // A late refusal of an older token: there is a newer one already.
+        // A late refusal of an older token: a newer one is available.
         guard isCurrent else { return true }
         do {
             try await refresh(refused.version)
@@ -124,21 +124,21 @@ extension Session {
         do {
             try await call.run(.init(time: limit, clock: options.clock) { TRPCError.providerTimedOut(after: limit) })
         } catch {
-            // There is nothing new that the backend could refuse: being offline for a while ends no session.
+            // The backend had no new token to refuse: being offline for a while ends no session.
             core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
             throw error
         }
     }
 
-    /// One call of the provider.
+    /// A call of the provider or of the refresh closure.
     private struct Fetch: Sendable {
         let epoch: SessionEpoch
         let tokens: SessionTokens
-        /// The session's age when it began.
+        /// The session's age when the call began.
         let age: Duration
     }
 
-    /// Nil when there are other tokens already.
+    /// Begins a fetch; nil if there are other tokens already.
     private func begin(_ version: Int) throws -> Fetch? {
         let age = age()
         var isExceeded = false
@@ -179,7 +179,7 @@ extension Session {
         try install(try made(new), fetch, version)
     }
 
-    /// Puts new tokens in place of those of a version.
+    /// Replaces the tokens of a version with new ones.
     private func install(_ made: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
         var new = made
         let age = age()
@@ -188,8 +188,8 @@ extension Session {
                 return (false, false, nil)
             }
             if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
-                // By the device's time, too? Otherwise it was a wrong `Date`, such as a proxy's, which would let no call
-                // through that could bring a right one.
+                // If the token is valid by the device's time, `Date` was wrong, such as a proxy's. Keeping that time
+                // would block all calls, and so the response with a correct one.
                 guard expiry > options.now() else { throw TRPCError.expired(expiry, at: time.date(at: age)) }
                 core.serverTime = nil
             }

@@ -3,8 +3,8 @@ import TRPCRuntime
 extension Session {
     /// Signs a user in with tokens, replacing the current user.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`: when requests cannot carry the token, and
-    ///   nobody was signed in; when the store cannot be written, and the user is signed in until the application ends.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`. If requests can't carry the token, the
+    ///   user isn't signed in. If the store can't be written, the user is signed in until the app ends.
     public func signIn(_ tokens: SessionTokens) throws {
         let current = try made(tokens)
         let age = age()
@@ -17,9 +17,9 @@ extension Session {
         try save()
     }
 
-    /// Asks the provider again who is signed in: call it when the user of its SDK has changed. What was known is forgotten.
+    /// Discards the user and asks the provider again: call it when the user of its SDK has changed.
     ///
-    /// - Throws: as ``token()``.
+    /// - Throws: The errors of ``token()``.
     public func reload() async throws {
         let wakeup = core.withLock { core in
             core.end()
@@ -31,10 +31,12 @@ extension Session {
         try await loadIfNeeded()
     }
 
-    /// Signs out. The tokens are gone from memory and from the store, and the cookies of the clients' hosts from their
-    /// transports; calls under way fail; sockets are closed. A provider, such as an SDK, is signed out by itself.
+    /// Signs the user out.
     ///
-    /// - Throws: `TRPCError` when the store cannot be written. Nobody is signed in nevertheless.
+    /// Removes the tokens from memory and the store, and the cookies of the clients' hosts from their transports; fails
+    /// running calls; closes sockets. Sign out of a provider, such as an SDK, separately.
+    ///
+    /// - Throws: `TRPCError` if the store can't be written. The user is signed out nevertheless.
     public func signOut() throws {
         end(.signedOut)
         try save()
@@ -42,7 +44,7 @@ extension Session {
 
     /// Ends the session in memory.
     ///
-    /// - Parameter version: does nothing if the session has other tokens by now.
+    /// - Parameter version: The version of the tokens to end; does nothing if the session has other tokens by now.
     func end(_ reason: SignedOutReason, version: Int? = nil) {
         var user: String?
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
@@ -59,7 +61,7 @@ extension Session {
         listeners.notify(reason == .signedOut ? .signedOut(user: user) : .ended)
     }
 
-    /// Checks tokens, and puts together what requests carry.
+    /// Checks tokens, and creates the header and connection parameters.
     ///
     /// - Throws: `TRPCError`.
     func made(_ tokens: SessionTokens) throws(TRPCError) -> SessionCore.Current {

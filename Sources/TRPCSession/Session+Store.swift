@@ -1,9 +1,9 @@
 import TRPCRuntime
 
-/// A session shares its store with other processes, such as the app's extensions. It takes what they have stored before it
-/// replaces tokens, and replaces only what it knows to be there.
+/// A session shares its store with other processes, such as the app's extensions. It takes the tokens that they stored
+/// before it replaces tokens, and replaces only tokens that it has read.
 extension Session {
-    /// Writes the current tokens to the store, whatever it has.
+    /// Writes the current tokens to the store, regardless of its content.
     ///
     /// - Throws: `TRPCError`.
     func save() throws {
@@ -12,7 +12,7 @@ extension Session {
             try storeSnapshot.withLock { seen in
                 let tokens = core.withLock { $0.current?.tokens }
                 do { try store.save(tokens) } catch {
-                    // Otherwise the last user's tokens would later be taken for those of a new sign-in.
+                    // Otherwise the last user's tokens would later be mistaken for those of a new sign-in.
                     if !seen.isKnown, let stored = try? store.load() {
                         seen = TokenStoreSnapshot(stored, store.revision)
                     }
@@ -25,12 +25,12 @@ extension Session {
         saveFailure.withLock { $0 = nil }
     }
 
-    /// Writes the tokens of a refresh to the store, unless another process has written other ones, which are taken.
+    /// Saves the tokens of a refresh, unless another process has stored other tokens, which are taken.
     func saveRefreshed(_ tokens: SessionTokens) {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {
             try storeSnapshot.withLock { seen in
-                // A sign-in or sign-out of this process has written the store itself, or is about to.
+                // A sign-in or sign-out of this process has written the store, or is about to.
                 guard core.withLock({ $0.current?.tokens.isSame(as: tokens) ?? false }) else { return true }
                 guard try store.replace(seen.tokens, with: tokens) else { return false }
                 seen = TokenStoreSnapshot(tokens, store.revision)
@@ -44,10 +44,11 @@ extension Session {
         }
     }
 
-    /// Ends a session whose tokens are useless, and removes them from the store. If another process has stored other tokens,
-    /// or has signed out, the session does what that process did.
+    /// Ends a session whose tokens are useless, and removes them from the store.
     ///
-    /// - Returns: whether it did.
+    /// If another process has stored other tokens or signed out, the session follows it.
+    ///
+    /// - Returns: Whether it followed another process.
     func endUnlessReplaced(_ reason: SignedOutReason, _ version: Int) -> Bool {
         for _ in 0..<Self.attempts {
             if (try? takeStored(insteadOf: version)) == true { return true }
@@ -62,14 +63,14 @@ extension Session {
                 return false
             }
         }
-        // Other processes write the store all the time.
+        // Other processes keep writing to the store.
         end(reason, version: version)
         return false
     }
 
     private static var attempts: Int { 5 }
 
-    /// Removes the tokens from the store, unless it has other ones by now. Returns whether they are removed.
+    /// Removes the tokens from the store, unless it has other ones by now. Returns whether they were removed.
     private func eraseSnapshot() throws -> Bool {
         guard case .refresh(let store, _) = source else { return true }
         return try storeSnapshot.withLock { seen in
@@ -79,9 +80,9 @@ extension Session {
         }
     }
 
-    /// Notes what the store had when it was loaded.
+    /// Records the store's content when it was loaded.
     ///
-    /// - Parameter revision: the store's, before it was loaded.
+    /// - Parameter revision: The store's revision before it was loaded.
     func noteStored(_ tokens: SessionTokens?, _ revision: String?) {
         storeSnapshot.withLock { $0 = TokenStoreSnapshot(tokens, revision) }
     }

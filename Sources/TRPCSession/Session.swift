@@ -13,13 +13,13 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, session: session, links: .batching)
 /// ```
 ///
-/// Requests carry the access token. It is replaced before it expires, and when the backend refuses it: once for all calls
-/// that wait for it, and each call is tried again once. See the page Sessions.
+/// Requests carry the access token. It is replaced before it expires, and when the backend refuses it: once for all
+/// waiting calls, each of which is retried once. See the page Sessions.
 ///
-/// Each sign-in, and each sign-out, begins an epoch. Answers to calls of an earlier one reach nobody, sockets are closed,
-/// and subscriptions that are still wanted begin again as the new user.
+/// Each sign-in and each sign-out begins an epoch. Responses to calls of an earlier epoch are discarded, sockets are
+/// closed, and running subscriptions restart as the new user.
 public final class Session: Sendable {
-    /// The work that its calls share.
+    /// Work that is shared by concurrent calls.
     enum Work: Hashable, Sendable {
         case load
         case refresh(version: Int)
@@ -30,28 +30,28 @@ public final class Session: Sendable {
     let core: Locked<SessionCore>
     let works: SharedWorks<Work, Void>
     let stateBroadcaster = StateBroadcaster(SessionState.signedOut(.notSignedIn))
-    /// Who is signed in, for all that has an owner. Another sign-in changes it at once.
+    /// The current user, for data that belongs to a user. Changes with each sign-in.
     public let identity: Identity
     let listeners: SessionListeners
     let age: @Sendable () -> Duration
-    /// The store's content when it was last read or written. Held while it is written, so that the last decision is in it.
+    /// The store's content when last read or written. Locked during writes, so that the last change wins.
     let storeSnapshot = Locked(TokenStoreSnapshot())
-    /// Why the current tokens are not in the store.
+    /// The error of the last attempt to save the current tokens.
     let saveFailure = Locked<TRPCError?>(nil)
     /// When tokens that couldn't be saved are written again at the earliest.
     let nextSaveAge = Locked(Duration.zero)
 
-    /// The session for which the current task fetches tokens: its own calls wait for none.
+    /// The session for which the current task fetches tokens: calls that it makes must not wait for the fetch.
     @TaskLocal static var fetching: ObjectIdentifier?
 
-    /// A session of a backend that gives new tokens for a refresh token.
+    /// Creates a session that refreshes its tokens with a refresh token.
     ///
     /// - Parameters:
-    ///   - store: keeps the tokens from one run of the application to the next.
-    ///   - options: where the token goes, and when it is replaced.
-    ///   - refresh: gives new tokens for the refresh token. Without a new refresh token the old one stays. It may call
-    ///     the client itself, whose calls then carry no credential. A status of 400, 401 or 403, and
-    ///     ``SignInRequired``, end the session; after any other error it stays, and the calls that waited fail.
+    ///   - store: Stores the tokens between runs of the app.
+    ///   - options: Where the token is sent, and when it is replaced.
+    ///   - refresh: Returns new tokens for the refresh token. Without a new refresh token, the old one is kept. The
+    ///     closure may call the client, whose calls then carry no credential. A status of 400, 401 or 403, and
+    ///     ``SignInRequired``, end the session; other errors fail the waiting calls and keep the session.
     public convenience init(
         store: some TokenStore,
         options: SessionOptions = SessionOptions(),
@@ -67,9 +67,9 @@ public final class Session: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - options: where the token goes, and when it is replaced.
-    ///   - provider: gives the token of who is signed in; nil when nobody is. What it throws ends no session,
-    ///     ``SignInRequired`` does.
+    ///   - options: Where the token is sent, and when it is replaced.
+    ///   - provider: Returns the current user's token, or nil if signed out. Only ``SignInRequired`` ends the session;
+    ///     other errors don't.
     public convenience init(
         options: SessionOptions = SessionOptions(),
         provider: @escaping @Sendable (TokenRequest) async throws -> String?
@@ -80,7 +80,7 @@ public final class Session: Sendable {
     private init(_ source: TokenSource, _ options: SessionOptions) {
         self.source = source
         self.options = options
-        // A refresh may have spent the refresh token: what it brings is taken, whether or not somebody still waits.
+        // A refresh may have used up the refresh token, so its result is taken even if no call waits for it any more.
         works = SharedWorks("session", isCancelledByLast: false)
         identity = Identity(user: nil)
         listeners = SessionListeners(identity)
@@ -92,33 +92,33 @@ public final class Session: Sendable {
 
     deinit { stateBroadcaster.finish() }
 
-    /// Whether somebody is signed in, as far as is known now: a store, or a provider, is asked with the first call.
+    /// The sign-in state. Initially signed out: the store or provider is first read with the first call.
     public var state: SessionState { stateBroadcaster.current }
 
     /// Why the store doesn't have the current tokens: saving them has failed. A later call tries again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
     public var saveError: TRPCError? { saveFailure.withLock(\.self) }
 
-    /// The current state, then each change; a sign-in of another user is one. The store, or the provider, is asked first, if it was not asked yet.
+    /// The current state, then each change, including another user's sign-in. Loads the tokens if needed.
     public var states: AsyncStream<SessionState> {
         startTask("session") { [self] in try? await loadIfNeeded() }
         return stateBroadcaster.stream()
     }
 
-    /// Returns a valid access token, or nil if signed out. For requests that no client of this package sends.
+    /// Returns a valid access token, or nil if signed out. For requests that aren't sent by a client of this package.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`; what a refresh throws that cannot reach the
-    ///   backend; `CancellationError`.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`; the error of a refresh that can't reach
+    ///   the backend; `CancellationError`.
     public func token() async throws -> String? { try await valid(in: nil).current?.tokens.accessToken }
 
-    /// The present sign-in, or the time since nobody is signed in.
+    /// The current epoch: a sign-in, or the time signed out.
     var epoch: SessionEpoch { core.withLock(\.epoch) }
 
     var stamp: CredentialStamp { core.withLock(\.stamp) }
 
-    /// Whether the current task fetches tokens for it.
+    /// Whether the current task fetches tokens for this session.
     var isFetchingHere: Bool { Self.fetching == ObjectIdentifier(self) }
 
-    /// Notes the time that a response brings.
+    /// Records the time in a response's headers.
     func note(timeIn headers: HTTPHeaders) {
         let age = age()
         guard let time = ServerTime(headers, at: age) else { return }
@@ -129,12 +129,12 @@ public final class Session: Sendable {
         }
     }
 
-    /// Notes that the backend has answered to a token.
+    /// Records that the backend has accepted a token.
     func accept(_ stamp: CredentialStamp) { core.withLock { $0.accepted = max($0.accepted, stamp.version) } }
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Its state.
+    /// The session's state.
     public var description: String { "Session(\(state))" }
     public var printableParts: KeyValuePairs<String, Any> { ["state": state] }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// Gives the requests of one client the credential of its session, and only where they may carry it.
+/// Adds the session's credential to a client's requests, only for allowed origins.
 struct SessionAuthorizer: RequestAuthorizer {
     private let session: Session
     private let origins: Set<String>
     private let refusesDevelopmentTokens: Bool
 
-    /// - Parameter servers: where the client's backend is.
+    /// - Parameter servers: The URLs of the client's backend.
     init(_ session: Session, servers: [URL], isProduction: Bool) {
         self.session = session
         origins = Set(session.options.origins.union(servers).compactMap(\.httpOrigin))
@@ -15,7 +15,7 @@ struct SessionAuthorizer: RequestAuthorizer {
     }
 
     func credential(for url: URL, _ operations: [TRPCOperation]) async throws -> RequestCredential {
-        // Operations that travel together are of one user.
+        // Operations in one request belong to one user.
         let valid = try await session.valid(in: operations.first?.context[SessionEpochKey.self])
         guard let current = valid.current else { return RequestCredential(stamp: valid.stamp) }
         try check(url, current)

@@ -1,37 +1,38 @@
 import Foundation
 import TRPCRuntime
 
-/// The state of a ``Session``, which one lock guards.
+/// The state of a ``Session``, protected by one lock.
 struct SessionCore {
-    /// The tokens of who is signed in, and when they have to be replaced.
+    /// The tokens of the signed-in user, and when to replace them.
     struct Current {
         var tokens: SessionTokens
         let field: HTTPHeaders.Field
         let connectionParams: [String: String]?
-        /// Whether it is for development.
+        /// Whether it is a development token.
         let isForDevelopment: Bool
-        /// When it expires, by what it says.
+        /// The expiry that the token states.
         let expiry: Date?
-        /// Whose it is, by what it says.
+        /// The user ID that the token states.
         let subject: String?
-        /// Whether other tokens are the same user's, as far as is known: tokens without a user ID are if they were
-        /// refreshed from the same sign-in.
+        /// Returns whether other tokens belong to the same user.
+        ///
+        /// Tokens without a user ID do if they were refreshed from the same sign-in.
         func isSameUser(as other: Current) -> Bool {
             if let subject, let other = other.subject { return subject == other }
             return tokens.lineage == other.tokens.lineage
         }
 
-        /// The session's age at which it expires; nil where nobody knows.
+        /// The session's age when the token expires; nil if unknown.
         var expiryAge: Duration?
-        /// The session's age from which on it is replaced.
+        /// The session's age from which the token is replaced.
         var renewalAge: Duration?
     }
 
-    /// Raised by each sign-in and each sign-out.
+    /// Incremented by each sign-in and each sign-out.
     var epoch: SessionEpoch
-    /// Has the current owner.
+    /// Stores the current owner.
     let identity: Identity
-    /// Counts the tokens.
+    /// The number of the current tokens.
     var version = 0
     var current: Current? {
         didSet {
@@ -39,20 +40,20 @@ struct SessionCore {
             if identity.owner != owner { identity.set(owner) }
         }
     }
-    /// The last sign-in that ended by itself, and why.
+    /// The last sign-in that ended because its tokens expired or were refused, with the reason.
     var ending: (epoch: SessionEpoch, reason: SignedOutReason)?
-    /// Whether the store, or the provider, was asked.
+    /// Whether the store or provider was read.
     var isLoaded = false
-    /// Whether the application has signed out: the provider is not asked until it says so.
+    /// Whether the app has signed out: the provider isn't called until the app signs in or reloads.
     var isSignedOut = false
     var serverTime: ServerTime?
     /// The highest version that the backend has accepted.
     var accepted = 0
-    /// The ages at which tokens were fetched, within the window.
+    /// The ages at which tokens were fetched within the window.
     var refreshes: [Duration] = []
-    /// Whether the last refresh brought no tokens, without ending the session.
+    /// Whether the last refresh returned no tokens, without ending the session.
     var hasFailedRefresh = false
-    /// The version before the first of them.
+    /// The version before the first of ``refreshes``.
     var versionBefore = 0
 
     init(epoch: SessionEpoch, identity: Identity) {
@@ -65,11 +66,11 @@ struct SessionCore {
 
     var stamp: CredentialStamp { CredentialStamp(epoch: epoch, version: current == nil ? 0 : version) }
 
-    /// Sets when the current tokens are replaced, from the time that they have left.
+    /// Sets when the current tokens are replaced, from their remaining lifetime.
     ///
     /// - Parameters:
-    ///   - isNew: whether they have just come from the backend. While its time is not known, a device whose clock is ahead
-    ///     would take them for expired: then a refusal tells.
+    ///   - isNew: Whether they have just arrived from the backend. Until its time is known, a device whose clock is
+    ///     ahead would consider them expired, so that only a refusal counts.
     mutating func setAges(at age: Duration, _ options: SessionOptions, isNew: Bool) {
         guard let expiry = current?.expiry else { return }
         let now = serverTime?.date(at: age) ?? options.now()
@@ -83,7 +84,7 @@ struct SessionCore {
         }
     }
 
-    /// Whether tokens may be fetched now, by the window.
+    /// Returns whether the window has room for another fetch.
     mutating func hasRoom(at age: Duration, _ window: RefreshWindow) -> Bool {
         refreshes.removeAll { age - $0 >= window.interval }
         return refreshes.count < window.maximum
@@ -94,7 +95,7 @@ struct SessionCore {
         refreshes.append(age)
     }
 
-    /// Forgets a refresh that has brought no tokens.
+    /// Removes a refresh that returned no tokens.
     mutating func forgetRefresh(at age: Duration) {
         if let index = refreshes.lastIndex(of: age) { refreshes.remove(at: index) }
         hasFailedRefresh = true

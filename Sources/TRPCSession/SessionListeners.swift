@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// What ended a sign-in.
+/// A change of the user.
 enum UserChange: Sendable {
     /// Another user signed in here, or the provider's user changed.
     case signedIn
@@ -11,7 +11,7 @@ enum UserChange: Sendable {
     /// The app signed a user out.
     case signedOut(user: String?)
 
-    /// Whether cookies of the last user must not be sent any more. Those that this process has may be of a new login.
+    /// Whether the last user's cookies must be removed. After a sign-in here, they may be the new user's.
     var removesCookies: Bool { if case .signedIn = self { false } else { true } }
 }
 
@@ -19,7 +19,7 @@ enum UserChange: Sendable {
 final class SessionListeners: Sendable {
     typealias Listener = @Sendable (UserChange) -> Void
 
-    /// Listens for as long as it exists.
+    /// A registration that lasts as long as the object.
     final class Membership: Sendable {
         private let token: Int
         private let listeners: SessionListeners
@@ -59,7 +59,7 @@ final class SessionListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Adds a call under way.
+    /// Adds a running call.
     func addCall(_ body: @escaping Listener) -> Membership {
         let token = all.withLock { all in
             all.last += 1
@@ -69,7 +69,7 @@ final class SessionListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Adds an observer of refreshes that succeed after one that failed.
+    /// Adds an observer of refreshes that succeed after a failed one.
     func addRecovery(_ body: @escaping @Sendable () -> Void) -> Membership {
         let token = all.withLock { all in
             all.last += 1
@@ -83,8 +83,10 @@ final class SessionListeners: Sendable {
         for body in all.withLock({ Array($0.recoveries.values) }) { body() }
     }
 
-    /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told
-    /// first: an earlier one that leaves its connection would have a later one, which waits for it, sent.
+    /// Notifies connections first, so that restarts use none of the previous user's.
+    ///
+    /// Notifies the newest call first: otherwise a call that is waiting for an older one's connection would be sent
+    /// when that one ends.
     func notify(_ change: UserChange) {
         let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
         for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }

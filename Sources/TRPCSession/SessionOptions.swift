@@ -1,12 +1,12 @@
 public import Foundation
 public import TRPCRuntime
 
-/// How a ``Session`` sends its token, and when it fetches another one.
+/// The options of a ``Session``: where its token is sent, and when it is replaced.
 public struct SessionOptions: Sendable {
-    /// Where requests carry the token.
+    /// The location of the token in requests.
     public var placement: CredentialPlacement
-    /// The `connectionParams` that a WebSocket sends, made from the token; nil for none. The request that opens the
-    /// socket carries the token like other requests.
+    /// Returns the `connectionParams` of a WebSocket for a token; nil for none. The request that opens the socket
+    /// carries the token like other requests.
     public var connectionParams: (@Sendable (String) -> [String: String])?
     /// How long before its expiry a token is replaced; at most half of its remaining lifetime on arrival.
     public var leeway: Duration
@@ -33,7 +33,7 @@ public struct SessionOptions: Sendable {
     /// Called if the tokens that a refresh returned can't be saved, or refused tokens can't be removed. The session
     /// continues with the tokens in memory; see ``Session/saveError``.
     public var onStoreError: @Sendable (TRPCError) -> Void
-    /// The clock for all waiting. Tests pass one that needs no time.
+    /// The clock for all waiting. Tests pass one that doesn't wait.
     public var clock: any Clock<Duration>
     /// The time of day. After the backend's first response, the session uses the time in its header `Date`.
     public var now: @Sendable () -> Date
@@ -71,7 +71,7 @@ public struct SessionOptions: Sendable {
 }
 
 extension SessionOptions: RedactedStringConvertible {
-    /// What is no closure.
+    /// All options except closures.
     public var printableParts: KeyValuePairs<String, Any> {
         [
             "placement": placement, "leeway": leeway, "refreshTimeout": refreshTimeout, "window": window,

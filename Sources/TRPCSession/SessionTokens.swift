@@ -5,14 +5,14 @@ public import TRPCRuntime
 public struct SessionTokens: Sendable, Hashable, Codable {
     /// The token that requests carry.
     public var accessToken: String
-    /// Gives new tokens when the access token expires; nil where there is none.
+    /// The token that fetches new tokens when the access token expires; nil if there isn't one.
     public var refreshToken: String?
-    /// When the access token expires; nil reads it from a JWT (`exp`). Of a token that says neither, only a refusal tells.
+    /// When the access token expires; nil reads it from a JWT (`exp`). Otherwise used until refused.
     public var expiresAt: Date?
-    /// Identifies the sign-in that the tokens were refreshed from; nil for the tokens of a sign-in. It isn't compared.
+    /// Identifies the sign-in that the tokens were refreshed from; nil for its own tokens. Not compared.
     package var signIn: String?
 
-    /// Tokens as a login or a refresh gives them.
+    /// Creates tokens from the result of a login or a refresh.
     public init(accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil) {
         self.accessToken = accessToken
         self.refreshToken = refreshToken
@@ -30,12 +30,12 @@ extension SessionTokens {
         hasher.combine(refreshToken)
     }
 
-    /// Whether the tokens are equal, however a store rounds the date.
+    /// Returns whether the tokens are equal, ignoring the date, which a store may round.
     func isSame(as other: SessionTokens) -> Bool {
         accessToken == other.accessToken && refreshToken == other.refreshToken
     }
 
-    /// Equal for the tokens of a sign-in and all tokens refreshed from them, in any process.
+    /// Identifies a sign-in: the same for its tokens and all tokens refreshed from them, in any process.
     var lineage: String {
         if let signIn { return signIn }
         let hash = SHA256Hash.hash(of: "\(accessToken)\n\(refreshToken ?? "")".utf8)
@@ -44,7 +44,7 @@ extension SessionTokens {
 }
 
 extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Which tokens there are; none of them is printed.
+    /// The kinds of tokens; the tokens themselves aren't printed.
     public var description: String { "SessionTokens(\(refreshToken == nil ? "no refresh token" : "refreshable"))" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["hasRefreshToken": refreshToken != nil, "expiresAt": expiresAt as Any]
@@ -54,7 +54,7 @@ extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, 
 extension SessionTokens {
     /// Checks that requests can carry the access token.
     ///
-    /// - Throws: `TRPCError`; the token is not in it.
+    /// - Throws: `TRPCError`, which doesn't contain the token.
     func check(for placement: CredentialPlacement) throws(TRPCError) {
         let message = "The session was given an access token that"
         guard !accessToken.isEmpty else {
@@ -78,8 +78,7 @@ extension SessionTokens {
 }
 
 extension String {
-    /// Whether it begins as a JWT does, and cannot be read as one. An encrypted one has five parts, which nobody but the
-    /// backend reads.
+    /// Whether it begins like a JWT but can't be read as one. Only the backend can read encrypted JWTs (five parts).
     fileprivate var isBrokenJWT: Bool {
         guard hasPrefix("eyJ") else { return false }
         let parts = split(separator: ".", omittingEmptySubsequences: false).count

@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCRuntime
 
 extension TRPCClient.Configuration {
-    /// Who is signed in. Calls carry the credential, and a refused one is replaced; see the page Sessions.
+    /// The session of the client. Calls carry its credential, and a refused one is replaced; see the page Sessions.
     public var session: Session? {
         get { clientSession as? Session }
         set { clientSession = newValue }
@@ -10,12 +10,12 @@ extension TRPCClient.Configuration {
 }
 
 extension TRPCClient {
-    /// Who is signed in; nil for a client without a session.
+    /// The session of the client; nil for a client without one.
     public var session: Session? { configuration.session }
 }
 
 extension TypedClient {
-    /// Creates a client of who is signed in.
+    /// Creates a client with a session.
     ///
     /// ```swift
     /// let api = Palytt.Client(url: url, session: session, links: .batching)
@@ -23,10 +23,10 @@ extension TypedClient {
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
-    ///   - session: Who is signed in, also for operations that require a bearer token, or a key in the session's header or
+    ///   - session: The session, also for operations that require a bearer token, or a key in the session's header or
     ///     cookie.
-    ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - links: The links of calls: a request for each call, batches, or a socket.
+    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         url: URL,
@@ -41,13 +41,13 @@ extension TypedClient {
         self.init(configuration)
     }
 
-    /// Creates a client of an environment, and of who is signed in there.
+    /// Creates a client of an environment with its session.
     ///
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
-    ///   - session: Who is signed in.
-    ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - session: The session.
+    ///   - links: The links of calls: a request for each call, batches, or a socket.
+    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         environment: BackendEnvironment,
@@ -64,14 +64,14 @@ extension TypedClient {
 }
 
 extension ServerClient {
-    /// Creates a client of who is signed in at a server of the contract.
+    /// Creates a client of a server of the contract with a session.
     ///
     /// - Parameters:
     ///   - server: The server.
     ///   - credentials: The credentials of operations that require others than the session's; nil for none.
-    ///   - session: Who is signed in.
+    ///   - session: The session.
     ///   - links: The links of calls.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         server: Server,
@@ -89,7 +89,7 @@ extension ServerClient {
 }
 
 extension DefaultServerClient {
-    /// Creates a client of who is signed in at the default server of the contract; see
+    /// Creates a client of the contract's default server with a session; see
     /// `ServerClient.init(server:credentials:session:links:transport:configure:)`.
     public init(
         credentials: Credentials? = nil,
@@ -122,7 +122,7 @@ extension Session: ClientSession {
         return result
     }
 
-    /// With a sign-out the cookies of the backend are removed, too.
+    /// Also removes the cookies of the backend on sign-out.
     package func chain(of setup: LinkSetup, _ configuration: TRPCClient.Configuration) -> LinkChain {
         let inner = setup.adding(.auth) { _ in CredentialLink(session: self) }.links(configuration)
         let chain = LinkChain(inner)

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The failures of a session that a refresh ends with.
+/// The errors of a session's refresh.
 extension TRPCError {
     static func providerTimedOut(after limit: Duration) -> TRPCError {
         session(
@@ -22,7 +22,7 @@ extension TRPCError {
         )
     }
 
-    /// The tokens are taken, but expire so soon that the window has no room for another refresh.
+    /// The tokens are valid, but expire so soon that the window has no room for another refresh.
     static func expiredWithinWindow(_ window: RefreshWindow) -> TRPCError {
         session(
             .expired,
@@ -44,7 +44,7 @@ extension TRPCError {
         )
     }
 
-    /// A call of a session that has ended meanwhile.
+    /// A call of a session that has ended.
     static func ended(_ reason: SignedOutReason) -> TRPCError {
         let cause = reason == .expired ? "there was no other token" : "the backend takes its tokens no longer"
         return session(

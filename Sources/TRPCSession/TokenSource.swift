@@ -3,24 +3,24 @@ import TRPCRuntime
 
 /// A ``Session``'s request for a token from its provider.
 public struct TokenRequest: Sendable, Hashable {
-    /// Whether a token of the provider's cache will not do, because the last one has expired or was refused.
+    /// Whether the provider must not return its cached token, because the last one has expired or was refused.
     public let isForced: Bool
 
-    /// A request.
+    /// Creates a request.
     public init(isForced: Bool) { self.isForced = isForced }
 }
 
 /// An error that token closures throw if the user must sign in again. Ends the session and fails its waiting calls.
 public struct SignInRequired: Error, Sendable, Hashable {
-    /// The error.
+    /// Creates the error.
     public init() {}
 }
 
-/// Where a session has its tokens from.
+/// The source of a session's tokens.
 enum TokenSource: Sendable {
-    /// A store that keeps them, and the backend's refresh.
+    /// A store, and a closure that refreshes the tokens at the backend.
     case refresh(any TokenStore, @Sendable (String) async throws -> SessionTokens)
-    /// Something that keeps and renews them itself, such as an SDK.
+    /// A provider that stores and refreshes tokens itself, such as an SDK.
     case provider(@Sendable (TokenRequest) async throws -> String?)
 
     /// The store; nil for a provider.
@@ -28,10 +28,10 @@ enum TokenSource: Sendable {
 
     var isProvider: Bool { if case .provider = self { true } else { false } }
 
-    /// Whether it can give others in place of tokens.
+    /// Returns whether the source can replace tokens.
     func canRenew(_ tokens: SessionTokens) -> Bool { isProvider || tokens.refreshToken != nil }
 
-    /// The tokens at the beginning; nil when nobody is signed in.
+    /// Returns the initial tokens; nil if signed out.
     func first() async throws -> SessionTokens? {
         switch self {
         case .refresh(let store, _):
@@ -41,13 +41,13 @@ enum TokenSource: Sendable {
         }
     }
 
-    /// New tokens in place of earlier ones; nil when there are none any more.
+    /// Returns tokens that replace earlier ones; nil if there are none any more.
     func renewed(_ tokens: SessionTokens) async throws -> SessionTokens? {
         switch self {
         case .refresh(_, let refresh):
             guard let refreshToken = tokens.refreshToken else { return nil }
             var new = try await refresh(refreshToken)
-            // A backend that does not rotate them gives none.
+            // Backends that don't rotate refresh tokens return none.
             new.refreshToken = new.refreshToken ?? refreshToken
             return new
         case .provider(let provide):
@@ -57,7 +57,7 @@ enum TokenSource: Sendable {
 }
 
 extension TRPCError {
-    /// The store of a session has failed.
+    /// An error of the session's store.
     static func store(_ verb: String, _ error: any Error) -> TRPCError {
         session(
             .store,
@@ -68,9 +68,9 @@ extension TRPCError {
         )
     }
 
-    /// The closure that gives tokens has failed.
+    /// Returns the error for a token closure that has failed.
     static func failedFetch(_ error: any Error) -> any Error {
-        // Those of a call that it makes are understood by all that handles calls: offline, timed out.
+        // Errors of the closure's own calls, such as offline or timed out, are passed on unchanged.
         if error is CancellationError || (error as? TRPCError)?.isTransport == true { return error }
         if (error as? TRPCError)?.sessionFailure != nil { return error }
         let transport = TRPCError.from(error)
@@ -88,7 +88,7 @@ extension TRPCError {
         return failure
     }
 
-    /// Whether the answer to a refresh says that the user has to sign in again.
+    /// Returns whether the response to a refresh requires the user to sign in again.
     static func isEndOfSession(_ error: any Error) -> Bool {
         if error is SignInRequired { return true }
         guard let error = error as? TRPCError, error.isServer || error.isUnexpectedResponse else { return false }

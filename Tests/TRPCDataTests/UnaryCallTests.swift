@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCREST
 @testable import TRPCRuntime
 
-/// Caches and the offline queue take procedures and REST operations alike.
+/// Caches and the offline queue support both procedures and REST operations.
 struct UnaryCallTests {
     enum Wire: CaseIterable { case procedure, operation }
 

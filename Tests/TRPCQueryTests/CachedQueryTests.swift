@@ -8,7 +8,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// Queries of a client with a cache, and of one with a session.
+/// Queries of a client with a cache, and of a client with a session.
 @MainActor
 struct CachedQueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

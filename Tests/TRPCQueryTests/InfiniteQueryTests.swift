@@ -6,7 +6,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// Lists that grow page by page.
+/// Lists that load page by page.
 @MainActor
 struct InfiniteQueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -127,7 +127,7 @@ struct InfiniteQueryTests {
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
-        // The post 5 has moved to a page of its own, which begins where no page did.
+        // The post 5 has moved to a separate page, which begins where no page did before.
         let pages = [2: [4], 7: [5], 3: [6, 7]]
         kit.mock.on(Kit.feed) { page in
             Kit.Feed(items: pages[page, default: []].map { Kit.Post(id: $0) }, next: [2: 7, 7: 3][page])
@@ -151,7 +151,7 @@ struct InfiniteQueryTests {
                 calls += 1
                 return calls
             }
-            // The page alone is there, and no page when the list is read.
+            // The page is available only when fetched individually, and no page is when the list is re-fetched.
             guard call == 1 else { throw TRPCError(code: .badRequest) }
             return Kit.Feed(items: [Kit.Post(id: 4)], next: 7)
         }
@@ -270,7 +270,7 @@ struct InfiniteQueryTests {
     }
 }
 
-/// Asks for one of three pages.
+/// Requests one of three pages.
 private struct Numbers: Codable, PagedInput {
     struct Page: Codable, Sendable, Equatable {
         var items: [Int]
@@ -292,7 +292,7 @@ extension Kit {
         Paging(Kit.feed, from: 2, next: { $0.value.next }, previous: { $0.value.previous }) { $0 }
     }
 
-    /// Pages 0 to 4, two posts each.
+    /// Mocks the pages 0 to 4 with two posts each.
     fileprivate func answer() {
         mock.on(Kit.feed) { page in
             Kit.Feed(

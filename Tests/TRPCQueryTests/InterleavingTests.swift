@@ -9,7 +9,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// Events of caches, mutations, connections and queries that meet.
+/// Concurrent events of caches, mutations, connections and queries.
 @MainActor
 struct InterleavingTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -194,7 +194,7 @@ struct InterleavingTests {
     }
 }
 
-/// Calls a closure after each change of what another one reads.
+/// Calls a closure after each change of the values that another closure reads.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private final class Watching {

@@ -155,7 +155,7 @@ extension Kit {
         return ObservableQuery(queries, Kit.number, 1, live: updates)
     }
 
-    /// A query whose subscription says what a test tells it to.
+    /// Creates a query whose subscription is controlled by the test.
     fileprivate func scripted(_ value: Locked<Int>) -> (
         ObservableQuery<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation
     ) {

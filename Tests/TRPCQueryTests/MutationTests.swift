@@ -104,9 +104,9 @@ struct MutationTests {
         task.cancel()
     }
 
-    /// Likes and unlikes of a few posts, several in flight for each, are answered in random orders, some with failures. After
-    /// each change the screen shows, for each post, what the last mutation that has not failed says: a state that the backend
-    /// has confirmed, or that the user has asked for.
+    /// Likes and unlikes of a few posts, several in flight for each, complete in random order, some with failures.
+    /// After each change, the screen shows the state of each post from the latest mutation that has not failed:
+    /// confirmed by the backend or requested by the user.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: 0..<100)
     func aRolledBackLikeNeverShowsAStateThatNeitherSideHad(_ seed: UInt64) async throws {
@@ -179,7 +179,7 @@ struct MutationTests {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Kit {
-    /// A feed of posts that somebody looks at.
+    /// Returns an observed feed of posts.
     fileprivate func shownFeed(_ posts: Int = 2) async -> (ObservableQuery<Kit.Feed>, Task<Void, Never>) {
         mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
         let query = ObservableQuery(queries, Kit.feed, 1)
@@ -200,7 +200,7 @@ extension Kit {
     }
 }
 
-/// The same numbers for the same seed.
+/// Generates the same numbers for the same seed.
 private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// After a user switch nothing shows another user's values, not even in the same turn.
+/// After a change of user, no query shows another user's values, not even in the same turn.
 @MainActor
 struct OwnerTests {
     private let session = Session(store: .memory) { _ in throw SignInRequired() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// The rows of the table of the page Queries that no other test covers.
+/// The rows of the table on the page Queries that no other test covers.
 @MainActor
 struct QueryTableTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

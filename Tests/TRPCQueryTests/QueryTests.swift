@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct QueryTests {
-    /// Looks at queries until the body has ended.
+    /// Observes queries while the body runs.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func looking(_ queries: ObservableQuery<Int>..., body: () async throws -> Void) async rethrows {
         let tasks = queries.map { query in Task { await query.observe() } }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// Mutations of a client that keeps them in a journal.
+/// Mutations of a client with a journal.
 @MainActor
 struct QueuedMutationTests {
     fileprivate let mock = MockLink()
@@ -33,7 +33,7 @@ struct QueuedMutationTests {
         }
     }
 
-    /// A feed of two posts that somebody looks at.
+    /// Runs a test with an observed feed of two posts.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func looking(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
         async rethrows
@@ -51,7 +51,7 @@ struct QueuedMutationTests {
         try await eventually { try await isSo() }
     }
 
-    /// The inputs in the journal, in their order.
+    /// Returns the inputs in the journal, in order.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func queued() async throws -> [String] {
         try await journal.pending().map { String(decoding: $0.input ?? Data(), as: UTF8.self) }
@@ -138,7 +138,7 @@ struct QueuedMutationTests {
             #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))
             #expect(like.isPending && like.isPaused)
             #expect(like.state == .loading(previous: nil))
-            // What the cache's rules make stale is fetched again.
+            // Values that the cache's rules invalidate are re-fetched.
             mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 42, isLiked: true)]) }
             connectivity.set(.online)
             #expect(await isThere { like.state == .loaded(Kit.Post(id: 1, likes: 41, isLiked: true)) })
@@ -189,7 +189,7 @@ struct QueuedMutationTests {
             caller.cancel()
             await #expect(throws: CancellationError.self) { try await caller.value }
             #expect(query.value?.items[1].isLiked == true)
-            // When the connection is back, stale values are fetched again.
+            // Stale values are re-fetched on reconnection.
             mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 41, isLiked: true)]) }
             connectivity.set(.online)
             #expect(await isThere { query.value?.items[1].likes == 41 && !like.isPending })

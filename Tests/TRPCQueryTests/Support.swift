@@ -10,7 +10,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// A backend that answers from memory, and what views look at.
+/// A mock backend with queries to observe.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct Kit {
@@ -51,7 +51,7 @@ struct Kit {
     }
 }
 
-/// Counts how often views would be drawn.
+/// Counts redraws of views.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class Drawing {

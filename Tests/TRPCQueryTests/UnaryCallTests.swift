@@ -9,7 +9,7 @@ import Testing
 
 @testable import TRPCQuery
 
-/// Queries, mutations and lists take procedures and REST operations alike.
+/// Queries, mutations and lists support both procedures and REST operations.
 @MainActor
 struct UnaryCallTests {
     enum Wire: CaseIterable { case procedure, operation }

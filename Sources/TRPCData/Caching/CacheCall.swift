@@ -1,29 +1,29 @@
 package import Foundation
 @_spi(Generated) package import TRPCRuntime
 
-/// A query, as a cache knows it.
+/// The identity of a cached query.
 package struct CacheCall: Sendable {
-    /// Which answer in memory: that of one sign-in.
+    /// The key of a response in memory, for one sign-in.
     struct MemoryKey: Hashable, Sendable {
         let key: CacheKey
         let epoch: SessionEpoch?
-        /// The user, as the cache's closure names them; nil without a closure.
+        /// The user's name from the cache's closure; nil without a closure.
         let name: String?
-        /// The owner at that time, for a client without a session.
+        /// The owner when the call was made, for a client without a session.
         let owner: SessionEpoch?
     }
 
-    /// Its key, without the user.
+    /// The key, without the user.
     package let key: CacheKey
-    /// The tags that generated code gives its answers.
+    /// The response's tags from generated code.
     let tags: Set<String>
     let epoch: SessionEpoch?
-    /// Whether it is a REST operation, with the caching of HTTP.
+    /// Whether it is a REST operation, with HTTP caching.
     let isREST: Bool
-    /// Whether the call itself has a credential that no session knows of.
+    /// Whether the call has a credential that isn't the session's.
     let hasOwnCredential: Bool
 
-    /// nil for a call whose answer is not kept: a mutation, an upload, and a body that is given as it comes.
+    /// Creates the identity; nil for a call whose response isn't cached: a mutation, an upload or a streamed body.
     package init?(_ operation: TRPCOperation, contract: String) {
         guard operation.kind == .query else { return nil }
         var headers = operation.headers.filter { !HTTPHeaders.traceHeaderNames.contains($0.name.lowercased()) }
@@ -43,7 +43,7 @@ package struct CacheCall: Sendable {
         key = CacheKey(contract: contract, path: operation.path, input: input, variant: Self.variant(of: headers))
     }
 
-    /// The canonical form of an input; nil for an upload.
+    /// Returns the canonical form of an input; nil for an upload.
     package static func canonical(_ input: OperationInput) -> Data? {
         switch input {
         case .undefined: return Data()
@@ -58,13 +58,13 @@ package struct CacheCall: Sendable {
         }
     }
 
-    /// A hash, since a header may be a secret.
+    /// Returns a hash, as a header may be a secret.
     private static func variant(of headers: [HTTPHeaders.Field]) -> String {
         guard !headers.isEmpty else { return "" }
         return fingerprint(of: headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted().joined(separator: "\n"))
     }
 
-    /// A hash of a text, that stands for it in keys.
+    /// Returns a hash that represents a string in keys.
     static func fingerprint(of text: String) -> String {
         Data(SHA256Hash.hash(of: text.utf8).prefix(16)).base64EncodedString()
     }

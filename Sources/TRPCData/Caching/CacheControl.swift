@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// What a REST response says about keeping it (RFC 9111).
+/// The caching directives of a REST response (RFC 9111).
 struct CacheControl {
-    /// Nothing of it may be kept.
+    /// Whether the response must not be cached.
     var forbidsStoring = false
-    /// How long it is fresh; nil where it does not say.
+    /// The freshness lifetime; nil if unspecified.
     var freshness: Duration?
-    /// Whether it may not be used once it is stale, without a connection either.
+    /// Whether a stale response must not be used, even offline.
     var mustRevalidate = false
 
     init(_ headers: HTTPHeaders, now: Date) {
@@ -33,14 +33,14 @@ struct CacheControl {
         }
     }
 
-    /// A year; more is no use, and would not fit everywhere.
+    /// A year. Longer lifetimes have no benefit and may overflow.
     private static let longest: Double = 31_536_000
 
     private static func seconds(_ text: String?) -> Duration? {
         text.flatMap(Double.init).map { .seconds(min(max(0, $0), longest)) }
     }
 
-    /// The headers that are kept of a response: by which it is read, and validated again.
+    /// The headers that are cached with a response, for decoding and revalidation.
     static let cachedHeaders: Set<String> = [
         "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language",
         "link",
@@ -48,7 +48,7 @@ struct CacheControl {
 }
 
 extension CacheEntry {
-    /// The headers that ask whether the answer is still current (RFC 9110, 13.1); nil without a validator.
+    /// The headers of a conditional request (RFC 9110, 13.1); nil without a validator.
     var validators: HTTPHeaders? {
         var validators = HTTPHeaders()
         validators["if-none-match"] = headers["etag"]

@@ -4,13 +4,13 @@ public import Foundation
 public struct CacheEntry: Sendable, Hashable {
     /// The data in the transformer's form, or the body of a REST response; nil for JavaScript's `undefined`.
     public var payload: Data?
-    /// The status of the response; nil where it came without one, as over a socket.
+    /// The status of the response; nil if it has none, as over a socket.
     public var status: Int?
-    /// The headers that are kept, by their names in lowercase: those by which an answer is read and validated again.
+    /// The cached headers by lowercase name: those for decoding and revalidation.
     public var headers: [String: String]
-    /// The tags by which it is invalidated together with others.
+    /// The tags for invalidating it together with others.
     public var tags: Set<String>
-    /// When it was received, or validated again last.
+    /// When it was received, or last revalidated.
     public var storedAt: Date
     /// The time from which it is re-fetched before use, when online.
     public var staleAt: Date
@@ -18,10 +18,10 @@ public struct CacheEntry: Sendable, Hashable {
     public var expiresAt: Date
     /// Whether it was invalidated, such as by a mutation; then it is stale regardless of ``staleAt``.
     public var isInvalidated: Bool
-    /// How much it counts against the limits, in bytes.
+    /// Its size for the limits, in bytes.
     public var cost: Int
 
-    /// An entry.
+    /// Creates an entry.
     public init(
         payload: Data?,
         status: Int? = nil,
@@ -44,7 +44,7 @@ public struct CacheEntry: Sendable, Hashable {
         self.cost = cost ?? Self.cost(payload, headers, tags)
     }
 
-    /// What holds an entry besides its payload, about.
+    /// The approximate memory of an entry besides its contents.
     private static let overhead = 256
 
     private static func cost(_ payload: Data?, _ headers: [String: String], _ tags: Set<String>) -> Int {

@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension CacheLink {
-    /// A query on its way through the cache.
+    /// A query that is looked up in the cache.
     struct Lookup: Sendable {
         let operation: TRPCOperation
         let call: CacheCall
@@ -20,7 +20,7 @@ extension CacheLink {
                 let kept = await cached()
                 return try await fetch(asking: kept, orElse: kept)
             case .policy(.networkOnly):
-                // Only HTTP can say that it is still current.
+                // Only HTTP can revalidate a cached response.
                 return try await fetch(asking: call.isREST ? await cached() : nil, orElse: nil)
             case .cacheOnly:
                 guard let kept = await cached(), kept.isReadable(at: cache.now()) else {
@@ -33,11 +33,11 @@ extension CacheLink {
 
         private func cached() async -> QueryCache.CachedResponse? { await cache.cached(key, call, user) }
 
-        /// Asks the backend.
+        /// Calls the backend.
         ///
         /// - Parameters:
-        ///   - asked: what the backend is asked about, whether it is still current.
-        ///   - fallback: what is given where the backend cannot be reached.
+        ///   - asked: The cached response to revalidate.
+        ///   - fallback: The cached response to return if the backend can't be reached.
         private func fetch(
             asking asked: QueryCache.CachedResponse?,
             orElse fallback: QueryCache.CachedResponse?
@@ -65,7 +65,7 @@ extension CacheLink {
 }
 
 extension TRPCError {
-    /// The backend has nothing there any more, or not for this user.
+    /// Whether the backend no longer has a response to the call, or not for this user.
     fileprivate var refusesCachedResponse: Bool {
         guard isServer || isUnexpectedResponse else { return false }
         return [401, 403, 404, 410].contains(httpStatus ?? code.httpStatus)

@@ -1,29 +1,28 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// Answers queries from a ``QueryCache``, caches responses, and invalidates them after mutations.
+/// Responds to queries from a ``QueryCache``, caches responses, and invalidates them after mutations.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)))
 /// let api = Palytt.Client(url: url, links: .batching.caching(cache))
 /// ```
 ///
-/// Mutations, subscriptions, uploads, streams and downloads are passed on. Of REST operations, those whose method is safe are
-/// kept as HTTP says: `Cache-Control`, `Expires`, and with an `ETag` or a `Last-Modified` the backend is asked whether the
-/// answer is still current.
+/// Mutations, subscriptions, uploads, streams and downloads are passed on. REST operations with a safe method use HTTP
+/// caching: `Cache-Control`, `Expires`, and revalidation with `ETag` or `Last-Modified`.
 public struct CacheLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     let cache: QueryCache
-    /// The hashes of the fingerprints of procedures together with the address.
+    /// The hashes of the backend's URL and a fingerprint, by fingerprint.
     private let spaces = Locked<[String: String]>([:])
     private let hasRemovedLeftovers = Locked(false)
 
-    /// A link; `LinkSetup.caching(_:)` makes one for a client.
+    /// Creates a link; `LinkSetup.caching(_:)` creates one for a client.
     public init(_ backend: TRPCClient.Configuration, _ cache: QueryCache) {
         self.backend = backend
         self.cache = cache
         cache.noteName()
-        // A provider is asked with the first call.
+        // A provider is first called with the first call.
         if backend.authorizer?.isAskedFirst == false { removeLeftovers() }
     }
 
@@ -78,15 +77,15 @@ public struct CacheLink: TRPCLink {
         }
     }
 
-    /// Makes answers stale after a call whose answer has come too late for its caller.
+    /// Invalidates responses after a call whose response arrived too late for its caller.
     ///
-    /// - Parameter answers: what the call has under ``StoredInvalidationKey``.
+    /// - Parameter answers: The call's value of ``StoredInvalidationKey``.
     func invalidate(_ answers: Data) {
-        // What another version has written stands for anything.
+        // Data of another version may mean any response.
         cache.invalidate((try? StoredInvalidation(answers).targets) ?? [.all])
     }
 
-    /// Removes, once, what users who are no longer signed in have left in the store.
+    /// Removes, once, the stored responses of users who are no longer signed in.
     private func removeLeftovers() {
         guard cache.store != nil, backend.authorizer != nil || backend.statedIdentity != nil else { return }
         let isFirst = hasRemovedLeftovers.withLock { isDone in
@@ -96,7 +95,7 @@ public struct CacheLink: TRPCLink {
         if isFirst { cache.removeLeftovers { [self] in await currentName() } }
     }
 
-    /// The name of the present user: empty if nobody is signed in, nil if it isn't known.
+    /// Returns the current user's name: empty if signed out, nil if unknown.
     private func currentName() async -> String? {
         guard let authorizer = backend.authorizer else {
             guard cache.user == nil, let identity = backend.statedIdentity else { return cache.name }
@@ -107,11 +106,11 @@ public struct CacheLink: TRPCLink {
         return cache.name
     }
 
-    /// Names the user of a call for the store; nil keeps the response in memory only.
+    /// Returns the name of the call's user for the store; nil keeps the response in memory only.
     private func userName(_ operation: TRPCOperation, _ call: CacheCall, _ name: String?) -> QueryCache.UserName {
         if cache.user != nil {
             return { [cache, authorizer = backend.authorizer] in
-                // Another user's response must not get the name of the present one.
+                // Another user's response must not be stored with the current user's name.
                 guard let name, cache.name == name else { return nil }
                 guard let authorizer else { return name }
                 let user = try? await authorizer.signedIn()
@@ -122,7 +121,7 @@ public struct CacheLink: TRPCLink {
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }
             return {
-                // An answer that comes after the user has changed is kept for nobody.
+                // A response that arrives after the user has changed isn't stored.
                 guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
                 return user.name
             }
@@ -138,7 +137,7 @@ public struct CacheLink: TRPCLink {
         return { "" }
     }
 
-    /// The form of the procedure and the backend that answers belong to.
+    /// Returns the hash that identifies the backend and the procedure's form.
     private func space(of operation: TRPCOperation) -> String {
         let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
         return spaces.withLock { spaces in
@@ -152,6 +151,6 @@ public struct CacheLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Answers queries from a cache, and keeps the answers that come; see ``CacheLink``.
+    /// Responds to queries from a cache, and caches responses; see ``CacheLink``.
     public func caching(_ cache: QueryCache) -> LinkSetup { setting(.cache) { CacheLink($0, cache) } }
 }

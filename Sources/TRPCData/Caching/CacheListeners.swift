@@ -1,20 +1,20 @@
 import TRPCRuntime
 
-/// What has changed in a cache.
+/// A change of a cache.
 package enum CacheChange: Sendable {
-    /// Something has made answers stale, or removed them.
+    /// Responses were invalidated or removed.
     case invalidated([CacheSelection])
-    /// Another user is there: nothing of the last one is to be shown.
+    /// The user has changed: data of the last user must not be shown.
     case userChanged
-    /// The answer to a call has come.
+    /// The response to a call was cached.
     case stored(CacheKey)
 }
 
-/// Those who are told of changes.
+/// The observers of a cache.
 final class CacheListeners: Sendable {
     typealias Listener = @Sendable (CacheChange) -> Void
 
-    /// Listens for as long as it exists.
+    /// A registration that lasts as long as the object.
     private final class Membership: Sendable {
         let token: Int
         let listeners: CacheListeners
@@ -38,7 +38,7 @@ final class CacheListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Not to be called under a lock.
+    /// Notifies the observers. Don't call it with a lock held.
     func notify(_ change: CacheChange) {
         for body in all.withLock({ Array($0.bodies.values) }) { body(change) }
     }

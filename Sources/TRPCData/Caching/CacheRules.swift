@@ -10,12 +10,12 @@
 ///     .excluding(router: "messages")
 /// ```
 ///
-/// What the configuration of the generator says (`cacheTags`, `invalidates`) holds besides these rules.
+/// The generator's configuration (`cacheTags`, `invalidates`) applies in addition to these rules.
 ///
-/// The longest rule counts for each value that it names; what it does not name is that of the router around it, and at last
-/// the rules' own. Tags add up.
+/// Rules for longer paths have precedence. Values that a rule omits are those of the enclosing router, and finally the
+/// defaults. Tags add up.
 public struct CacheRules: Sendable {
-    /// What the rules say of one procedure.
+    /// The rules for one procedure.
     struct Rule: Sendable {
         var isExcluded: Bool?
         var policy: CachePolicy?
@@ -30,13 +30,13 @@ public struct CacheRules: Sendable {
     private var routes: [String: Rule] = [:]
     private var invalidations: [String: [Invalidation]] = [:]
 
-    /// Rules for all procedures.
+    /// Creates rules for all procedures.
     ///
     /// - Parameters:
-    ///   - policy: how calls use the cache that do not say it themselves.
-    ///   - staleTime: how long an answer is fresh. Zero, the default, has each call ask the backend while there is a
-    ///     connection. `Cache-Control` and `Expires` of a REST response go before it.
-    ///   - expiry: how long an answer can be read at all, without a connection for example.
+    ///   - policy: The cache policy of calls that don't set one.
+    ///   - staleTime: How long a response is fresh. With zero, the default, each call is sent to the backend when
+    ///     online. `Cache-Control` and `Expires` of a REST response take precedence.
+    ///   - expiry: How long a response can be read, such as when offline.
     public init(
         policy: CachePolicy = .cacheFirst,
         staleTime: Duration = .zero,
@@ -45,7 +45,7 @@ public struct CacheRules: Sendable {
         standard = Rule(policy: policy, staleTime: staleTime, expiry: expiry)
     }
 
-    /// The same rules with others for a procedure, or an operation.
+    /// Returns the rules with other values for a procedure or operation.
     public func caching(
         _ call: some TRPCCall,
         staleTime: Duration? = nil,
@@ -56,7 +56,7 @@ public struct CacheRules: Sendable {
         adding(Rule(policy: policy, staleTime: staleTime, expiry: expiry, tags: tags), for: call.path)
     }
 
-    /// The same rules with others for the procedures of a router, and of the routers in it.
+    /// Returns the rules with other values for the procedures of a router, including nested routers.
     public func caching(
         router: String,
         staleTime: Duration? = nil,
@@ -70,7 +70,7 @@ public struct CacheRules: Sendable {
     /// Returns the rules without caching for a procedure.
     public func excluding(_ call: some TRPCCall) -> CacheRules { adding(Rule(isExcluded: true), for: call.path) }
 
-    /// The same rules, which never keep the answers of a router's procedures.
+    /// Returns the rules without caching for a router's procedures.
     public func excluding(router: String) -> CacheRules { adding(Rule(isExcluded: true), for: router) }
 
     /// Returns the rules with cached responses that a mutation invalidates, on success and if the outcome is unknown.
@@ -90,7 +90,7 @@ public struct CacheRules: Sendable {
         return rules
     }
 
-    /// What holds for a procedure.
+    /// Returns the rule for a procedure.
     func rule(for path: String) -> Rule {
         guard !routes.isEmpty else { return standard }
         var rule = Rule()
@@ -102,7 +102,7 @@ public struct CacheRules: Sendable {
         }
     }
 
-    /// What a mutation makes stale.
+    /// Returns the responses that a mutation invalidates.
     func targets(after operation: TRPCOperation) -> [CacheTarget] {
         invalidations[operation.path, default: []].flatMap { $0(operation) } + operation.context[InvalidationKey.self]
             + operation.context[CallTraitsKey.self].invalidates.map(CacheTarget.init)
@@ -110,7 +110,7 @@ public struct CacheRules: Sendable {
 }
 
 extension CacheRules.Rule {
-    /// What it names, and what an outer rule names besides.
+    /// Returns the rule, with values that it omits from an outer rule.
     func over(_ outer: Self) -> Self {
         Self(
             isExcluded: isExcluded ?? outer.isExcluded,
@@ -122,7 +122,7 @@ extension CacheRules.Rule {
     }
 }
 
-/// What a single call makes stale; see `TRPCCaller.invalidating(_:)`.
+/// The responses that a single call invalidates; see `TRPCCaller.invalidating(_:)`.
 package enum InvalidationKey: OperationContextKey {
     package static let defaultValue: [CacheTarget] = []
 }

@@ -2,24 +2,24 @@ public import Foundation
 
 /// Selects entries of a ``CacheStore``.
 public enum CacheSelection: Sendable, Hashable {
-    /// All of them.
+    /// All entries.
     case all
-    /// That of one key.
+    /// The entry of a key.
     case key(CacheKey)
-    /// Those of a procedure: the paths are equal.
+    /// The entries of a procedure: the paths are equal.
     case path(String)
-    /// Those of all procedures of a router and of the routers in it: the path begins with the name and a dot.
+    /// The entries of all procedures of a router, including nested routers: the path begins with the name and a dot.
     case router(String)
-    /// Those of a procedure with one input, whatever user, contract and headers they belong to.
+    /// The entries of a procedure with one input, for any user, contract and headers.
     case input(path: String, input: Data)
-    /// Those that have a tag.
+    /// The entries with a tag.
     case tag(String)
-    /// Entries of all other users; not those with an empty ``CacheKey/user``.
+    /// The entries of all other users, except those with an empty ``CacheKey/user``.
     case users(except: String)
-    /// Those that have expired: their ``CacheEntry/expiresAt`` is not later.
+    /// The expired entries: their ``CacheEntry/expiresAt`` is not later.
     case expired(Date)
 
-    /// Whether an entry is selected.
+    /// Returns whether an entry is selected.
     public func contains(_ key: CacheKey, _ entry: CacheEntry) -> Bool {
         switch self {
         case .all: true

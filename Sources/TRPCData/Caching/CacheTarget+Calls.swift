@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension CacheTarget {
-    /// The cached response to a call with one input; none for an input that can't be encoded.
+    /// The cached response to a call with one input; empty if the input can't be encoded.
     public static func procedure<C: UnaryCall>(_ call: C, input: C.Input) -> CacheTarget {
         let inputs = [Transformer.none, .superjson].compactMap { transformer in
             (try? call.encoded(input, for: transformer)).flatMap(CacheCall.canonical)
@@ -28,7 +28,7 @@ extension CacheRules {
 }
 
 extension TypedClient {
-    /// The same client, whose mutations make answers stale, besides what the cache's rules say.
+    /// Returns the client with responses that its mutations invalidate, in addition to the cache's rules.
     ///
     /// ```swift
     /// try await api.invalidating(.router("posts"), .tag("feed")).posts.delete(id: id)
@@ -39,7 +39,7 @@ extension TypedClient {
 }
 
 extension TRPCClient {
-    /// The same client, whose mutations make answers stale, besides what the cache's rules say.
+    /// Returns the client with responses that its mutations invalidate, in addition to the cache's rules.
     public func invalidating(_ targets: CacheTarget...) -> TRPCClient { invalidating(targets) }
 
     package func invalidating(_ targets: [CacheTarget]) -> TRPCClient {

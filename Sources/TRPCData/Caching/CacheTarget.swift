@@ -7,24 +7,25 @@ import Foundation
 /// cache.invalidate(.procedure(Palytt.Posts.getById, input: .init(id: id)), .router("likes"), .tag("feed"))
 /// ```
 public struct CacheTarget: Sendable {
-    /// The selections that it stands for. The canonical input depends on the backend's transformer: there is one for each.
+    /// The entries to select. The canonical input depends on the backend's transformer, so there is a selection for
+    /// each one.
     package let selections: [CacheSelection]
 
     init(_ selections: [CacheSelection]) { self.selections = selections }
 
-    /// All answers.
+    /// All responses.
     public static let all = CacheTarget([.all])
 
-    /// The answers of all procedures of a router, and of the routers in it.
+    /// The responses of all procedures of a router, including nested routers.
     public static func router(_ name: String) -> CacheTarget { CacheTarget([.router(name)]) }
 
-    /// The answers whose rules give them a tag; see ``CacheRules``.
+    /// The responses that the rules give a tag; see ``CacheRules``.
     public static func tag(_ tag: String) -> CacheTarget { CacheTarget([.tag(tag)]) }
 
-    /// The answers of a procedure, or an operation, whatever the input.
+    /// The responses of a procedure or operation with any input.
     public static func procedure(_ call: some TRPCCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
 
-    /// The answers that generated code names.
+    /// Creates a target from generated code.
     package init(_ answers: InvalidationTarget) {
         switch answers {
         case .call(let path): self.init([.path(path)])
@@ -33,7 +34,7 @@ public struct CacheTarget: Sendable {
         }
     }
 
-    /// The answers of a call with these inputs.
+    /// The responses to calls with these inputs.
     static func inputs(_ inputs: Set<Data>, of path: String) -> CacheTarget {
         CacheTarget(inputs.map { .input(path: path, input: $0) })
     }

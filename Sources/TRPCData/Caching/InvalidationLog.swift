@@ -1,10 +1,10 @@
-/// What was made stale lately: an answer that was on its way meanwhile may be of before.
+/// The latest invalidations, for marking responses that were requested before them.
 struct InvalidationLog {
-    /// How many invalidations are known; an answer that was on its way during more of them counts as stale.
+    /// The number of stored invalidations. A response that was in flight during more of them is stale.
     private static let limit = 256
 
     private var recent: [CacheSelection] = []
-    /// The number of invalidations so far.
+    /// The number of all invalidations.
     private(set) var count = 0
 
     mutating func note(_ selections: [CacheSelection]) {
@@ -13,7 +13,7 @@ struct InvalidationLog {
         if recent.count > Self.limit { recent.removeFirst(recent.count - Self.limit) }
     }
 
-    /// Whether an answer was made stale since there were so many invalidations.
+    /// Returns whether a response was invalidated after the first `start` invalidations.
     func isInvalidated(_ key: CacheKey, _ entry: CacheEntry, since start: Int) -> Bool {
         guard count > start else { return false }
         guard count - start <= recent.count else { return true }

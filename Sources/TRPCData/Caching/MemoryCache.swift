@@ -1,21 +1,21 @@
 import TRPCRuntime
 
-/// Answers in memory, the least recently used of which leave when there are too many.
+/// Responses in memory, with eviction of the least recently used ones.
 struct MemoryCache {
     typealias Key = CacheCall.MemoryKey
 
-    /// An answer and its times.
+    /// A response and its times.
     struct CachedResponse: Sendable {
-        /// Its times and tags; the payload stands in the result.
+        /// The times and tags; the payload is in ``response``.
         var entry: CacheEntry
-        /// The answer as calls receive it.
+        /// The response as returned to calls.
         let response: OperationResponse
     }
 
     private struct Node {
         let key: Key
         var response: CachedResponse
-        /// The one used before it, and the one used after it.
+        /// The nodes used before and after this one.
         var older: Int?
         var newer: Int?
     }
@@ -25,14 +25,14 @@ struct MemoryCache {
     private var nodes: [Node?] = []
     private var free: [Int] = []
     private var (oldest, newest): (Int?, Int?) = (nil, nil)
-    /// The cost of all answers.
+    /// The cost of all responses.
     private(set) var cost = 0
 
     init(_ limits: CacheLimits) { self.limits = limits }
 
     var count: Int { indices.count }
 
-    /// The answer of a key, which is the most recently used then.
+    /// Returns the response for a key and marks it as the most recently used.
     mutating func response(for key: Key) -> CachedResponse? {
         guard let place = indices[key], let node = nodes[place] else { return nil }
         if newest != place {
@@ -42,7 +42,7 @@ struct MemoryCache {
         return node.response
     }
 
-    /// Keeps an answer in place of an earlier one. One that is larger than all may be together is not kept.
+    /// Stores a response, replacing an earlier one. Ignores a response that is larger than the limit.
     mutating func put(_ answer: CachedResponse, for key: Key) {
         remove(key)
         guard limits.count > 0, answer.entry.cost <= limits.cost else { return }
@@ -80,7 +80,7 @@ struct MemoryCache {
         }
     }
 
-    /// Makes it the most recently used.
+    /// Makes a node the most recently used.
     private mutating func link(_ place: Int) {
         nodes[place]?.older = newest
         nodes[place]?.newer = nil
@@ -97,12 +97,12 @@ struct MemoryCache {
 
 /// The memory limits of a ``QueryCache``; beyond them it evicts the least recently used responses.
 public struct CacheLimits: Sendable, Hashable {
-    /// How many answers.
+    /// The number of responses.
     public var count: Int
-    /// How many bytes they have together, as they were received. Decoded values take more.
+    /// Their total size in bytes, as received. Decoded values take more.
     public var cost: Int
 
-    /// Limits; by default 1,000 answers and 10 MB.
+    /// Creates limits; by default, 1,000 responses and 10 MB.
     public init(count: Int = 1_000, cost: Int = 10 << 20) {
         self.count = count
         self.cost = cost

@@ -4,9 +4,9 @@ extension PreparedCall {
     /// Makes the call.
     ///
     /// - Parameters:
-    ///   - use: how the call uses the cache; nil for the call's options and the cache's rules.
-    ///   - prepare: adds values for links.
-    /// - Throws: as `TRPCCaller.call(_:_:)`.
+    ///   - use: How the call uses the cache; nil for the call's options and the cache's rules.
+    ///   - prepare: Adds values for links.
+    /// - Throws: The errors of `TRPCCaller.call(_:_:)`.
     package func response(
         from client: TRPCClient,
         _ use: CacheUse? = nil,
@@ -21,8 +21,9 @@ extension PreparedCall {
         }
     }
 
-    /// Returns the cached response, fresh or stale; nil without a readable one, and for a client without a cache. Sends
-    /// nothing.
+    /// Returns the cached response, fresh or stale; nil without a readable one or without a cache.
+    ///
+    /// Sends nothing.
     ///
     /// - Throws: `TRPCError` if the input can't be sent; `CancellationError`.
     package func cachedResponse(of client: TRPCClient) async throws -> TRPCResponse<Output>? {

@@ -4,7 +4,7 @@ import TRPCRuntime
 extension QueryCache {
     typealias CachedResponse = MemoryCache.CachedResponse
 
-    /// Names the user of a call for the store: empty for nobody, nil where no name is known.
+    /// Returns the name of a call's user for the store: empty if signed out, nil if unknown.
     typealias UserName = @Sendable () async -> String?
 
     func memoryKey(_ call: CacheCall, _ identity: Identity) -> CacheCall.MemoryKey {
@@ -12,10 +12,10 @@ extension QueryCache {
         return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), owner: owner)
     }
 
-    /// The number of invalidations so far: what an answer that is fetched from now on is judged by.
+    /// The number of invalidations before a fetch, for detecting those during the fetch.
     var mark: Int { state.withLock(\.log.count) }
 
-    /// What is kept for a call, fresh or stale, but not expired.
+    /// Returns the cached response to a call, fresh or stale, but not expired.
     func cached(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: UserName) async -> CachedResponse? {
         if let answer = cachedInMemory(key) { return answer }
         guard let store, let name = await user() else { return nil }
@@ -24,7 +24,7 @@ extension QueryCache {
         do {
             var entry = try await store.entry(for: stored)
             if let found = entry, state.withLock({ $0.log.isInvalidated(stored, found, since: written) }) {
-                // The store is about to be told.
+                // Writes pending invalidations to the store first.
                 await flush()
                 entry = try await store.entry(for: stored)
             }
@@ -48,9 +48,9 @@ extension QueryCache {
         }
     }
 
-    /// Keeps an answer that has come, and gives the answer as calls receive it.
+    /// Caches a response, and returns it as calls receive it.
     ///
-    /// - Parameter start: the ``mark`` of before it was asked for.
+    /// - Parameter start: The ``mark`` before the request.
     func insert(
         _ result: OperationResponse,
         _ key: CacheCall.MemoryKey,
@@ -74,7 +74,7 @@ extension QueryCache {
         return given
     }
 
-    /// Keeps an answer for longer, which the backend has said is still current.
+    /// Extends the lifetime of a response that the backend has revalidated.
     func revalidate(
         _ answer: CachedResponse,
         _ headers: HTTPHeaders,
@@ -95,7 +95,7 @@ extension QueryCache {
         return kept.response(at: now())
     }
 
-    /// Removes the answer to a call: the backend has said that there is none any more, or not for this user.
+    /// Removes the response to a call that the backend no longer has, or not for this user.
     func remove(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: @escaping UserName) {
         state.withLock { $0.memory.remove(key) }
         write { store in
@@ -116,7 +116,7 @@ extension QueryCache {
     private func write(_ entry: CacheEntry, _ call: CacheCall, _ user: @escaping UserName, isStored: Bool) {
         guard isStored else { return }
         write(isOptional: true) { store in
-            // Asked when it is written: when the user has changed meanwhile, nothing is.
+            // The name is requested when writing: nothing is written if the user has changed.
             guard let name = await user() else { return }
             try await store.put(entry, for: call.key.withUser(name))
         }
@@ -151,7 +151,7 @@ extension QueryCache {
 extension CacheKey {
     func withUser(_ user: String) -> CacheKey {
         var key = self
-        // No name stands on disk.
+        // Names aren't stored in plain text.
         key.user = user.isEmpty ? "" : CacheCall.fingerprint(of: user)
         return key
     }
@@ -165,7 +165,7 @@ extension Date {
 }
 
 extension MemoryCache.CachedResponse {
-    /// An answer that has come. It holds its own bytes, and not the whole response of a batch.
+    /// Creates a cached response from a received one. Copies its bytes, so that the response of a batch isn't retained.
     fileprivate init(_ result: OperationResponse, _ entry: CacheEntry) {
         var own = result.cacheable(entry)
         own.headers = HTTPHeaders(result.headers.filter { CacheControl.cachedHeaders.contains($0.name.lowercased()) })
@@ -176,7 +176,7 @@ extension MemoryCache.CachedResponse {
         self.init(entry: entry, response: own)
     }
 
-    /// An answer from a store.
+    /// Creates a cached response from a stored entry.
     fileprivate init(_ entry: CacheEntry, isREST: Bool) {
         let headers = HTTPHeaders(entry.headers.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
         var result: OperationResponse
@@ -199,19 +199,19 @@ extension MemoryCache.CachedResponse {
         !entry.isInvalidated && entry.staleAt > now && entry.storedAt <= now
     }
 
-    /// Whether it may be used though it is stale.
+    /// Returns whether it may be used although it is stale.
     func isReadable(at now: Date) -> Bool {
         isFresh(at: now) || !(entry.headers["cache-control"]?.lowercased().contains("must-revalidate") ?? false)
     }
 }
 
 extension OperationResponse {
-    /// Whether all of it is there.
+    /// Whether the response is complete.
     fileprivate var isCacheable: Bool {
         if case .stream = form { false } else { status != 206 }
     }
 
-    /// Whether it can be written down.
+    /// Whether the response can be stored as bytes.
     fileprivate var hasBytes: Bool {
         switch form {
         case .envelope, .trackedEnvelope, .data, .undefined, .response: true
@@ -219,7 +219,7 @@ extension OperationResponse {
         }
     }
 
-    /// Itself with its own bytes and the headers that are kept.
+    /// Returns the response with its own bytes and only the cached headers.
     fileprivate func cacheable(_ entry: CacheEntry) -> OperationResponse {
         switch form {
         case .value, .stream, .undefined: return self

@@ -1,10 +1,10 @@
 import TRPCRuntime
 
 extension QueryCache {
-    /// The user's name by the closure `user`; nil if it has none, which an empty one is.
+    /// The user's name from the closure `user`; nil if it is missing or empty.
     var name: String? { user.flatMap { $0() }.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Notes the present name, and removes the responses of another one before it.
+    /// Records the current name, and removes the responses of the previous one.
     @discardableResult
     func noteName() -> String? {
         guard user != nil else { return nil }
@@ -23,7 +23,7 @@ extension QueryCache {
 
     /// Removes the responses of the user who was signed in.
     ///
-    /// - Parameter current: the name of the present user: empty if nobody is signed in, nil if it isn't known.
+    /// - Parameter current: Returns the current user's name: empty if signed out, nil if unknown.
     func userDidChange(_ current: @escaping @Sendable () async -> String?) {
         let last = state.withLock { state in
             defer { state.lastName = nil }
@@ -32,24 +32,25 @@ extension QueryCache {
         forget { $0.epoch != nil }
         removeUsers {
             let name = await current() ?? ""
-            // The app may not have changed the name yet.
+            // The app might not have changed the name yet.
             return name == last ? "" : name
         }
     }
 
-    /// Forgets the responses to calls without a session: another user may be there.
+    /// Removes the responses to calls without a session, as the user may have changed.
     ///
-    /// - Parameter identity: states who is signed in; the responses of other users are removed from the store.
+    /// - Parameter identity: The signed-in user; the responses of other users are removed from the store.
     func userMayHaveChanged(_ identity: Identity?) {
         noteName()
         forget { $0.epoch == nil }
         if user == nil, let identity { removeUsers { identity.owner.user ?? "" } }
     }
 
-    /// Removes what users who are no longer signed in have left in the store, such as when the app was terminated while a
-    /// user signed out.
+    /// Removes the stored responses of users who are no longer signed in.
     ///
-    /// - Parameter current: as in ``userDidChange(_:)``. Nothing is removed if it isn't known.
+    /// They are left over if, for example, the app was terminated during a sign-out.
+    ///
+    /// - Parameter current: As in ``userDidChange(_:)``. Nothing is removed if the name is unknown.
     func removeLeftovers(_ current: @escaping @Sendable () async -> String?) { removeUsers(except: current) }
 
     private func removeUsers(except name: @escaping @Sendable () async -> String?) {

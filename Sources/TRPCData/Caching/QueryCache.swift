@@ -8,16 +8,16 @@ import TRPCRuntime
 /// let api = Palytt.Client(url: url, links: .batching.caching(cache))
 /// ```
 ///
-/// A ``CacheLink`` puts the calls of a client through it. An answer belongs to a procedure and its input, to the
-/// procedure's fingerprint where it has one, to the backend's address, and to who was signed in; nothing of one user reaches
-/// the next. What a newer version of the application cannot read counts as not kept. See the page Caching.
+/// A ``CacheLink`` connects a client to it. A response is keyed by the procedure and its input, the procedure's
+/// fingerprint if it has one, the backend's URL, and the signed-in user; users never share responses. Responses that a
+/// newer version of the app can't read are ignored. See the page Caching.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache
         var log = InvalidationLog()
-        /// How many of its invalidations the store has.
+        /// The number of invalidations that the store contains.
         var written = 0
-        /// The last name that the closure `user` has returned.
+        /// The last name returned by the closure `user`.
         var lastName: String?
     }
 
@@ -27,22 +27,21 @@ public final class QueryCache: Sendable {
     let now: @Sendable () -> Date
     let onStoreError: @Sendable (any Error) -> Void
     let state: Locked<State>
-    /// What is written into the store, in its order.
+    /// The writes to the store, in order.
     let writing = SerialWork("cache store", limit: 1_000)
     let listeners = CacheListeners()
 
-    /// A cache.
+    /// Creates a cache.
     ///
     /// - Parameters:
-    ///   - rules: how long answers are fresh, and what makes them stale.
-    ///   - memory: how much is kept in memory.
-    ///   - store: keeps answers beyond the run of the application; nil keeps them in memory alone.
-    ///   - user: the name of the signed-in user for the store: the same in each run of the app, nil if nobody is signed in or
-    ///     the name isn't known. By default it is the user ID of the client's `Session`. Without a name, responses of a
-    ///     client that has credentials are kept in memory only. When the name changes, the last user's responses are
-    ///     removed.
-    ///   - now: the time, for tests.
-    ///   - onStoreError: told when the store fails. The calls go on without it.
+    ///   - rules: How long responses are fresh, and what invalidates them.
+    ///   - memory: The limits of the memory cache.
+    ///   - store: Stores responses across launches; nil keeps them in memory only.
+    ///   - user: Returns the name of the signed-in user for the store: the same across launches, nil if signed out or
+    ///     unknown. By default, it is the user ID of the client's `Session`. Without a name, responses of a client with
+    ///     credentials are kept in memory only. When the name changes, the last user's responses are removed.
+    ///   - now: The current time, for tests.
+    ///   - onStoreError: Called if the store fails. Calls continue without it.
     public init(
         rules: CacheRules = CacheRules(),
         memory: CacheLimits = CacheLimits(),
@@ -59,14 +58,15 @@ public final class QueryCache: Sendable {
         state = Locked(State(memory: MemoryCache(memory)))
     }
 
-    /// How many answers are in memory.
+    /// The number of responses in memory.
     public var count: Int { state.withLock(\.memory.count) }
 
-    /// How many bytes the answers in memory have together.
+    /// The total size of the responses in memory, in bytes.
     public var cost: Int { state.withLock(\.memory.cost) }
 
-    /// Invalidates responses: each is re-fetched before use, and remains readable offline. Observed queries re-fetch
-    /// immediately; see the page Queries.
+    /// Invalidates responses: each is re-fetched before use, and remains readable offline.
+    ///
+    /// Observed queries re-fetch immediately; see the page Queries.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
     /// Removes responses, such as those of a user who signed out, also from the store.
@@ -97,15 +97,15 @@ public final class QueryCache: Sendable {
         listeners.notify(.invalidated(selections))
     }
 
-    /// Tells of changes for as long as the result lives.
+    /// Calls a closure for each change, while the result exists.
     package func onChange(_ body: @escaping @Sendable (CacheChange) -> Void) -> any Sendable { listeners.add(body) }
 
-    /// The tags of a procedure's answers.
+    /// Returns the tags of a procedure's responses.
     package func tags(of path: String) -> Set<String> { rules.rule(for: path).tags }
 
-    /// Tells the store of what was invalidated.
+    /// Writes an invalidation to the store.
     ///
-    /// - Parameter count: the number of invalidations with it.
+    /// - Parameter count: The number of invalidations including this one.
     private func notifyStore(_ count: Int, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         write { [state] store in
             defer { state.withLock { $0.written = count } }
@@ -113,7 +113,7 @@ public final class QueryCache: Sendable {
         }
     }
 
-    /// Writes into the store, when it is its turn.
+    /// Writes to the store, after earlier writes.
     func write(isOptional: Bool = false, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         guard let store else { return }
         writing.add(isOptional: isOptional) { [onStoreError] in

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Work that is done in the order in which it is given, one after the other, while nobody waits.
+/// A serial queue of work in the background.
 final class SerialWork: Sendable {
     private struct State {
         var last: Task<Void, Never>?
@@ -12,14 +12,14 @@ final class SerialWork: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - name: the name of the tasks in the ledger.
-    ///   - limit: how much optional work may wait.
+    ///   - name: The name of the tasks in the ledger.
+    ///   - limit: The maximum amount of pending work; beyond it, optional work is dropped.
     init(_ name: String, limit: Int) {
         self.name = name
         self.limit = limit
     }
 
-    /// Does work after all that was given before. Optional work is dropped where too much waits.
+    /// Runs the work after all earlier work. Drops optional work if too much is pending.
     func add(isOptional: Bool, _ work: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             guard !isOptional || state.pending < limit else { return }
@@ -29,13 +29,13 @@ final class SerialWork: Sendable {
                 await work()
                 self.state.withLock { state in
                     state.pending -= 1
-                    // The last one holds those before it no longer.
+                    // Releases the last task, which retains the earlier ones.
                     if state.pending == 0 { state.last = nil }
                 }
             }
         }
     }
 
-    /// Waits until all that was given so far is done.
+    /// Waits for all work that was added before.
     func finish() async { await state.withLock(\.last)?.value }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answers that a mutation makes stale, in a form that a journal can keep until the mutation is sent.
+/// The responses that a mutation invalidates, in a form that a journal stores until the mutation is sent.
 struct StoredInvalidation: Codable {
     private struct InputTarget: Codable {
         let path: String
@@ -13,7 +13,7 @@ struct StoredInvalidation: Codable {
     private var tags: [String] = []
     private var inputs: [InputTarget] = []
 
-    /// - Parameter targets: what an application, or generated code, names.
+    /// - Parameter targets: The targets from an app or from generated code.
     init(_ targets: [CacheTarget]) {
         for selection in targets.flatMap(\.selections) {
             switch selection {
@@ -22,16 +22,16 @@ struct StoredInvalidation: Codable {
             case .router(let name): routers.append(name)
             case .tag(let tag): tags.append(tag)
             case .input(let path, let input): inputs.append(InputTarget(path: path, input: input))
-            // No target names these.
+            // Targets never contain these.
             case .key, .users, .expired: break
             }
         }
     }
 
-    /// - Throws: `DecodingError` for what another version has written.
+    /// - Throws: `DecodingError` for data of another version.
     init(_ data: Data) throws { self = try JSONDecoder().decode(Self.self, from: data) }
 
-    /// Nil when nothing is stale.
+    /// Nil if nothing is invalidated.
     var encoded: Data? { targets.isEmpty ? nil : try? JSONEncoder().encode(self) }
 
     var targets: [CacheTarget] {

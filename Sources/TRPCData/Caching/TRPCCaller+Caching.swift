@@ -1,20 +1,20 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Makes a call with a cache policy, which replaces that of the cache's rules.
+    /// Makes a call with a cache policy, which overrides that of the cache's rules.
     ///
     /// ```swift
     /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
     /// ```
     ///
-    /// - Throws: as `call(_:_:)`.
+    /// - Throws: The errors of `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C, _ input: C.Input, policy: CachePolicy) async throws -> C.Output {
         try await call.prepared(input).response(from: client, .policy(policy)).value
     }
 
     /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
-    /// - Throws: `TRPCError` if the input can't be encoded; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` if the input can't be encoded; `CancellationError` if the task is cancelled.
     public func call<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,
@@ -23,7 +23,7 @@ extension TRPCCaller {
         try await call.prepared(input).cachedResponse(of: client)?.value
     }
 
-    /// Returns the cached output of a call, if there is one, and then the backend's.
+    /// Returns the cached output of a call, if any, followed by the backend's.
     public func call<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,
@@ -35,22 +35,22 @@ extension TRPCCaller {
 
 /// Calls that take no input.
 extension TRPCCaller {
-    /// Makes a call with a cache policy, which replaces that of the cache's rules.
+    /// Makes a call with a cache policy, which overrides that of the cache's rules.
     ///
-    /// - Throws: as `call(_:_:)`.
+    /// - Throws: The errors of `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C, policy: CachePolicy) async throws -> C.Output where C.Input == NoInput {
         try await self.call(call, NoInput(), policy: policy)
     }
 
     /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheOnly) async throws -> C.Output?
     where C.Input == NoInput {
         try await self.call(call, NoInput(), policy: policy)
     }
 
-    /// Returns the cached output of a call, if there is one, and then the backend's.
+    /// Returns the cached output of a call, if any, followed by the backend's.
     public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedOutputs<C.Output>
     where C.Input == NoInput {
         self.call(call, NoInput(), policy: policy)
@@ -65,13 +65,13 @@ extension TRPCCaller {
 /// }
 /// ```
 ///
-/// The loop throws what the call throws, after the kept value. Each loop is another call.
+/// The loop throws the call's error after the cached value. Each loop makes another call.
 public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
-    /// One of the values.
+    /// An output.
     public struct Element: Sendable {
-        /// The value.
+        /// The output.
         public let value: Output
-        /// Whether it was kept, and the backend's is still to come.
+        /// Whether it is the cached output, to be followed by the backend's.
         public let isCached: Bool
     }
 
@@ -102,9 +102,9 @@ public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
             self.call = call
         }
 
-        /// Waits for the next value; nil after the last.
+        /// Waits for the next output; nil after the last.
         ///
-        /// - Throws: as `call(_:_:)`.
+        /// - Throws: The errors of `call(_:_:)`.
         public mutating func next() async throws -> Element? {
             if step == .cache {
                 step = .network

@@ -1,10 +1,10 @@
-/// The scopes of calls that were stored since the last ones were woken.
+/// The scopes of calls that were stored since queues were last woken.
 struct AddedScopes {
     private var scopes: Set<String> = []
-    /// How many calls were stored so far.
+    /// The number of stored calls.
     private(set) var count = 0
 
-    /// Returns whether it is the first one.
+    /// Adds a scope. Returns whether it is the first one.
     mutating func add(_ scope: String) -> Bool {
         defer { scopes.insert(scope) }
         count += 1

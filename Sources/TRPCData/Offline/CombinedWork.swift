@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Work on several requests at once. The requests that are made while it is under way are the next ones.
+/// Batched work on requests. Requests that arrive while it runs form the next batch.
 final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
     private typealias Waiting = (request: Request, continuation: CheckedContinuation<Reply, any Error>)
 
@@ -8,7 +8,7 @@ final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
         var waiting: [Waiting] = []
         var isRunning = false
 
-        /// The requests to work on next. The work is no longer running if there are none.
+        /// Removes and returns the waiting requests. The work is no longer running if there are none.
         mutating func takeAll() -> [Waiting] {
             defer { waiting = [] }
             isRunning = !waiting.isEmpty
@@ -26,9 +26,9 @@ final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
         self.work = work
     }
 
-    /// Waits for the reply to a request, also if the task is cancelled.
+    /// Waits for the reply to a request, even if the task is cancelled.
     ///
-    /// - Parameter whenQueued: Called once the request has its place among the others.
+    /// - Parameter whenQueued: Called once the request has its position in the queue.
     /// - Throws: The error of the work, which all of its requests get.
     func result(of request: Request, whenQueued: () -> Void = {}) async throws -> Reply {
         try await withCheckedThrowingContinuation { continuation in

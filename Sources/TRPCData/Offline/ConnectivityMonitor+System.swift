@@ -6,7 +6,7 @@ import Network
 #endif
 
 extension ConnectivityMonitor {
-    /// A monitor that the system tells of changes, where it can.
+    /// Creates a monitor that observes the system's connectivity, if available.
     static func systemMonitor() -> ConnectivityMonitor {
         let monitor = ConnectivityMonitor()
         #if canImport(Network)

@@ -2,9 +2,9 @@ import TRPCRuntime
 
 /// Whether the device has a connection.
 public enum ConnectivityState: Sendable, Hashable {
-    /// There is a way to the network, though a particular server may be out of reach.
+    /// The device has a network, though a particular server may be unreachable.
     case online
-    /// There is none.
+    /// The device has no network.
     case offline
 }
 
@@ -16,9 +16,9 @@ public enum ConnectivityState: Sendable, Hashable {
 /// for await _ in ConnectivityMonitor.device.reconnections { show(try await api.users.me()) }
 /// ```
 ///
-/// On Apple platforms ``device`` asks the system. Elsewhere, and in tests, the application says what it knows by ``set(_:)``.
+/// On Apple platforms, ``device`` observes the system. Elsewhere, and in tests, the app calls ``set(_:)``.
 public final class ConnectivityMonitor: Sendable {
-    /// Does its work before a reconnection is told, for as long as it exists.
+    /// Work that runs before a reconnection is reported, while the object exists.
     final class Membership: Sendable {
         fileprivate let body: @Sendable () async -> Void
 
@@ -33,7 +33,7 @@ public final class ConnectivityMonitor: Sendable {
     private let first = Locked<[Weak]>([])
     private let last = Locked<[Weak]>([])
     private let reconnectionBroadcaster = Broadcaster<Void>(limit: 1)
-    /// What the system tells the monitor by.
+    /// The system's monitor.
     let source = Locked<AnyObject?>(nil)
 
     /// Creates a monitor whose state the app sets.
@@ -44,21 +44,19 @@ public final class ConnectivityMonitor: Sendable {
         reconnectionBroadcaster.finish()
     }
 
-    /// The device's own connection: by `NWPathMonitor` on Apple platforms. Elsewhere it is online until ``set(_:)`` says
-    /// otherwise.
+    /// The device's connection: from `NWPathMonitor` on Apple platforms; elsewhere online until ``set(_:)`` changes it.
     public static let device = ConnectivityMonitor.systemMonitor()
 
-    /// The present state.
+    /// The current state.
     public var state: ConnectivityState { stateBroadcaster.current }
 
-    /// The present state, then each change.
+    /// The current state, then each change.
     public var states: AsyncStream<ConnectivityState> { stateBroadcaster.stream() }
 
-    /// An element each time that there is a connection again, once the calls of offline journals have been sent, or ten
-    /// seconds have passed.
+    /// An element for each reconnection, after the calls of offline journals were sent or ten seconds have passed.
     public var reconnections: AsyncStream<Void> { reconnectionBroadcaster.stream() }
 
-    /// Says whether there is a connection.
+    /// Sets the state.
     public func set(_ state: ConnectivityState) {
         guard stateBroadcaster.current != state else { return }
         stateBroadcaster.publish(state)
@@ -80,14 +78,14 @@ public final class ConnectivityMonitor: Sendable {
         }
     }
 
-    /// Has work done on each reconnection, after the calls of offline journals, for as long as the result lives.
+    /// Runs a closure on each reconnection, after the calls of offline journals, while the result exists.
     package func onReconnection(_ body: @escaping @Sendable () async -> Void) -> any Sendable {
         let membership = Membership(body)
         last.withLock { $0.append(Weak(membership: membership)) }
         return membership
     }
 
-    /// Has work done before a reconnection is told.
+    /// Runs a closure before each reconnection is reported, while the result exists.
     func beforeReconnection(_ body: @escaping @Sendable () async -> Void) -> Membership {
         let membership = Membership(body)
         first.withLock { $0.append(Weak(membership: membership)) }

@@ -1,60 +1,60 @@
-/// How much an ``OfflineJournal`` holds at most.
+/// The limits of an ``OfflineJournal``.
 public struct JournalLimits: Sendable, Hashable {
-    /// How many calls.
+    /// The maximum number of calls.
     public var calls: Int
-    /// How many bytes of inputs. A file that is uploaded is kept by its place, and does not count.
+    /// The maximum size of inputs, in bytes. An uploaded file is stored by its path and doesn't count.
     public var bytes: Int
 
-    /// Limits.
+    /// Creates limits.
     public init(calls: Int = 10_000, bytes: Int = 64 << 20) {
         self.calls = calls
         self.bytes = bytes
     }
 }
 
-/// Keeps the calls of a journal, in the order in which they were added.
+/// Stores the calls of a journal, in the order in which they were added.
 package protocol JournalStorage: Sendable {
-    /// Adds a call behind all others. When it returns, the call outlives the process.
+    /// Appends a call. When the function returns, the call is persistent.
     ///
-    /// - Returns: false when there is no room for it.
+    /// - Returns: False if a limit is reached.
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
 
-    /// Adds calls behind all others, in their order, or none of them if it throws.
+    /// Appends calls in their order, or none of them if it throws.
     ///
-    /// - Returns: For each call, false when there is no room for it.
+    /// - Returns: For each call, false if a limit is reached.
     func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool]
 
-    /// The first pending call of a scope and a user, or of nobody; nil if there is none.
+    /// Returns the first pending call of a scope and a user, or of calls made signed out; nil without any.
     func first(in scope: String, of user: String?) async throws -> QueuedCall?
 
-    /// The scopes with pending calls of a user, or of nobody.
+    /// Returns the scopes with pending calls of a user, or of calls made signed out.
     func scopes(of user: String?) async throws -> [String]
 
-    /// All calls, of all users, in their order.
+    /// Returns all calls, of all users, in order.
     func calls() async throws -> [QueuedCall]
 
-    /// The pending calls that version 0.1 queued without a user.
+    /// Returns the pending calls that version 0.1 queued without a user.
     func callsOfUnknownUsers() async throws -> [QueuedCall]
 
-    /// The call with an id.
+    /// Returns the call with an ID.
     func call(_ id: String) async throws -> QueuedCall?
 
-    /// Writes what has changed of a call. One that is not there any more stays away.
+    /// Writes the changes of a call. Does nothing if it was removed.
     func update(_ call: QueuedCall) async throws
 
-    /// Writes what has changed of calls.
+    /// Writes the changes of calls.
     func update(_ calls: [QueuedCall]) async throws
 
-    /// Removes a call. Returns whether it was there.
+    /// Removes a call. Returns whether it existed.
     func remove(_ id: String) async throws -> Bool
 
-    /// Removes calls. Returns for each whether it was there.
+    /// Removes calls. Returns for each whether it existed.
     func remove(_ ids: [String]) async throws -> [Bool]
 
-    /// Removes from the disk what removed calls have left there, such as in free pages and in the log.
+    /// Erases the remains of removed calls from the disk, such as in free pages and in the log.
     func erase() async throws
 
-    /// Begins to send; false while another process does. Each success is followed by one ``endSending()``.
+    /// Begins sending; false while another process sends. Each success requires one ``endSending()``.
     func beginSending() async throws -> Bool
 
     /// Ends one ``beginSending()``.

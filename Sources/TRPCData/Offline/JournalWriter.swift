@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Writes to a journal. Changes that are requested at the same time are written together, so that they wait for the disk once.
+/// Writes to a journal. Concurrent changes are written together, so that they wait for the disk only once.
 final class JournalWriter: Sendable {
     private let additions: CombinedWork<QueuedCall, Bool>
     private let updates: CombinedWork<QueuedCall, Void>
@@ -15,21 +15,21 @@ final class JournalWriter: Sendable {
         removals = CombinedWork("journal removals") { try await storage.remove($0) }
     }
 
-    /// Adds a call after those of earlier requests.
+    /// Appends a call, after those of earlier requests.
     ///
     /// - Parameter whenQueued: Called once later requests can only be written after this one, or together with it.
-    /// - Returns: False if there is no room for it.
+    /// - Returns: False if a limit is reached.
     /// - Throws: The storage's errors.
     func append(_ call: QueuedCall, whenQueued: () -> Void) async throws -> Bool {
         try await additions.result(of: call, whenQueued: whenQueued)
     }
 
-    /// Writes what has changed of a call.
+    /// Writes the changes of a call.
     ///
     /// - Throws: The storage's errors.
     func update(_ call: QueuedCall) async throws { try await updates.result(of: call) }
 
-    /// Removes a call. Returns whether it was there.
+    /// Removes a call. Returns whether it existed.
     ///
     /// - Throws: The storage's errors.
     @discardableResult

@@ -1,4 +1,4 @@
-/// Keeps calls in memory, for as long as it exists.
+/// Stores calls in memory.
 package actor MemoryJournalStorage: JournalStorage {
     private var all: [QueuedCall] = []
 

@@ -1,24 +1,24 @@
 public import TRPCRuntime
 
-/// The mutations that wait for a connection, or for their turn; an ``OfflineQueueLink`` sends them.
+/// The mutations that wait for a connection or for earlier calls; an ``OfflineQueueLink`` sends them.
 ///
 /// ```swift
 /// let journal = OfflineJournal()
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
 /// ```
 ///
-/// This one is in memory, for tests and for tools. `OfflineJournal(file:contract:)` of the module TRPCStore is on disk, and
-/// outlives the process; see the page Offline.
+/// This one is in memory, for tests and tools. `OfflineJournal(file:contract:)` of the module TRPCStore is on disk and
+/// persists across launches; see the page Offline.
 ///
-/// A journal serves one client, and its copies. Calls of a scope are sent in the order in which they were added; a call that
-/// is parked holds none up.
+/// A journal serves one client and its copies. Calls of a scope are sent in the order in which they were added; parked
+/// calls don't block others.
 public final class OfflineJournal: Sendable {
     /// Converts a call queued with an older contract; return nil to park it.
     public typealias Migration = @Sendable (QueuedCall) async throws -> QueuedCall?
 
     package let storage: any JournalStorage
     private let contract: String
-    /// The fingerprints of procedures, by their paths.
+    /// The fingerprints of procedures by path.
     private let fingerprints = Locked<[String: String]>([:])
     let limits: JournalLimits
     let migrate: Migration?
@@ -28,14 +28,13 @@ public final class OfflineJournal: Sendable {
     private let hasRegistered = Locked(false)
     private let senders = Locked<[@Sendable () -> Void]>([])
 
-    /// A journal in memory.
+    /// Creates a journal in memory.
     ///
     /// - Parameters:
-    ///   - contract: any text that changes with the contract, for calls of procedures without a fingerprint.
-    ///   - limits: how much it holds.
-    ///   - migrate: gives a call that was made with another contract its new form, by its ``QueuedCall/path`` and
-    ///     ``QueuedCall/input``; nil parks it as ``ParkReason/otherContract``. An error that it throws leaves the call, and
-    ///     those behind it, for a later attempt.
+    ///   - contract: A string that changes with the contract, for calls of procedures without a fingerprint.
+    ///   - limits: The maximum size of the journal.
+    ///   - migrate: Converts a call of another contract, by its ``QueuedCall/path`` and ``QueuedCall/input``; nil parks
+    ///     it as ``ParkReason/otherContract``. If it throws, the call and those after it are kept for a later attempt.
     public convenience init(contract: String = "", limits: JournalLimits = JournalLimits(), migrate: Migration? = nil) {
         self.init(storage: MemoryJournalStorage(), contract: contract, limits: limits, migrate: migrate)
     }
@@ -53,32 +52,34 @@ public final class OfflineJournal: Sendable {
         writer = JournalWriter(storage, limits)
     }
 
-    /// What becomes of the calls from now on, also of those that an earlier run of the application has left. Listen before
-    /// the client is asked to `TRPCClient.reconnect()`, which has them sent.
+    /// The outcomes of calls from now on, including calls of earlier runs of the app.
+    ///
+    /// Listen before `TRPCClient.reconnect()`, which sends them.
     public var outcomes: AsyncStream<QueueOutcome> { outcomeBroadcaster.stream() }
 
-    /// The calls that are still to be sent, of all users, in the order in which they were made.
+    /// Returns the calls that are still to be sent, of all users, in the order in which they were made.
     ///
-    /// - Throws: what the storage throws, such as `StoreError` of the module TRPCStore.
+    /// - Throws: The storage's errors, such as `StoreError` of the module TRPCStore.
     public func pending() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state == .pending } }
 
-    /// The calls that are not sent by themselves any more.
+    /// Returns the calls that are no longer sent automatically.
     ///
-    /// - Throws: as ``pending()``.
+    /// - Throws: The errors of ``pending()``.
     public func parked() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state != .pending } }
 
-    /// Sends a parked call again, before those made after it. A pending call doesn't wait for its next attempt. A call of an
-    /// unknown user (``ParkReason/unknownUser``) is sent while nobody is signed in, without credentials.
+    /// Sends a parked call again, before calls made after it. A pending call skips its pause.
     ///
-    /// - Returns: whether the call is in the journal.
-    /// - Throws: as ``pending()``.
+    /// A call of an unknown user (``ParkReason/unknownUser``) is sent while signed out, without credentials.
+    ///
+    /// - Returns: Whether the call is in the journal.
+    /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func retry(_ id: String) async throws -> Bool {
         guard let call = try await storage.call(id) else { return false }
         return try await retry(call, as: call.owner == .unknown ? .signedOut : call.owner)
     }
 
-    /// Retries a call of an unknown user as the user who is signed in; see ``ParkReason/unknownUser``.
+    /// Retries a call of an unknown user as the signed-in user; see ``ParkReason/unknownUser``.
     ///
     /// - Parameters:
     ///   - id: The identifier of the call.
@@ -100,10 +101,10 @@ public final class OfflineJournal: Sendable {
         return true
     }
 
-    /// Removes a call. One that is on its way may reach the backend nevertheless.
+    /// Removes a call. A call that is being sent may still reach the backend.
     ///
-    /// - Returns: whether it was there.
-    /// - Throws: as ``pending()``.
+    /// - Returns: Whether it existed.
+    /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func discard(_ id: String) async throws -> Bool {
         let wasThere = try await storage.remove(id)
@@ -111,17 +112,17 @@ public final class OfflineJournal: Sendable {
         return wasThere
     }
 
-    /// Removes all calls of a user, and their remains from the disk.
+    /// Removes all calls of a user, and erases their remains from the disk.
     ///
-    /// - Parameter user: as in ``QueuedCall/user``; nil for calls made while nobody was signed in, and those of an
+    /// - Parameter user: The user, as in ``QueuedCall/user``; nil for calls made while signed out and those of an
     ///   unknown user.
-    /// - Throws: as ``pending()``.
+    /// - Throws: The errors of ``pending()``.
     public func discardAll(ofUser user: String?) async throws {
         for call in try await storage.calls() where call.user == user { try await discard(call.id) }
         try await storage.erase()
     }
 
-    /// Removes all calls of a user who has signed out, and their remains from the disk. Reports the calls as outcomes.
+    /// Removes all calls of a user who has signed out, and erases them from the disk. Reports the calls as outcomes.
     func forget(_ user: String) async throws {
         for call in try await storage.calls() where call.user == user {
             guard try await storage.remove(call.id) else { continue }
@@ -131,16 +132,16 @@ public final class OfflineJournal: Sendable {
         try await storage.erase()
     }
 
-    /// What a call of a procedure is made with: its fingerprint, or else the journal's text.
+    /// Returns the contract of new calls of a procedure: its fingerprint, or else the journal's `contract`.
     func contract(of path: String) -> String { fingerprints.withLock { $0[path] } ?? contract }
 
-    /// Learns the fingerprint of the procedure of a call.
+    /// Registers the fingerprint of a call's procedure.
     func register(_ fingerprint: String?, of path: String) {
         guard let fingerprint else { return }
         fingerprints.withLock { $0[path] = fingerprint }
     }
 
-    /// Learns the fingerprints of a client's mutations, once.
+    /// Registers the fingerprints of a client's mutations, once.
     func register(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
         let isFirst = hasRegistered.withLock { learned in
             defer { learned = true }
@@ -150,7 +151,7 @@ public final class OfflineJournal: Sendable {
         for (path, fingerprint) in fingerprints() { register(fingerprint, of: path) }
     }
 
-    /// Has a link told when calls are to be sent.
+    /// Adds a closure that is called when calls can be sent.
     func onWake(_ body: @escaping @Sendable () -> Void) { senders.withLock { $0.append(body) } }
 
     private func wake() {
@@ -159,7 +160,7 @@ public final class OfflineJournal: Sendable {
 }
 
 extension OfflineJournal: CustomStringConvertible, RedactedStringConvertible {
-    /// The text that its calls are made with.
+    /// The contract of its calls.
     public var description: String { "OfflineJournal(\(contract))" }
     public var printableParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
 }

@@ -1,14 +1,14 @@
 import TRPCRuntime
 
 extension OfflineQueue {
-    /// Sends the calls of a scope in their order, until there is a reason to rest.
+    /// Sends the calls of a scope in order, until there is a reason to stop.
     ///
-    /// - Parameter member: The place of the first call in a batch.
+    /// - Parameter member: The position of the first call in a batch.
     func round(_ scope: String, _ member: BatchMember?) async -> QueueLanes.StopReason {
         guard !isOffline, let next else { return .held }
         do {
             try await settleUnknownUsers()
-            // Another process sends; calls are still added here.
+            // Another process is sending; calls are still added here.
             guard try await journal.storage.beginSending() else { return .failed(asked: nil) }
         } catch {
             return giveUp(scope, error)
@@ -38,9 +38,9 @@ extension OfflineQueue {
         }
     }
 
-    /// Brings the first call of a scope on its way. Returns the reason to rest; nil when the next one has its turn.
+    /// Sends the first call of a scope. Returns the reason to stop; nil to continue with the next call.
     ///
-    /// - Throws: the storage's errors; those of the journal's `migrate`.
+    /// - Throws: The storage's errors; those of the journal's `migrate`.
     private func advance(
         _ call: QueuedCall,
         _ user: QueueUser,
@@ -88,12 +88,13 @@ extension OfflineQueue {
         }
     }
 
-    /// The backend has done it.
+    /// Completes a call after the backend has responded.
     private func finish(_ call: QueuedCall, _ stored: StoredCall, _ result: OperationResponse) async throws {
         lanes.noteSuccess(call.scope)
-        // A call that cannot be removed now is not sent again.
+        // If removing the call fails, it must not be sent again.
         _ = completed.withLock { $0.insert(call.id) }
-        // Whoever finds that the call has left the journal is given no answer from before it.
+        // Invalidates before removing: code that sees that the call has left the journal must not get earlier
+        // responses.
         let isAwaited = journal.waiters.isAwaited(call.id)
         if !isAwaited { notifyInvalidation(stored) }
         let removal: Result<Void, any Error>
@@ -109,7 +110,7 @@ extension OfflineQueue {
         _ = completed.withLock { $0.remove(call.id) }
     }
 
-    /// Decides what comes of a call that has failed.
+    /// Handles a failed attempt. Returns the reason to stop.
     private func stopReason(
         after error: any Error,
         _ call: QueuedCall,
@@ -127,7 +128,7 @@ extension OfflineQueue {
             call.attempts += 1
             call.message = failure.message
             guard call.attempts < stored.maximumAttempts else {
-                // The backend may have done its work at one of them.
+                // One of the attempts may have taken effect.
                 notifyInvalidation(stored)
                 try await park(call, .tooManyAttempts, failure, failure.message)
                 return nil
@@ -137,7 +138,8 @@ extension OfflineQueue {
         }
     }
 
-    /// The backend does not take the call. A caller that waits has the error, and keeps nothing in the journal.
+    /// Handles a refusal by the backend. A waiting caller gets the error, and the call leaves the journal; otherwise it
+    /// is parked.
     private func refuse(_ call: QueuedCall, _ stored: StoredCall, _ error: TRPCError) async throws {
         lanes.noteSuccess(call.scope)
         // An earlier attempt may have taken effect.
@@ -167,13 +169,13 @@ extension OfflineQueue {
         try await journal.writer.update(migrated)
     }
 
-    /// The calls of a scope wait for the user to sign in. Their callers do not wait with them.
+    /// Keeps the calls of a scope until the user signs in, and releases their callers.
     private func waitForSignIn(_ scope: String) -> QueueLanes.StopReason {
         releaseWaiters(in: scope)
         return .held
     }
 
-    /// The journal fails, or what it asks. The callers are told, and another attempt is made later.
+    /// Handles an error of the journal or of its closures. Fails the callers; another attempt is made later.
     private func giveUp(_ scope: String, _ error: any Error) -> QueueLanes.StopReason {
         for (id, path) in journal.waiters.waiting(in: scope) {
             journal.waiters.resume(id, .failure(OfflineQueueError.journal(path: path, error)))
@@ -181,7 +183,7 @@ extension OfflineQueue {
         return .failed(asked: nil)
     }
 
-    /// Callers whose calls another process has sent.
+    /// Fails the callers of calls that another process has sent.
     private func failMissingCalls(_ scope: String) async throws {
         for id in journal.waiters.observedIDs(in: scope) where try await journal.storage.call(id) == nil {
             journal.waiters.end(id, .failure(OfflineQueueError.removed(id: id)))
@@ -189,21 +191,21 @@ extension OfflineQueue {
     }
 }
 
-/// A call was sent, and the journal cannot take note of it.
+/// A call was sent, but the journal can't record it.
 private struct StorageFailure: Error {
     let error: any Error
 }
 
-/// What an error says about another attempt.
+/// Whether an error justifies another attempt.
 enum FailureDisposition {
-    /// The backend's answer, which another attempt does not change.
+    /// The backend refused the call, and would do so again.
     case refused
-    /// Another attempt is worth it.
+    /// Another attempt may succeed.
     case failed
-    /// No response came, so that another attempt is worth it, however many there were: there is no connection, or the
-    /// session's token can't be refreshed at the moment.
+    /// No response arrived, so attempts don't count: there is no connection, or the session's token can't be refreshed
+    /// for now.
     case unanswered
-    /// Another attempt is worth it once somebody has signed in.
+    /// Another attempt may succeed after a sign-in.
     case held
 
     init(_ error: TRPCError) {
@@ -214,21 +216,22 @@ enum FailureDisposition {
         case .validation, .unhandled, .encoding, .decoding: self = .refused
         case .other: self = .failed
         case .transport(let failure):
-            // A captive portal answers with its own certificate until the user has signed in.
+            // A captive portal responds with its own certificate until the user has signed in.
             let isInsecure = failure.reason == .insecure && error.isRecoverableByReconnecting
             self = error.isTransient || isInsecure ? .unanswered : .refused
         case .server, .unexpectedResponse:
             if error.isUnauthorized {
                 self = .held
             } else {
-                // Without a status of refusal it is not the backend's answer, but perhaps the page of a network's sign-in.
+                // Without a status of refusal, the response may come from a network's login page rather than from the
+                // backend.
                 let isAnswer = error.isServer || (400..<500).contains(error.httpStatus ?? 0)
                 self = error.isTransient || error.isServerFault || !isAnswer ? .failed : .refused
             }
         }
     }
 
-    /// The failures of a session that pass without another sign-in.
+    /// The failures of a session that don't require another sign-in.
     private static let passingFailures: Set<TRPCError.SessionFailure.Reason> = [
         .timedOut, .providerFailed, .expired, .store,
     ]

@@ -1,25 +1,25 @@
 import Foundation
 @_spi(Generated) import TRPCRuntime
 
-/// Keeps calls in a journal, and sends them; see ``QueueLanes``.
+/// Stores calls in a journal, and sends them; see ``QueueLanes``.
 final class OfflineQueue: Sendable {
     let journal: OfflineJournal
     let users: QueueUsers
     let lanes: QueueLanes
     private let clock: any Clock<Duration>
-    /// Calls that the backend has answered, and that could not be removed from the journal.
+    /// Calls that have a response but couldn't be removed from the journal.
     let completed = Locked<Set<String>>([])
     private let chain = Locked<LinkChain?>(nil)
-    /// Told what a call makes stale whose answer comes after its caller has left.
+    /// Invalidates the cached responses of a call whose response arrives after its caller has left.
     private let invalidationHandler = Locked<(@Sendable (Data) -> Void)?>(nil)
-    /// Whether calls that version 0.1 queued without a user have been dealt with.
+    /// Whether calls that version 0.1 queued without a user were handled.
     private let hasSettledUsers = Locked(false)
-    /// The last known user, by the ID that the journal keeps.
+    /// The ID of the last known user, as in the journal.
     private let lastUser = Locked<String?>(nil)
-    /// Observes sign-outs for as long as the queue exists.
+    /// The observation of sign-outs, which lasts as long as the queue.
     private let signOuts = Locked<(any Sendable)?>(nil)
     private let signOutCount = Locked(0)
-    /// The scopes of calls that were stored just now.
+    /// The scopes of calls that were just stored.
     private let added = Locked(AddedScopes())
     private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
 
@@ -31,15 +31,15 @@ final class OfflineQueue: Sendable {
         journal.onWake { [weak self] in self?.sendAll() }
     }
 
-    /// Takes the links that calls are sent by.
+    /// Sets the links that send calls.
     func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
 
     var next: LinkChain? { chain.withLock(\.self) }
 
-    /// Tells of what calls make stale whose answers come after their callers have left.
+    /// Sets the handler for responses to invalidate if a call's caller has left.
     func onInvalidation(_ body: @escaping @Sendable (Data) -> Void) { invalidationHandler.withLock { $0 = body } }
 
-    /// The backend has done what a call asks for, or may have, and nobody waits for its answer.
+    /// Invalidates the responses that a call affects, if the call took effect, or may have, without a waiting caller.
     func notifyInvalidation(_ stored: StoredCall) {
         guard let stale = stored.stale else { return }
         invalidationHandler.withLock(\.self)?(stale)
@@ -49,16 +49,16 @@ final class OfflineQueue: Sendable {
 
     var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
 
-    /// Sends all when there is a connection again, before anybody else is told of it.
+    /// Sends all calls on reconnection, before other observers are notified.
     func listen(to monitor: ConnectivityMonitor?) {
         guard let monitor else { return }
         let membership = monitor.beforeReconnection { [weak self] in await self?.sendNow() }
         connectivity.withLock { $0 = (monitor, membership) }
     }
 
-    /// Keeps a call, has it sent, and waits for its answer.
+    /// Stores a call, sends it, and waits for its response.
     ///
-    /// - Throws: ``OfflineQueueError``; `TRPCError` when the backend refuses the call; `CancellationError`.
+    /// - Throws: ``OfflineQueueError``; `TRPCError` if the backend refuses the call; `CancellationError`.
     func response(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
         -> OperationResponse
     {
@@ -67,7 +67,7 @@ final class OfflineQueue: Sendable {
         journal.register(operation.context[CallTraitsKey.self].fingerprint, of: path)
         let signOuts = signOutCount.withLock(\.self)
         let user = try await currentUser(path: path)
-        // The call is that of the user who made it.
+        // The call belongs to the user who made it.
         guard user.epoch == nil || user.epoch == operation.context[SessionEpochKey.self] else {
             throw TRPCError.session(.userChanged, path: path)
         }
@@ -99,7 +99,7 @@ final class OfflineQueue: Sendable {
         )
     }
 
-    /// Removes a call again whose user has signed out while it was written.
+    /// Removes a call whose user signed out while it was being written.
     private func removeAfterSignOut(_ call: QueuedCall) async throws {
         guard call.user != nil, try await journal.writer.remove(call.id) else { return }
         try await journal.storage.erase()
@@ -114,7 +114,7 @@ final class OfflineQueue: Sendable {
         if !isThere { throw .full(path: call.path, journal.limits) }
     }
 
-    /// Has all scopes sent now, also those that wait for their next attempt.
+    /// Sends all scopes now, including those that wait for their next attempt.
     func sendAll(as reconnection: Reconnection = .ifNeeded) {
         if reconnection == .userChanged {
             releaseWaiters()
@@ -122,14 +122,14 @@ final class OfflineQueue: Sendable {
         startTask("queue start") { [self] in await wakeAll() }
     }
 
-    /// The calls of a scope, or all, stay in the queue, and their callers do not wait for them.
+    /// Releases the callers of a scope's calls, or of all calls. The calls stay in the queue.
     func releaseWaiters(in scope: String? = nil) {
         for (id, _) in journal.waiters.waiting(in: scope) {
             journal.waiters.resume(id, .failure(OfflineQueueError.queued(id: id)))
         }
     }
 
-    /// Has all scopes sent now, and waits until each has sent what it can, for ten seconds at most.
+    /// Sends all scopes now, and waits until they are done, for ten seconds at most.
     private func sendNow() async {
         await wakeAll()
         let work = AbandonableTask("queue start") { [lanes] in await lanes.waitUntilIdle() }
@@ -137,26 +137,26 @@ final class OfflineQueue: Sendable {
     }
 
     private func wakeAll() async {
-        // What cannot be read now is told to whoever asks the journal next.
+        // If the journal can't be read, the next access to it reports the error.
         try? await settleUnknownUsers()
         guard let user = try? await currentUser(path: ""),
             let scopes = try? await journal.storage.scopes(of: user.id)
         else { return }
-        // And those that wait for their next attempt, since that may be one of another user.
+        // Includes scopes that wait for their next attempt, which may belong to another user.
         wake(lanes.scopes.union(scopes), .changed)
     }
 
-    /// The current user.
+    /// Returns the current user.
     ///
-    /// - Throws: as ``QueueUsers/current(path:_:)``.
+    /// - Throws: The errors of ``QueueUsers/current(path:_:)``.
     func currentUser(path: String) async throws -> QueueUser {
         let user = try await users.current(path: path, next ?? LinkChain([]))
         if let id = user.id { lastUser.withLock { $0 = id } }
         return user
     }
 
-    /// Decides, once, about the calls that version 0.1 queued without a user. A client without credentials sends them, as it
-    /// always would have; any other client parks them, as they may be another user's.
+    /// Handles, once, the calls that version 0.1 queued without a user. A client without credentials sends them, as
+    /// that version did; any other client parks them, as they may be another user's.
     func settleUnknownUsers() async throws {
         guard let next, !hasSettledUsers.withLock(\.self) else { return }
         for call in try await journal.storage.callsOfUnknownUsers() {
@@ -171,23 +171,23 @@ final class OfflineQueue: Sendable {
         hasSettledUsers.withLock { $0 = true }
     }
 
-    /// Observes sign-outs until the result of a function is released.
+    /// Observes sign-outs while the queue exists.
     func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
         let membership = observe { [weak self] in self?.userHasSignedOut($0) }
         signOuts.withLock { $0 = membership }
     }
 
-    /// - Parameter user: the session's user ID.
+    /// - Parameter user: The session's user ID.
     private func userHasSignedOut(_ user: String?) {
         signOutCount.withLock { $0 += 1 }
         guard let id = users.hasOwnID ? lastUser.withLock(\.self) ?? user : user else { return }
         startSharedTask("queue sign-out") { [journal] in
-            // If the file can't be written, the app learns of it with its next call.
+            // If the file can't be written, the app's next call reports the error.
             try? await journal.forget(id)
         }
     }
 
-    /// Has the calls of a scope sent, together with those of other scopes that are stored at the same time.
+    /// Sends the calls of a scope, together with those of other scopes that are stored at the same time.
     private func wakeTogether(_ scope: String) {
         guard added.withLock({ $0.add(scope) }) else { return }
         startSharedTask("queue additions") { [weak self, added] in

@@ -11,28 +11,30 @@ import TRPCRuntime
 /// }
 /// ```
 public enum OfflineQueueError: Error, Sendable {
-    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output. Not a failure: generated
-    /// methods throw it because they have no output to return. `enqueue(_:_:)` returns ``QueuedResult/queued(id:)`` instead.
+    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    ///
+    /// Not a failure: generated methods throw it because they have no output to return. `enqueue(_:_:)` returns
+    /// ``QueuedResult/queued(id:)`` instead.
     case queued(id: String)
-    /// It is not marked safe, so sending it twice may do harm. It was neither queued nor sent.
+    /// The call isn't marked safe, so sending it twice may do harm. It was neither queued nor sent.
     case notSafe(path: String)
-    /// The journal holds as many calls, or bytes, as its ``JournalLimits`` allow. It was neither queued nor sent.
+    /// The journal has reached its ``JournalLimits``. The call was neither queued nor sent.
     case full(path: String, JournalLimits)
     /// The call can't be stored, for the given reason. It was neither queued nor sent.
     case notStorable(path: String, String)
     /// The client has credentials, but neither a `Session` nor a user ID, so the call might be sent later with another
     /// user's credentials. It was neither queued nor sent.
     case unknownUser(path: String)
-    /// It was parked while the caller waited.
+    /// The call was parked while the caller waited.
     case parked(QueuedCall, ParkReason)
-    /// It was discarded, or another process has sent it, while the caller waited.
+    /// The call was discarded, or sent by another process, while the caller waited.
     case removed(id: String)
-    /// The journal cannot be read or written, for the reason given, such as `StoreError` of the module TRPCStore.
+    /// The journal can't be read or written, with the underlying error, such as `StoreError` of the module TRPCStore.
     case journal(path: String, any Error)
 }
 
 extension OfflineQueueError: LocalizedError, CustomStringConvertible {
-    /// What happened, and what to change. For developers.
+    /// The failure and its fix, for developers.
     public var description: String {
         switch self {
         case .queued(let id): "The call is queued as \(id), and is sent when there is a connection."

@@ -7,11 +7,11 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
 /// ```
 ///
-/// A mutation is written into the ``OfflineJournal``, then sent, and removed when its answer is there. Those of a scope are
-/// sent in the order in which they were made. Only mutations that are safe to send twice are queued: a process may end
-/// between the backend's work and its answer. See the page Offline.
+/// A mutation is written to the ``OfflineJournal``, then sent, and removed after its response. Mutations of a scope are
+/// sent in the order in which they were made. Only mutations that are safe to send twice are queued, as the app may end
+/// before the response arrives. See the page Offline.
 ///
-/// A caller that is cancelled leaves; its call stays queued.
+/// If a caller is cancelled, its call stays queued.
 public struct OfflineQueueLink: TRPCLink {
     let queue: OfflineQueue
     private let policy: QueuePolicy
@@ -20,21 +20,22 @@ public struct OfflineQueueLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// A link; `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)` makes one for a client.
+    /// Creates a link; `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)` creates one for a client.
     ///
     /// - Parameters:
-    ///   - backend: where requests go.
-    ///   - journal: keeps the calls until they are sent.
-    ///   - policy: of all calls without a policy of their own.
-    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
-    ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
-    ///   - backoff: the pauses after failed attempts.
-    ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
-    ///     `Session`. A client that has credentials and no session needs it: otherwise its calls are refused with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
-    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (`Session.signOut()`) wait for the same user
-    ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
-    ///   - newKey: makes an idempotency key; nil makes a random UUID.
+    ///   - backend: The client's configuration.
+    ///   - journal: Stores the calls until they are sent.
+    ///   - policy: The policy of calls without their own.
+    ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
+    ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
+    ///   - backoff: The pauses after failed attempts.
+    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
+    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
+    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
+    ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
+    ///     user to sign in again. Otherwise they are removed from the journal, and reported as
+    ///     ``ParkReason/signedOut``.
+    ///   - newKey: Creates an idempotency key; nil creates random UUIDs.
     public init(
         _ backend: TRPCClient.Configuration,
         _ journal: OfflineJournal,
@@ -55,13 +56,13 @@ public struct OfflineQueueLink: TRPCLink {
         queue.listen(to: connectivity)
     }
 
-    /// The pauses unless told otherwise: up to 1, 2, 4 … 60 seconds, half of it left to chance.
+    /// The default pauses: up to 1, 2, 4 … 60 seconds, half of each random.
     public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         queue.use(next)
         let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
-        // A call that fetches a session's tokens waits for no queue.
+        // A call that fetches a session's tokens isn't queued.
         guard operation.kind == .mutation, policy.isQueued, !operation.context[WithoutCredentialKey.self] else {
             operation.context[CallTicketKey.self]?.leave()
             return try await next.handle(operation)
@@ -93,7 +94,7 @@ public struct OfflineQueueLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Keeps mutations until they are sent; see ``OfflineQueueLink``.
+    /// Queues mutations until they are sent; see ``OfflineQueueLink``.
     ///
     /// ```swift
     /// let likes = QueuePolicy(scope: "likes", maximumWait: .zero)
@@ -101,16 +102,17 @@ extension LinkSetup {
     /// ```
     ///
     /// - Parameters:
-    ///   - journal: keeps the calls until they are sent.
-    ///   - policy: of all calls without a policy of their own.
-    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
-    ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
-    ///   - backoff: the pauses after failed attempts.
-    ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
-    ///     `Session`. A client that has credentials and no session needs it: otherwise its calls are refused with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
-    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (`Session.signOut()`) wait for the same user
-    ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
+    ///   - journal: Stores the calls until they are sent.
+    ///   - policy: The policy of calls without their own.
+    ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
+    ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
+    ///   - backoff: The pauses after failed attempts.
+    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
+    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
+    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
+    ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
+    ///     user to sign in again. Otherwise they are removed from the journal, and reported as
+    ///     ``ParkReason/signedOut``.
     public func queueing(
         in journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,
@@ -136,7 +138,7 @@ extension LinkSetup {
 }
 
 extension TRPCOperation {
-    /// The same operation, marked as one that may be made twice.
+    /// Returns the operation marked as safe to repeat.
     fileprivate var repeatable: TRPCOperation {
         TRPCOperation(
             path: path,
@@ -152,7 +154,7 @@ extension TRPCOperation {
 }
 
 extension OfflineQueueError {
-    /// Whether the call cannot be queued at all, whatever the state of the queue.
+    /// Whether the call can't be queued, regardless of the queue's state.
     fileprivate var isCallSpecific: Bool {
         switch self {
         case .notSafe, .notStorable: true
@@ -162,8 +164,10 @@ extension OfflineQueueError {
 }
 
 extension OfflineQueueLink: ClientLink, CallKeepingLink {
-    /// Removes the calls of users who sign out, unless they are kept, and invalidates the cached responses that are out of date
-    /// because of calls whose responses come after their callers have left.
+    /// Connects the queue to the session's sign-outs and to the client's cache.
+    ///
+    /// Removes the calls of users who sign out, unless they are kept. Invalidates cached responses for calls whose
+    /// responses arrive after their callers have left.
     package func join(_ chain: LinkChain, _ session: (any ClientSession)?) {
         if let session, !keepsCallsAfterSignOut { queue.observeSignOuts(session.onSignOut) }
         if let cache = chain.first(CacheLink.self) { queue.onInvalidation { cache.invalidate($0) } }

@@ -1,38 +1,38 @@
 import TRPCRuntime
 
-/// The work of each scope: by a task of its own, which is there while the scope has something to send.
+/// The tasks that send the calls of scopes: one for each scope with calls to send.
 final class QueueLanes: Sendable {
-    /// Why the task of a scope ends.
+    /// The reason why a scope's task ends.
     enum StopReason: Sendable {
-        /// Nothing is left.
+        /// All calls are sent.
         case done
-        /// An attempt has failed, and the next one is made after a pause, no shorter than the backend asks.
+        /// An attempt failed. The next one follows after a pause of at least the backend's `Retry-After`.
         case failed(asked: Duration?)
-        /// Until something changes: the connection, the user, or the application asks.
+        /// The calls wait for a change of the connection or user, or for the app.
         case held
     }
 
-    /// Why a scope is worked on.
+    /// The reason for starting a scope's task.
     enum WakeReason: Sendable {
-        /// It has one call more. An attempt that waits for its time goes on waiting.
+        /// A call was added. Doesn't end a pause.
         case callAdded
-        /// The connection is back, another user is there, or the application asks.
+        /// The connection is back, the user has changed, or the app asks.
         case changed
-        /// It is time for the next attempt.
+        /// The pause before the next attempt has ended.
         case pauseEnded
     }
 
-    /// - Parameter member: The place of the scope's first call in a batch.
+    /// - Parameter member: The position of the scope's first call in a batch.
     typealias Round = @Sendable (_ scope: String, _ member: BatchMember?) async -> StopReason
 
     private struct Lane {
-        /// The end of the task; nil while there is none.
+        /// Signals the end of the task; nil if none is running.
         var running: OneTimeEvent?
-        /// Whether a call was added, and whether something has changed, since the task began its last round.
+        /// Whether a call was added, or something changed, since the task began its last round.
         var (hasMore, hasChanged) = (false, false)
-        /// Whether it waits for its next attempt.
+        /// Whether it pauses before its next attempt.
         var isPausing = false
-        /// How many attempts have failed in a row.
+        /// The number of consecutive failed attempts.
         var failures = 0
 
         func isWanted(after rest: StopReason) -> Bool {
@@ -45,7 +45,7 @@ final class QueueLanes: Sendable {
         var lanes: [String: Lane] = [:]
         var pauses = QueuePauses()
 
-        /// Returns whether the scope's task is to be started.
+        /// Returns whether to start the scope's task.
         mutating func wake(_ scope: String, _ reason: WakeReason) -> Bool {
             var lane = lanes[scope] ?? Lane()
             defer { lanes[scope] = lane }
@@ -73,11 +73,12 @@ final class QueueLanes: Sendable {
 
     deinit { state.withLock(\.pauses).cancel() }
 
-    /// The scopes that are worked on, or wait.
+    /// The scopes with a task or a pause.
     var scopes: Set<String> { state.withLock { Set($0.lanes.keys) } }
 
-    /// Has scopes worked on, by rounds that work until there is a reason to rest. The first calls of scopes that start together
-    /// are sent in one batch.
+    /// Starts tasks for scopes, with rounds that run until there is a reason to stop.
+    ///
+    /// The first calls of scopes that start together are sent in one batch.
     func wake(_ scopes: Set<String>, _ reason: WakeReason, _ round: @escaping Round) {
         start(state.withLock { state in scopes.filter { state.wake($0, reason) } }, round)
     }
@@ -99,10 +100,10 @@ final class QueueLanes: Sendable {
         }
     }
 
-    /// An attempt has succeeded.
+    /// Records a successful attempt.
     func noteSuccess(_ scope: String) { state.withLock { $0.lanes[scope]?.failures = 0 } }
 
-    /// Waits until no scope is worked on.
+    /// Waits until no task is running.
     func waitUntilIdle() async {
         while let running = state.withLock({ $0.lanes.values.lazy.compactMap(\.running).first }), !Task.isCancelled {
             await running.wait()
@@ -116,7 +117,7 @@ final class QueueLanes: Sendable {
         }
     }
 
-    /// Whether the task works on, because of what has happened since the round began.
+    /// Returns whether the task continues because of events since the round began.
     private func shouldContinue(_ scope: String, after rest: StopReason, _ round: @escaping Round) -> Bool {
         let ended = state.withLock { state -> OneTimeEvent? in
             guard var lane = state.lanes[scope], !lane.isWanted(after: rest) else { return nil }

@@ -1,7 +1,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension QueueOutcome {
-    /// The output of a call, if this is the outcome of that call and the backend responded; nil otherwise.
+    /// Returns the output of a call, if this is its outcome and the backend responded; nil otherwise.
     ///
     /// ```swift
     /// for await outcome in journal.outcomes {
@@ -10,8 +10,8 @@ extension QueueOutcome {
     /// ```
     ///
     /// - Parameters:
-    ///   - call: the call whose output is wanted.
-    ///   - transformer: the client's.
+    ///   - call: The call.
+    ///   - transformer: The client's transformer.
     /// - Throws: `TRPCError` if the response doesn't contain the call's output.
     public func output<C: UnaryCall>(
         of call: C,

@@ -13,15 +13,15 @@ public import TRPCRuntime
 public struct QueueOutcome: Sendable {
     /// The final state of a queued call.
     public enum Ending: Sendable {
-        /// The backend has done it; see ``QueueOutcome/output(of:transformer:)``.
+        /// The backend responded; see ``QueueOutcome/output(of:transformer:)``.
         case succeeded(OperationResponse)
-        /// It is parked, for the reason given, after the last error, where there was one. Where the backend has refused a
-        /// call whose caller waited, the caller has the error, and the call is no longer in the journal.
+        /// The call is parked, with the reason and the last error, if any. If the backend refused a call whose caller
+        /// waited, the caller got the error, and the call is no longer in the journal.
         case parked(ParkReason, TRPCError?)
     }
 
     /// The call.
     public let call: QueuedCall
-    /// Its end.
+    /// The final state.
     public let ending: Ending
 }

@@ -1,13 +1,14 @@
 import TRPCRuntime
 
-/// The pauses of scopes after failed attempts. Scopes whose attempts fail at the same time share a pause, so that their next
-/// attempts are made together.
+/// The pauses of scopes after failed attempts.
+///
+/// Scopes that fail at the same time share a pause, so that their next attempts are made together.
 struct QueuePauses {
     private struct Pause {
         let failures: Int
         let asked: Duration?
         let length: Duration
-        /// How long it has lasted.
+        /// The time since it began.
         let age: @Sendable () -> Duration
         var scopes: Set<String>
         let task: Task<Void, Never>
@@ -19,9 +20,9 @@ struct QueuePauses {
     /// Joins a pause that has just begun.
     ///
     /// - Parameters:
-    ///   - failures: How many attempts in a row have failed.
-    ///   - asked: How long the backend has asked to wait.
-    /// - Returns: False if there is none.
+    ///   - failures: The number of consecutive failed attempts.
+    ///   - asked: The delay that the backend asked for.
+    /// - Returns: False if none has just begun.
     mutating func join(_ scope: String, _ failures: Int, asked: Duration?) -> Bool {
         let recent = pauses.first { _, pause in
             pause.failures == failures && pause.asked == asked && pause.age() <= pause.length / 4

@@ -1,30 +1,31 @@
 public import TRPCRuntime
 
-/// Whether a mutation is queued, and how.
+/// The queueing policy of a mutation.
 ///
 /// ```swift
 /// let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
 /// let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 /// ```
 public struct QueuePolicy: Sendable, Hashable {
-    /// Whether the call is queued at all; false in ``never``.
+    /// Whether the call is queued; false for ``never``.
     public var isQueued = true
     /// The queue of the call. Calls of a scope are sent one after the other in the order in which they were made;
     /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
     /// `"chat-\(id)"`.
     public var scope: String
-    /// How long a call waits for its response before `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated
-    /// method throws ``OfflineQueueError/queued(id:)``. Zero returns as soon as the call is in the journal; nil waits without
-    /// limit.
+    /// How long a caller waits for the response of a queued call; nil waits without limit.
+    ///
+    /// After that time, `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated method throws
+    /// ``OfflineQueueError/queued(id:)``. With zero, the caller doesn't wait once the call is in the journal.
     public var maximumWait: Duration?
-    /// How often a call is sent at most before it is parked. An attempt without a response doesn't count.
+    /// The maximum number of attempts before the call is parked. Attempts without a response don't count.
     public var attempts: Int
     /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
     public var isSafe: Bool
-    /// Where the mutation carries a key by which the backend recognizes repetitions. The key is stored with the call.
-    /// Such a mutation is safe.
+    /// The location of a key in the mutation by which the backend recognizes repetitions. The key is stored with the
+    /// call. Such a mutation is safe.
     public var idempotencyKey: IdempotencyKey?
-    /// Whether a mutation that isn't safe is refused; otherwise it is sent at once and not queued.
+    /// Whether a mutation that isn't safe is refused; otherwise it is sent immediately, without queueing.
     public var refusesUnsafe: Bool
     /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
     /// `SigningMiddleware`; in lowercase. Other headers with secrets can't be queued.
@@ -51,7 +52,7 @@ public struct QueuePolicy: Sendable, Hashable {
         self.renewedHeaders = Self.lowercased(renewedHeaders)
     }
 
-    /// Returns the policy with a scope for each value of a property of a call's input.
+    /// Returns the policy with a separate scope for each value of an input's property.
     ///
     /// ```swift
     /// let likes = QueuePolicy(scope: "post")
@@ -59,8 +60,8 @@ public struct QueuePolicy: Sendable, Hashable {
     ///     .scoped(Palytt.Likes.unlike, by: \.postId)
     /// ```
     ///
-    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same post keep
-    /// their order. Other calls of the policy have the scope without a value.
+    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same
+    /// post keep their order. Other calls of the policy have the scope without a value.
     ///
     /// - Parameters:
     ///   - call: The mutation.
@@ -74,7 +75,7 @@ public struct QueuePolicy: Sendable, Hashable {
         return policy
     }
 
-    /// The scope of a call.
+    /// Returns the scope of a call.
     func scope(of operation: TRPCOperation) -> String {
         guard let value = scopeProperties[operation.path]?.value(operation.value) else { return scope }
         return "\(scope)-\(value)"
@@ -82,10 +83,10 @@ public struct QueuePolicy: Sendable, Hashable {
 
     private static func lowercased(_ names: Set<String>) -> Set<String> { Set(names.map { $0.lowercased() }) }
 
-    /// Queues what the contract calls idempotent, and sends every other mutation at once.
+    /// Queues mutations that are idempotent by contract, and sends others immediately.
     public static let idempotent = QueuePolicy(refusesUnsafe: false)
 
-    /// Sends at once, and queues nothing.
+    /// Sends immediately, and queues nothing.
     public static let never: QueuePolicy = {
         var policy = QueuePolicy.idempotent
         policy.isQueued = false
@@ -99,14 +100,13 @@ enum CallQueuePolicyKey: OperationContextKey {
 }
 
 extension CallOptions {
-    /// Whether and how the call is queued while it cannot be sent, in place of what the client's ``OfflineQueueLink`` has for
-    /// it; nil leaves it to that.
+    /// The policy of the call, overriding that of the client's ``OfflineQueueLink``; nil uses the link's.
     public var queueing: QueuePolicy? {
         get { context[CallQueuePolicyKey.self] }
         set { context[CallQueuePolicyKey.self] = newValue }
     }
 
-    /// Options of a call that may be queued.
+    /// Creates options of a call that may be queued.
     public init(queueing: QueuePolicy, headers: HTTPHeaders = [:]) {
         self.init(headers: headers)
         self.queueing = queueing

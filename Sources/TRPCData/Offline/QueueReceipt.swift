@@ -1,28 +1,28 @@
 package import TRPCRuntime
 
-/// Reports what becomes of a call in the journal to the code that has made it, also after the caller has stopped waiting.
+/// Reports the progress of a queued call to its caller, even after the caller has stopped waiting.
 package final class QueueReceipt: Sendable {
-    /// Something that has happened to a call. The listener is called in order, and must not wait.
+    /// An event of a call. The listener is called in order, and must not block.
     package enum Event: Sendable {
-        /// It is in the journal.
+        /// The call is in the journal.
         case queued
-        /// It is being sent.
+        /// The call is being sent.
         case sent
-        /// It has failed and is sent again later.
+        /// An attempt failed; another one follows.
         ///
-        /// - Parameter isUncertain: whether the backend may have done it.
+        /// - Parameter isUncertain: Whether the backend may have executed it.
         case held(isUncertain: Bool)
-        /// It was answered, parked or discarded.
+        /// The call has a response, or was parked or discarded.
         case ended(Result<OperationResponse, any Error>)
     }
 
-    /// Where a call is.
+    /// The status of a call.
     package enum Status: Sendable {
-        /// It was not queued.
+        /// The call wasn't queued.
         case notQueued
-        /// It is in the journal, and still to be sent.
+        /// The call is in the journal, to be sent.
         case queued
-        /// It was answered, parked or discarded.
+        /// The call has a response, or was parked or discarded.
         case ended(Result<OperationResponse, any Error>)
     }
 
@@ -32,13 +32,13 @@ package final class QueueReceipt: Sendable {
 
     package init(_ listener: @escaping @Sendable (Event) -> Void) { self.listener = listener }
 
-    /// Where the call is.
+    /// The call's status.
     package var current: Status { status.withLock(\.self) }
 
-    /// Whether nobody wants to know any more; another receipt may be given then.
+    /// Whether the receipt is no longer used; another receipt can then replace it.
     var isAbandoned: Bool { isLeft.withLock(\.self) }
 
-    /// Reports nothing any more.
+    /// Stops reporting events.
     package func abandon() { isLeft.withLock { $0 = true } }
 
     private func report(_ event: Event) {
@@ -60,7 +60,7 @@ package final class QueueReceipt: Sendable {
     }
 }
 
-/// The receipt of a call, if one was asked for.
+/// The receipt of a call, if requested.
 package enum QueueReceiptKey: OperationContextKey {
     package static let defaultValue: QueueReceipt? = nil
 }

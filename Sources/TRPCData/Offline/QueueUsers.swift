@@ -1,17 +1,18 @@
 import TRPCRuntime
 
-/// The user that queued calls belong to.
+/// The user of queued calls.
 struct QueueUser: Sendable {
-    /// Nil if nobody is signed in.
+    /// Nil if signed out.
     let id: String?
     /// The sign-in; nil for a client without a session.
     let epoch: SessionEpoch?
-    /// Checks, once a request has its headers, that they are still this user's. A session checks it by the epoch.
+    /// Checks that a request's final headers are still this user's. With a session, the epoch is checked instead.
     var check: HeaderCheck?
 }
 
-/// Determines the current user of a client: by its session, by the app's closure, or signed out for a client that has no
-/// credentials at all.
+/// Determines the current user of a client.
+///
+/// It is the user of the session or of the app's closure. A client without credentials is signed out.
 struct QueueUsers: Sendable {
     private let backend: TRPCClient.Configuration
     private let id: (@Sendable () async throws -> String?)?
@@ -30,9 +31,9 @@ struct QueueUsers: Sendable {
             && !backend.mayCarryCredentials && !next.mayCarryCredentials
     }
 
-    /// The current user.
+    /// Returns the current user.
     ///
-    /// - Throws: ``OfflineQueueError`` if it isn't known; the errors of the session and of the closure.
+    /// - Throws: ``OfflineQueueError`` if it is unknown; the errors of the session and of the closure.
     func current(path: String, _ next: LinkChain) async throws -> QueueUser {
         guard let authorizer = backend.authorizer else { return try await ownUser(path, next) }
         let signedIn = try await authorizer.signedIn()
@@ -46,7 +47,7 @@ struct QueueUsers: Sendable {
         return QueueUser(id: known, epoch: signedIn.epoch)
     }
 
-    /// The user that a client without a session states.
+    /// Returns the user that a client without a session states.
     private func statedUser(_ identity: Identity) -> QueueUser {
         let owner = identity.owner
         return QueueUser(id: owner.user, epoch: nil) { _ in
@@ -54,7 +55,7 @@ struct QueueUsers: Sendable {
         }
     }
 
-    /// The user of a client without a session.
+    /// Returns the user of a client without a session.
     private func ownUser(_ path: String, _ next: LinkChain) async throws -> QueueUser {
         guard let id else {
             if let identity = backend.statedIdentity { return statedUser(identity) }
@@ -72,7 +73,7 @@ struct QueueUsers: Sendable {
 }
 
 extension HTTPHeaders {
-    /// Whether one of them identifies a user.
+    /// Whether one of the headers identifies a user.
     fileprivate var hasCredential: Bool {
         contains { ["authorization", "proxy-authorization", "cookie"].contains($0.name.lowercased()) }
     }

@@ -1,9 +1,10 @@
 import TRPCRuntime
 
-/// The operations of queued calls as this process has made them, with what no journal keeps, such as typed inputs; the
-/// callers that wait for their answers; and the receipts of those that may have stopped waiting.
+/// The operations, waiting callers and receipts of queued calls in this process.
+///
+/// Operations have values that a journal can't store, such as typed inputs. Receipts may outlast their callers.
 final class QueueWaiters: Sendable {
-    /// One caller.
+    /// A waiting caller.
     final class Waiter: Sendable {
         fileprivate let path: String
         fileprivate let scope: String
@@ -20,7 +21,7 @@ final class QueueWaiters: Sendable {
             ended.signal()
         }
 
-        /// - Throws: the call's error; `CancellationError` when the task is cancelled.
+        /// - Throws: The call's error; `CancellationError` if the task is cancelled.
         func value() async throws -> OperationResponse {
             await ended.wait()
             guard let result = result.withLock(\.self) else { throw CancellationError() }
@@ -28,14 +29,14 @@ final class QueueWaiters: Sendable {
         }
     }
 
-    /// How many operations are kept; calls beyond are sent as the journal has them.
+    /// The maximum number of stored operations; further calls are sent from the journal's data.
     private static var limit: Int { 1_000 }
 
     private struct All {
         var operations: [String: TRPCOperation] = [:]
         var waiters: [String: Waiter] = [:]
         var receipts: [String: (scope: String, receipt: QueueReceipt)] = [:]
-        /// The ids of the calls that are not in the journal yet.
+        /// The IDs of calls that aren't in the journal yet.
         var arriving: Set<String> = []
     }
 
@@ -54,35 +55,35 @@ final class QueueWaiters: Sendable {
         return waiter
     }
 
-    /// The call is in the journal.
+    /// Records that the call is in the journal.
     func markStored(_ id: String) { _ = all.withLock { $0.arriving.remove(id) } }
 
-    /// The operation as the caller has made it; nil when an earlier run has made it.
+    /// Returns the caller's operation; nil for a call of an earlier run.
     func operation(_ id: String) -> TRPCOperation? { all.withLock { $0.operations[id] } }
 
-    /// The receipt of a call; nil if nobody has asked for one.
+    /// Returns the receipt of a call; nil if none was requested.
     func receipt(_ id: String) -> QueueReceipt? { all.withLock { $0.receipts[id]?.receipt } }
 
-    /// Has a receipt told what becomes of a call that an earlier run of the app has queued.
+    /// Connects a receipt to a call that an earlier run of the app queued.
     func observe(_ id: String, _ scope: String, _ receipt: QueueReceipt) {
         receipt.begin()
         all.withLock { $0.receipts[id] = (scope, receipt) }
     }
 
-    /// Whether this run of the app has made a call, or observes it.
+    /// Returns whether this run of the app made the call, or observes it.
     func isKnown(_ id: String) -> Bool {
         all.withLock { all in
             all.receipts[id].map { !$0.receipt.isAbandoned } ?? (all.operations[id] != nil)
         }
     }
 
-    /// Whether somebody waits for the answer.
+    /// Returns whether a caller waits for the response.
     func isAwaited(_ id: String) -> Bool { all.withLock { $0.waiters[id] != nil } }
 
-    /// The caller has left.
+    /// Removes the call's waiting caller.
     func leave(_ id: String) { _ = all.withLock { $0.waiters.removeValue(forKey: id) } }
 
-    /// Gives the caller that waits a result. The call stays. Returns whether somebody waits.
+    /// Resumes the waiting caller; the call stays queued. Returns whether a caller waited.
     @discardableResult
     func resume(_ id: String, _ result: Result<OperationResponse, any Error>) -> Bool {
         guard let waiter = all.withLock({ $0.waiters.removeValue(forKey: id) }) else { return false }
@@ -90,9 +91,9 @@ final class QueueWaiters: Sendable {
         return true
     }
 
-    /// Gives the caller that waits a result. The call has left the queue. Returns whether somebody waits.
+    /// Resumes the waiting caller of a call that has left the queue. Returns whether a caller waited.
     ///
-    /// - Parameter noted: what the receipt has, where that is something else.
+    /// - Parameter noted: The result for the receipt, if it differs.
     @discardableResult
     func end(
         _ id: String,
@@ -108,7 +109,7 @@ final class QueueWaiters: Sendable {
         return resume(id, result)
     }
 
-    /// The ids of the calls of a scope in the journal, whose end somebody wants to know.
+    /// Returns the IDs of a scope's calls in the journal with a waiting caller or a receipt.
     func observedIDs(in scope: String) -> Set<String> {
         all.withLock { all in
             let waiting = all.waiters.filter { $0.value.scope == scope }.keys
@@ -117,7 +118,7 @@ final class QueueWaiters: Sendable {
         }
     }
 
-    /// The ids, and the paths, of the calls of a scope, or of all, whose callers wait.
+    /// Returns the IDs and paths of calls with waiting callers, in a scope or in all.
     func waiting(in scope: String? = nil) -> [(id: String, path: String)] {
         all.withLock { all in
             all.waiters.filter { scope == nil || $0.value.scope == scope }.map { ($0.key, $0.value.path) }

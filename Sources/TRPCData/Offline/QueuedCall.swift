@@ -3,36 +3,35 @@ public import TRPCRuntime
 
 /// A mutation in an ``OfflineJournal``.
 public struct QueuedCall: Sendable, Hashable, Identifiable {
-    /// Whether a call is still to be sent.
+    /// The state of a call in the journal.
     public enum State: Sendable, Hashable {
-        /// It is sent when its turn comes.
+        /// It will be sent.
         case pending
-        /// It is not sent by itself any more: ``OfflineJournal/retry(_:)`` or ``OfflineJournal/discard(_:)`` it.
+        /// It isn't sent automatically: ``OfflineJournal/retry(_:)`` or ``OfflineJournal/discard(_:)`` it.
         case parked(ParkReason)
     }
 
-    /// The id that the call has in the journal, over restarts, too.
+    /// The call's ID in the journal, stable across launches.
     public let id: String
-    /// Calls of one scope are sent one after the other, in the order in which they were made.
+    /// The queue of the call. Calls of one scope are sent one after the other, in the order in which they were made.
     public let scope: String
-    /// Who made the call.
+    /// The user who made the call.
     package var owner: CallOwner
-    /// The fingerprint of the procedure as it was when the call was made, or the journal's `contract` for a procedure without
-    /// one.
+    /// The procedure's fingerprint when the call was made, or the journal's `contract` for a procedure without one.
     public internal(set) var contract: String
     /// The procedure's dotted path, or the REST operation's name.
     public var path: String
-    /// When it was made.
+    /// When the call was made.
     public let date: Date
-    /// How often it was sent without success.
+    /// The number of failed attempts.
     public internal(set) var attempts: Int
-    /// Whether it is still to be sent.
+    /// Whether it is pending or parked.
     public internal(set) var state: State
-    /// Why it was parked, or why the last attempt failed, for developers.
+    /// The reason why it was parked or the last attempt failed, for developers.
     public internal(set) var message: String?
-    /// What is sent, as it is kept.
+    /// The stored request.
     package var payload: Data
-    /// Whether the stored call is not as it was written, so that it must not be sent.
+    /// Whether the stored data is corrupt, so that it must not be sent.
     package var isDamaged = false
 
     package init(
@@ -72,12 +71,14 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
         self.init(id: id, scope: scope, owner: owner, contract: contract, path: path, date: date, payload: payload)
     }
 
-    /// The ID of the user who made the call. Nil if nobody was signed in, or if version 0.1 queued it without one. It is
-    /// sent only while the same user is signed in.
+    /// The ID of the user who made the call; nil if signed out, or if version 0.1 queued it without one.
+    ///
+    /// It is sent only while the same user is signed in.
     public var user: String? { owner.id }
 
-    /// The input of a procedure as it is sent, in the transformer's form; nil for none, and for an upload and a REST
-    /// operation, where setting it has no effect. Change it, or ``path``, to migrate the call of an older contract.
+    /// The procedure's input in the transformer's form; nil without an input, and for an upload and a REST operation.
+    ///
+    /// Setting it has no effect for those. Change it, or ``path``, to migrate the call of an older contract.
     public var input: Data? {
         get { (try? StoredCall(payload))?.json }
         set {
@@ -88,29 +89,31 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     }
 }
 
-/// The reason why a call is parked. An open set; later versions may add reasons.
+/// The reason why a call is parked. Later versions may add reasons.
 public struct ParkReason: RawRepresentable, Hashable, Sendable {
     /// The reason's name.
     public let rawValue: String
 
-    /// A reason by its name.
+    /// Creates a reason with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The backend has answered with an error that no other attempt mends.
+    /// The backend responded with an error that another attempt wouldn't fix.
     public static let refused = Self(rawValue: "refused")
-    /// It has failed as often as its ``QueuePolicy`` allows.
+    /// The call failed as often as its ``QueuePolicy`` allows.
     public static let tooManyAttempts = Self(rawValue: "tooManyAttempts")
-    /// It was made with another contract, and the journal's `migrate` has no new form for it.
+    /// The call was made with another contract, and the journal's `migrate` returned nil.
     public static let otherContract = Self(rawValue: "otherContract")
-    /// A file that it uploads is not there any more.
+    /// A file to upload no longer exists.
     public static let fileMissing = Self(rawValue: "fileMissing")
-    /// Version 0.1 queued it for a client that had credentials, but no `Session` and no user ID, so it may be anybody's.
-    /// Discard it, or send it with ``OfflineJournal/retry(_:asUser:)``. Or a link of the app has added credentials to a call
-    /// that was queued without a user.
+    /// The user who made the call is unknown.
+    ///
+    /// Version 0.1 queued it for a client with credentials, but without a `Session` or user ID, or a link of the app
+    /// added credentials to a call that was queued without a user. Discard it, or send it with
+    /// ``OfflineJournal/retry(_:asUser:)``.
     public static let unknownUser = Self(rawValue: "unknownUser")
     /// Its user has signed out. It is no longer in the journal.
     public static let signedOut = Self(rawValue: "signedOut")
-    /// The journal holds something that this version of the app cannot read, or the stored call is damaged.
+    /// This version of the app can't read the stored call, or the call is damaged.
     public static let unreadable = Self(rawValue: "unreadable")
 }
 

@@ -11,7 +11,7 @@ public import TRPCRuntime
 public enum QueuedResult<Output: Sendable>: Sendable {
     /// The backend has responded.
     case completed(Output)
-    /// The call is in the journal, under this identifier, and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    /// The call is queued under this ID and will be sent; ``OfflineJournal/outcomes`` delivers its output.
     case queued(id: String)
 
     /// Waits for a call.
@@ -23,17 +23,19 @@ public enum QueuedResult<Output: Sendable>: Sendable {
 }
 
 extension TRPCCaller {
-    /// Makes a call and waits for its output, or until it is queued: its ``QueuePolicy/maximumWait`` is over, or its user must
-    /// sign in again.
+    /// Makes a call and waits for its output, or until it is queued.
     ///
-    /// - Throws: ``OfflineQueueError`` if the call can't be queued, is parked or removed; otherwise as `call(_:_:)`.
+    /// It is queued when its ``QueuePolicy/maximumWait`` is over, or its user must sign in again.
+    ///
+    /// - Throws: ``OfflineQueueError`` if the call can't be queued, or is parked or removed; the errors of
+    ///   `call(_:_:)`.
     public func enqueue<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> QueuedResult<C.Output> {
         try await QueuedResult { try await self.call(call, input) }
     }
 
     /// Makes a call without an input; see `enqueue(_:_:)`.
     ///
-    /// - Throws: As `enqueue(_:_:)`.
+    /// - Throws: The errors of `enqueue(_:_:)`.
     public func enqueue<C: UnaryCall>(_ call: C) async throws -> QueuedResult<C.Output> where C.Input == NoInput {
         try await enqueue(call, NoInput())
     }

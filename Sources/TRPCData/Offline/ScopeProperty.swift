@@ -1,7 +1,7 @@
-/// A property of an input whose values divide a scope.
+/// A property of inputs whose values divide a scope.
 struct ScopeProperty: Sendable {
     private let property: any AnyKeyPath & Sendable
-    /// The description of the property's value; nil for another type of input.
+    /// Returns the description of the property's value; nil for another type of input.
     let value: @Sendable (_ input: any Sendable) -> String?
 
     init<Input, Value>(_ property: any KeyPath<Input, Value> & Sendable) {

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// An operation as a journal keeps it: all that is needed to send it in a later run of the application.
+/// The stored form of an operation: everything needed to send it in a later run of the app.
 struct StoredCall: Codable, Sendable {
     enum Input: Codable, Sendable {
         case undefined
@@ -13,16 +13,16 @@ struct StoredCall: Codable, Sendable {
 
     var input: Input
     private let headers: [[String]]
-    /// The header of an idempotency key, without which the call must not travel.
+    /// The header of an idempotency key, without which the call must not be sent.
     private let keyHeader: String?
     /// The call's time limit in seconds.
     private let timeout: Double?
-    /// How often it is sent at most.
+    /// The maximum number of attempts.
     let maximumAttempts: Int
-    /// What it makes stale, in the cache's form.
+    /// The responses that it invalidates, in the cache's form.
     let stale: Data?
 
-    /// - Throws: ``OfflineQueueError`` for what cannot be kept.
+    /// - Throws: ``OfflineQueueError`` for a call that can't be stored.
     init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
         let kept = StoredHeaders(operation, policy)
         input = try Input(operation, kept)
@@ -37,7 +37,7 @@ struct StoredCall: Codable, Sendable {
 
     func encoded() throws -> Data { try JSONEncoder().encode(self) }
 
-    /// The operation, as safe to send again as it was.
+    /// Returns the operation, with the same safety of repetition.
     func operation(path: String) -> TRPCOperation {
         var context = OperationContext()
         context[IdempotencyHeaderKey.self] = keyHeader
@@ -65,7 +65,7 @@ struct StoredCall: Codable, Sendable {
         if case .json(let data) = input { data } else { nil }
     }
 
-    /// The first file of an upload that is not there.
+    /// The first file to upload that doesn't exist.
     var missingFile: String? {
         let files: [StoredBytes] =
             switch input {

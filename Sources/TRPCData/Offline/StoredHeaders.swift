@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Which headers of a call a journal keeps.
+/// The headers of a call that a journal stores.
 struct StoredHeaders {
     let path: String
     private let keyHeader: String?
@@ -12,10 +12,10 @@ struct StoredHeaders {
         renewed = policy.renewedHeaders
     }
 
-    /// The fields as a journal keeps them.
+    /// Returns the fields to store.
     ///
-    /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold. The header of the idempotency
-    ///   key is never taken for a secret.
+    /// - Throws: ``OfflineQueueError`` if one is a secret, which must not be stored. The header of the idempotency key
+    ///   isn't considered secret.
     func stored(_ headers: HTTPHeaders) throws(OfflineQueueError) -> [[String]] {
         let kept = headers.filter { !renewed.contains($0.name.lowercased()) }
         if let secret = kept.first(where: { isSecret($0.name.lowercased()) }) {

@@ -1,6 +1,6 @@
 @_spi(Generated) import TRPCRuntime
 
-/// The request of a REST operation as a journal keeps it.
+/// The stored form of a REST operation's request.
 struct StoredRequest: Codable, Sendable {
     private enum Body: Codable {
         case none
@@ -11,7 +11,7 @@ struct StoredRequest: Codable, Sendable {
     private let operation: String
     private let method: String
     private let template: String
-    /// Nil in journals of 0.1, too.
+    /// Nil in journals of version 0.1.
     private let server: String?
     private let pathValues: [String: String]
     private let queryItems: [String]
@@ -23,7 +23,7 @@ struct StoredRequest: Codable, Sendable {
     private let failures: [String]
     private let isPartWanted: Bool
 
-    /// - Throws: ``OfflineQueueError`` when it cannot be kept.
+    /// - Throws: ``OfflineQueueError`` if it can't be stored.
     init(_ request: RESTRequest, _ kept: StoredHeaders) throws(OfflineQueueError) {
         let path = kept.path
         guard !request.isStreamed else {
@@ -73,7 +73,7 @@ struct StoredRequest: Codable, Sendable {
         return request
     }
 
-    /// The bytes that it uploads.
+    /// The uploaded bytes.
     var uploads: [StoredBytes] {
         switch body {
         case .none: []

@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// Bytes of an upload as a journal keeps them: a file by its place, whose bytes are read when it is sent.
+/// The stored form of upload bytes: files are stored by path and read when sent.
 enum StoredBytes: Codable, Sendable {
     case data(Data)
-    /// Below the home directory, which moves on Apple's devices when the app is updated.
+    /// A path relative to the home directory, which moves on Apple devices when the app is updated.
     case homeFile(String)
     case file(String)
 
@@ -33,7 +33,7 @@ enum StoredBytes: Codable, Sendable {
     }
 }
 
-/// A part of a form as a journal keeps it.
+/// The stored form of a form's part.
 struct StoredPart: Codable, Sendable {
     let name: String
     let bytes: StoredBytes

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// What makes two calls equal, so that one answer serves both.
+/// The properties that make two calls equal, so that they share a response.
 struct DedupeKey: Hashable, Sendable {
     private enum Input: Hashable, Sendable {
         case undefined
@@ -12,12 +12,12 @@ struct DedupeKey: Hashable, Sendable {
     private let path: String
     private let input: Input
     private let headers: Set<HTTPHeaders.Field>
-    /// The sign-in that the call belongs to.
+    /// The sign-in of the call.
     private let epoch: SessionEpoch?
-    /// How often the application has asked for connections of another user; see `TRPCClient.reopen()`.
+    /// The number of calls of `TRPCClient.reopen()`.
     private let generation: Int
 
-    /// Nil for a call that shares no answer: a mutation, an upload, and a body that is given as it comes.
+    /// Creates a key; nil for a call that isn't shared: a mutation, an upload or a streamed body.
     init?(_ operation: TRPCOperation, generation: Int, ignoring ignored: Set<String>) {
         guard operation.kind == .query, !operation.context[SkipsDeduplicationKey.self] else { return nil }
         switch operation.input {

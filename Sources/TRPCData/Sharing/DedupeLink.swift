@@ -10,13 +10,13 @@ public import TRPCRuntime
 /// show(try await header, try await menu)  // one call
 /// ```
 ///
-/// Queries are equal when path, input and headers are, and when they belong to the same sign-in. Answers are not kept: a
-/// query that is made after the answer has come is sent. Mutations, uploads and streamed bodies are left alone.
+/// Queries are equal if path, input and headers are equal, and they belong to the same sign-in. Responses aren't
+/// cached: a query made after the response has arrived is sent. Mutations, uploads and streamed bodies are passed on.
 ///
-/// The shared call belongs to none of its callers. It runs at the priority of the highest one and without task-locals;
-/// a caller that is cancelled, or whose time is up, leaves at once, and the last one that leaves cancels the call.
+/// The shared call runs at its callers' highest priority, without task-local values. A caller that is cancelled or
+/// times out leaves immediately; the last one to leave cancels the call.
 public struct DedupeLink: TRPCLink {
-    /// Headers that differ from call to call, and say nothing about the answer.
+    /// Headers that differ between calls without affecting the response.
     public static let tracingHeaders = HTTPHeaders.traceHeaderNames
 
     private let clock: any Clock<Duration>
@@ -24,11 +24,11 @@ public struct DedupeLink: TRPCLink {
     private let calls = SharedWorks<DedupeKey, OperationResponse>("shared call")
     private let generation = Locked(0)
 
-    /// A link; `LinkSetup.deduplicating(ignoringHeaders:)` makes one for a client.
+    /// Creates a link; `LinkSetup.deduplicating(ignoringHeaders:)` creates one for a client.
     ///
     /// - Parameters:
-    ///   - backend: where requests go.
-    ///   - ignoredHeaders: headers in which equal calls may differ, in lowercase. The first call's are sent.
+    ///   - backend: The client's configuration.
+    ///   - ignoredHeaders: Headers in which equal calls may differ, in lowercase. The first call's are sent.
     public init(
         _ backend: TRPCClient.Configuration,
         ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders
@@ -42,7 +42,7 @@ public struct DedupeLink: TRPCLink {
         guard let key = DedupeKey(operation, generation: generation, ignoring: ignored) else {
             return try await next.handle(operation)
         }
-        // Each caller keeps its own time, and the call ends with the last caller.
+        // Each caller has its own time limit, and the call ends with the last caller.
         var shared = operation
         shared.context[TimeoutKey.self] = nil
         return try await TimeLimit(operation.context[TimeoutKey.self], clock: clock).run(operation.path) {
@@ -52,16 +52,16 @@ public struct DedupeLink: TRPCLink {
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // Another user may have signed in: calls that are under way are the last one's.
+        // The user may have changed: running calls belong to the previous one.
         if reconnection == .all { generation.withLock { $0 += 1 } }
         next.reconnect(reconnection)
     }
 }
 
 extension LinkSetup {
-    /// Lets equal queries that are made at the same time share a call; see ``DedupeLink``.
+    /// Shares a call among equal queries that run at the same time; see ``DedupeLink``.
     ///
-    /// - Parameter ignoredHeaders: headers in which equal calls may differ, in lowercase.
+    /// - Parameter ignoredHeaders: Headers in which equal calls may differ, in lowercase.
     public func deduplicating(ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders) -> LinkSetup {
         setting(.dedupe) { DedupeLink($0, ignoringHeaders: ignoredHeaders) }
     }

@@ -1,13 +1,13 @@
-/// Something that a ``QueryMachine`` wants done. Its driver does it, in order, and decides nothing.
+/// An action that a ``QueryMachine`` requests. Its driver executes the effects in order, without decisions.
 enum QueryEffect: Hashable {
     /// Read the cache for a fetch.
     case read(Int)
     /// Send the request of a fetch.
     ///
-    /// - Parameter isExplicit: whether a cached response isn't wanted, not even without a connection.
+    /// - Parameter isExplicit: Whether a cached response isn't accepted, even offline.
     case request(Int, isExplicit: Bool)
-    /// Give a fetch up.
+    /// Cancel a fetch.
     case cancel(Int)
-    /// Tell the observers that something has changed.
+    /// Notify the observers of a change.
     case notify
 }

@@ -1,12 +1,12 @@
 import TRPCRuntime
 
-/// Something that a ``QueryMachine`` reacts to.
+/// An event that a ``QueryMachine`` handles.
 enum QueryEvent<Value: Sendable> {
-    /// A view, or a caller, wants a value that isn't stale.
+    /// A view or a caller needs a value that isn't stale.
     case wanted(QueryStaleTime)
-    /// A new value is wanted, however fresh the present one is.
+    /// A new value is requested, however fresh the current one is.
     case requested
-    /// Whether anybody observes the value or waits for it.
+    /// Whether the value is observed, or a caller waits for it.
     case demand(Bool)
     /// The cache was read for a fetch; nil if it has no response.
     case cached(Int, QueryResponse<Value>?)
@@ -18,37 +18,37 @@ enum QueryEvent<Value: Sendable> {
     case failed(Int, TRPCError?)
     /// The value was invalidated.
     case invalidated
-    /// Another call has brought a response to the same operation.
+    /// Another call has cached a response to the same operation.
     case stored(QueryResponse<Value>)
     /// The list that has the value as a page was fetched; see ``QueryMachine/accepts(_:)``.
     case committed(QueryResponse<Value>)
     /// The app replaces the value.
     case put(Value)
-    /// A subscription changes the value.
+    /// A subscription's event changes the value.
     case changed((inout Value) -> Void)
     /// A subscription is connected, so events may have been missed.
     case connected
-    /// A mutation makes a guess that it has not sent yet.
+    /// A mutation adds a guess before it is sent.
     case guessed(QueryGuess<Value>)
-    /// The mutation of a guess is sent: until it ends, responses may or may not contain its change.
+    /// The mutation of a guess is sent: until it ends, responses might contain its change.
     case guessSent(Int)
-    /// The mutation of a guess is in a journal again.
+    /// The mutation of a guess is back in a journal.
     ///
-    /// - Parameter isUncertain: whether the backend may have made the change.
+    /// - Parameter isUncertain: Whether the backend may have made the change.
     case guessHeld(Int, isUncertain: Bool)
-    /// The mutation of a guess has ended. The change that its output makes; nil if it has failed.
+    /// The mutation of a guess has ended. The change of its output; nil if it failed.
     case guessEnded(Int, ((inout Value) -> Void)?, isUncertain: Bool)
-    /// The fetch was given up on request.
+    /// The fetch is cancelled by the app.
     case cancelled
-    /// Another owner has come, or the value was removed.
+    /// The owner has changed, or the value was removed.
     case reset
 }
 
-/// A response that a query takes.
+/// A response with its headers and times.
 struct QueryResponse<Value: Sendable> {
     let value: Value
     var headers = HTTPHeaders()
-    /// The time since the backend returned it, and for how long it is fresh.
+    /// The response's age and freshness lifetime.
     var times = ResponseTimes()
 
     init(_ value: Value, times: ResponseTimes = ResponseTimes()) {
@@ -63,10 +63,10 @@ struct QueryResponse<Value: Sendable> {
     }
 }
 
-/// How old a value may be.
+/// The accepted age of a value.
 enum QueryStaleTime: Sendable, Hashable {
     case duration(Duration)
-    /// As the rules of the client's cache say, or `Cache-Control`; always stale without a cache.
+    /// By the rules of the client's cache, or `Cache-Control`; always stale without a cache.
     case rules
 
     init(_ duration: Duration?) { self = duration.map(Self.duration) ?? .rules }
@@ -79,7 +79,7 @@ enum QueryStaleTime: Sendable, Hashable {
         }
     }
 
-    /// The one that accepts fewer values.
+    /// Returns the one that accepts fewer values.
     func stricter(_ other: Self, _ freshness: Duration) -> Self {
         func limit(_ one: Self) -> Duration { if case .duration(let limit) = one { limit } else { freshness } }
         return limit(self) <= limit(other) ? self : other

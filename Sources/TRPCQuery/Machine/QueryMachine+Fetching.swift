@@ -2,14 +2,14 @@ import TRPCRuntime
 
 // Fetching.
 extension QueryMachine {
-    /// Starts a fetch, unless one is on its way that will do.
+    /// Starts a fetch, unless a suitable one is running.
     mutating func start(isExplicit: Bool, _ staleTime: QueryStaleTime = .duration(.zero)) {
         if let fetch {
             self.fetch?.isExplicit = fetch.isExplicit || isExplicit
             self.fetch?.staleTime = fetch.staleTime.stricter(staleTime, freshness)
             return
         }
-        // A response might contain the change of a mutation that is on its way, or not.
+        // A response might contain the change of a running mutation.
         guard base == nil || !isMutating else {
             isPending = true
             return
@@ -37,7 +37,7 @@ extension QueryMachine {
         emit(.request(fetch.id, isExplicit: fetch.isExplicit))
     }
 
-    /// Fetches the value once more: a response on its way may be older than what has happened.
+    /// Fetches the value again: the response of a running fetch may be older than the latest event.
     mutating func refetch() {
         switch fetch?.phase {
         case nil: if isWanted { start(isExplicit: true) }
@@ -60,7 +60,7 @@ extension QueryMachine {
 
     mutating func giveUp() {
         guard let fetch else { return }
-        // What was requested is fetched when the value is observed again.
+        // A requested value is fetched when it is observed again.
         if fetch.isOutdated || fetch.isExplicit { isInvalidated = true }
         self.fetch = nil
         emit(.cancel(fetch.id))
@@ -89,7 +89,7 @@ extension QueryMachine {
         guard let fetch, fetch.id == id else { return }
         self.fetch = nil
         emit(.notify)
-        // The first response is shown while the mutation is on its way.
+        // A first response is shown while the mutation is running.
         if fetch.isAmbiguous, base != nil || !isMutating {
             isPending = true
             return resume()
@@ -124,7 +124,7 @@ extension QueryMachine {
         resume()
     }
 
-    /// Whether a response may be taken that was requested when ``changes`` had a value.
+    /// Returns whether to accept a response that was requested when ``changes`` had the given value.
     func accepts(_ mark: Int) -> Bool {
         changes == mark && (base == nil || !isMutating)
     }
@@ -170,7 +170,8 @@ extension QueryMachine {
         resume()
     }
 
-    /// While a mutation is on its way nobody knows whether the event contains its change: the value is fetched afterwards.
+    /// Applies an event's change. An event during a mutation might contain its change: then the value is re-fetched
+    /// afterwards.
     mutating func apply(_ change: (inout Value) -> Void) {
         changes += 1
         if guesses.contains(where: { $0.phase != .held }) { isPending = true }

@@ -15,8 +15,9 @@ extension QueryMachine {
         outdateFetch()
     }
 
-    /// Gives a fetch up whose response may or may not contain the change of a mutation that is sent. The first one goes on: its response
-    /// is shown without the guess.
+    /// Cancels a fetch whose response might contain the change of a sent mutation.
+    ///
+    /// A first fetch continues: its response is shown without the guess.
     mutating func outdateFetch() {
         guard let fetch, fetch.phase != .reading else { return }
         guard base != nil else {
@@ -58,7 +59,7 @@ extension QueryMachine {
         resume()
     }
 
-    /// Makes the first changes part of the backend's value once it has confirmed them.
+    /// Applies the first changes to the backend's value once they are confirmed.
     mutating func fold() {
         while let first = guesses.first, first.phase == .confirmed {
             if var value = base, !first.isAbsorbed {

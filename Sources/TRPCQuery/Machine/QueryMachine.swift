@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// Decides when the value of a call is fetched, which responses are taken, and what is shown.
+/// Decides when to fetch the value of a call, which responses to accept, and what to display.
 ///
-/// A value that maps events to effects: it starts no task and reads no clock, so that tests explore all of its states. A driver,
-/// ``QueryEntry``, feeds it with events and executes the effects. Its rules:
+/// Maps events to effects: it starts no task and reads no clock, so that tests can explore all of its states. A driver,
+/// ``QueryEntry``, passes events to it and executes the effects. Its rules:
 ///
-/// - *Requests*: a requested value is sent for. One that is on its way counts, unless something has outdated it.
-/// - *Age* counts from when the backend returned the value, also if a cache had it meanwhile.
-/// - *Invalidation* during a fetch has the value fetched once more.
-/// - *Guesses* lie over the backend's value. While a mutation is on its way, no response is taken, since it may or may not contain the
-///   change; a mutation in a journal delays nothing. A failed one is removed, and the others stay.
-/// - *Owners* share nothing: another one finds no value, no guess and no fetch.
+/// - *Requests*: A requested value is fetched. A running fetch counts, unless an event has outdated it.
+/// - *Age* counts from the backend's response, even if the response was cached.
+/// - *Invalidation* during a fetch fetches the value again.
+/// - *Guesses* are applied to the backend's value. While a mutation is running, no response is accepted, since it might
+///   contain the change; a mutation in a journal delays nothing. A failed guess is removed, and the others are kept.
+/// - *Owners* share nothing: a new owner starts without value, guesses and fetch.
 struct QueryMachine<Value: Sendable> {
-    /// A fetch on its way.
+    /// A running fetch.
     struct Fetch {
         enum Phase: Hashable {
             /// The cache is being read.
@@ -25,14 +25,14 @@ struct QueryMachine<Value: Sendable> {
 
         let id: Int
         var phase: Phase
-        /// Whether the cache's response will not do.
+        /// Whether a cached response isn't accepted.
         var isExplicit: Bool
         var staleTime: QueryStaleTime
-        /// Whether something has changed the backend's value since it was sent.
+        /// Whether an event has changed the backend's value since the request was sent.
         var isOutdated = false
         /// Whether the response may contain the change of a guess.
         var isAmbiguous = false
-        /// The guesses that the backend had confirmed before.
+        /// The guesses that were confirmed before the request was sent.
         var confirmed: Set<Int> = []
     }
 
@@ -40,23 +40,23 @@ struct QueryMachine<Value: Sendable> {
     let areEqual: (Value, Value) -> Bool
     /// The backend's value.
     var base: Value?
-    /// The headers that it came with.
+    /// The headers of the value's response.
     var headers = HTTPHeaders()
     var error: TRPCError?
-    /// The failures since the last response.
+    /// The number of failures since the last response.
     var failureCount = 0
-    /// When the backend returned the value, by the driver's clock.
+    /// When the backend returned the value, in the driver's time.
     var updatedAt: Duration?
-    /// How long the cache takes the value for fresh.
+    /// How long the cache considers the value fresh.
     var freshness = Duration.zero
     var isInvalidated = false
     var fetch: Fetch?
-    /// Whether it is to be fetched again as soon as nothing prevents it.
+    /// Whether to fetch as soon as possible.
     var isPending = false
-    /// In the order in which they were made.
+    /// The guesses in the order in which they were made.
     var guesses: [QueryGuess<Value>] = []
     var isWanted = false
-    /// Counts what may outdate a response on its way.
+    /// The number of changes that may outdate a running fetch.
     var changes = 0
     var lastFetch = 0
     var now = Duration.zero
@@ -67,17 +67,17 @@ struct QueryMachine<Value: Sendable> {
         self.areEqual = areEqual
     }
 
-    /// The value with the guesses.
+    /// The value with the guesses applied.
     var displayedValue: Value? {
         guard var value = base else { return nil }
         for guess in guesses where !guess.isAbsorbed { guess.change(&value) }
         return value
     }
 
-    /// Whether a mutation with a guess is on its way.
+    /// Whether a mutation with a guess is running.
     var isMutating: Bool { guesses.contains { $0.phase == .sent } }
 
-    /// Whether nothing is fetched, or about to be.
+    /// Whether no fetch is running or pending.
     var isSettled: Bool { fetch == nil && !(isPending && isWanted) }
 
     func isStale(_ staleTime: QueryStaleTime, at now: Duration) -> Bool {
@@ -85,9 +85,9 @@ struct QueryMachine<Value: Sendable> {
         return !staleTime.isFresh(ResponseTimes(age: now - updatedAt, freshness: freshness))
     }
 
-    /// Takes an event, and returns the effects to execute, in order.
+    /// Handles an event, and returns the effects to execute, in order.
     ///
-    /// - Parameter time: The age of the driver's clock.
+    /// - Parameter time: The driver's time.
     mutating func receive(_ event: QueryEvent<Value>, at time: Duration) -> [QueryEffect] {
         now = time
         switch event {

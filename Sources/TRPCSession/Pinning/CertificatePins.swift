@@ -1,8 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The public keys to accept from the app's servers; connections with other keys are refused, whoever signed the
-/// certificate.
+/// The public keys to accept from the app's servers; others are refused, even with a valid certificate.
 ///
 /// ```swift
 /// let pins = CertificatePins(
@@ -15,15 +14,15 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport(pins: pins))
 /// ```
 ///
-/// Pins come on top of the system's own check of a certificate, and never in its place. Hosts without pins have that check
-/// alone. A mistake in the pins, such as a host with one key only, fails each request with a ``PinningFailure`` that says
-/// what to change; ``validate()`` finds it in a test. See the page Pinning.
+/// Pins are checked in addition to the system's certificate validation, and never instead of it. Hosts without pins get
+/// only that validation. A mistake in the pins, such as a host with only one key, fails each request with a
+/// ``PinningFailure`` that describes what to change; ``validate()`` finds it in a test. See the page Pinning.
 public struct CertificatePins: Sendable {
     /// The handling of connections after the pins of a host have expired.
     public enum Expiry: Sendable, Hashable {
-        /// The system's own check is enough: an application that nobody updates goes on working.
+        /// The system's validation is enough: an app that isn't updated keeps working.
         case usesSystemTrust
-        /// They are refused: an application that nobody updates stops working.
+        /// They are refused: an app that isn't updated stops working.
         case refuses
     }
 
@@ -33,13 +32,14 @@ public struct CertificatePins: Sendable {
     private let onViolation: (@Sendable (PinningFailure) -> Void)?
     private let now: @Sendable () -> Date
 
-    /// Pins of hosts.
+    /// Creates the pins of hosts.
     ///
     /// - Parameters:
-    ///   - hosts: each host with the hashes of its keys.
-    ///   - whenExpired: what happens once the pins of a host have expired.
-    ///   - onViolation: Called with each connection that the pins refuse, such as to report it over a connection to another host.
-    ///     The failure contains the host and the hash of the key that was found, and no secret. Called on any thread.
+    ///   - hosts: Each host with the hashes of its keys.
+    ///   - whenExpired: How to handle connections once the pins of a host have expired.
+    ///   - onViolation: Called for each connection that the pins refuse, such as to report it over a connection to
+    ///     another host. The failure contains the host and the hash of the server's key, and no secret. Called on any
+    ///     thread.
     public init(
         _ hosts: PinnedHost...,
         whenExpired: Expiry = .usesSystemTrust,
@@ -48,7 +48,7 @@ public struct CertificatePins: Sendable {
         self.init(hosts, whenExpired: whenExpired, onViolation: onViolation, now: { Date() })
     }
 
-    /// - Parameter now: the date, of which a test knows which it is.
+    /// - Parameter now: The current date; tests pass a fixed one.
     package init(
         _ hosts: [PinnedHost],
         whenExpired: Expiry = .usesSystemTrust,
@@ -62,9 +62,9 @@ public struct CertificatePins: Sendable {
         mistake = PinningFailure(mistakeIn: hosts)
     }
 
-    /// Checks that each host is a host's name with two keys at least, which are hashes, and a date.
+    /// Checks that each host has a valid name, at least two keys that are hashes, and a date.
     ///
-    /// - Throws: ``PinningFailure`` of the reason ``PinningFailure/Reason/configuration`` for the first mistake.
+    /// - Throws: ``PinningFailure`` with the reason ``PinningFailure/Reason/configuration`` for the first mistake.
     public func validate() throws(PinningFailure) {
         if let mistake { throw mistake }
     }
@@ -83,7 +83,7 @@ public struct CertificatePins: Sendable {
         return host
     }
 
-    /// The pins of a URL's host as long as they have not expired.
+    /// Returns the pins of a URL's host; nil if it has none, or they have expired.
     private func current(_ url: URL) throws(PinningFailure) -> PinnedHost? {
         guard let host = host(of: url) else { return nil }
         guard let end = host.end, now() >= end else { return host }
@@ -91,7 +91,7 @@ public struct CertificatePins: Sendable {
         return nil
     }
 
-    /// The most particular entry for a host: the longest name.
+    /// Returns the most specific entry for a host: the longest name.
     private func host(of url: URL) -> PinnedHost? {
         guard let name = url.host.map(PinnedHost.normalized) else { return nil }
         return hosts.filter { $0.covers(name) }.max { $0.name.utf8.count < $1.name.utf8.count }

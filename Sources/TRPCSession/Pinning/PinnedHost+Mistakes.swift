@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension PinningFailure {
-    /// The first mistake in the pins of hosts; nil when there is none.
+    /// Creates the failure for the first mistake in the pins of hosts; nil if there are no mistakes.
     init?(mistakeIn hosts: [PinnedHost]) {
         for (index, host) in hosts.enumerated() {
             let isSecond = hosts[..<index].contains { $0.name == host.name }
@@ -15,7 +15,7 @@ extension PinningFailure {
 }
 
 extension PinnedHost {
-    /// What is wrong with a host's pins, and what to change.
+    /// A mistake in a host's pins, and its fix.
     fileprivate struct Mistake {
         let words: String
         let remedy: String
@@ -58,7 +58,7 @@ extension PinnedHost {
         return end == nil ? .notADay : nil
     }
 
-    /// The characters of names and addresses; names of other scripts are written as `xn--…`.
+    /// Returns whether a byte is allowed in names and addresses; names of other scripts are written as `xn--…`.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

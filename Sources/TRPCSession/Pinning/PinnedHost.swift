@@ -1,22 +1,23 @@
 import Foundation
 public import TRPCRuntime
 
-/// A host, and the keys that its servers may have; see ``CertificatePins``.
+/// A host and the accepted keys of its servers; see ``CertificatePins``.
 public struct PinnedHost: Sendable, Hashable {
-    /// The name, in lower case.
+    /// The name, in lowercase.
     public let name: String
     package let keys: [String]
     package let expires: String
     package let includesSubdomains: Bool
 
-    /// A host with its keys.
+    /// Creates a host with its keys.
     ///
     /// - Parameters:
-    ///   - name: the host alone, such as `api.example.com`.
-    ///   - keys: the SHA-256 hashes of the keys (`SubjectPublicKeyInfo`) in base64, with or without `sha256/` in front: the
-    ///     one in use, and at least one for which a key is kept elsewhere, in case the first is lost or stolen.
-    ///   - expires: the day, as in `2027-06-30` and by UTC, from whose beginning on the pins do not hold.
-    ///   - includesSubdomains: whether the hosts below it have the same keys. One with an entry of its own has those.
+    ///   - name: The host only, such as `api.example.com`.
+    ///   - keys: The SHA-256 hashes of the keys (`SubjectPublicKeyInfo`) in base64, with or without the prefix
+    ///     `sha256/`: the current key, and at least one whose private key is kept elsewhere, in case the first is lost
+    ///     or stolen.
+    ///   - expires: The day on which the pins expire, at its beginning in UTC, such as `2027-06-30`.
+    ///   - includesSubdomains: Whether subdomains have the same keys. A subdomain with its own entry uses that.
     public init(_ name: String, keys: [String], expires: String, includesSubdomains: Bool = false) {
         self.name = Self.normalized(name)
         self.keys = keys.map { key in
@@ -27,10 +28,10 @@ public struct PinnedHost: Sendable, Hashable {
         self.includesSubdomains = includesSubdomains
     }
 
-    /// When the pins expire; nil when that is not a day.
+    /// When the pins expire; nil if ``expires`` isn't a valid day.
     var end: Date? { CalendarDate(expires)?.date(in: .gmt) }
 
-    /// In lower case, without the dot that a full name may end with.
+    /// Returns the name in lowercase, without the dot that a fully qualified name may end with.
     static func normalized(_ name: String) -> String {
         let name = name.lowercased()
         return name.hasSuffix(".") ? String(name.dropLast()) : name
@@ -43,7 +44,7 @@ extension PinnedHost: ServerRequirement {
     /// The ``name``.
     public var host: String { name }
 
-    /// Checks that a certificate has one of the keys.
+    /// Checks that one of the certificates has a pinned key.
     ///
     /// - Throws: ``PinningFailure`` otherwise.
     public func check(_ certificates: [[UInt8]]) throws(PinningFailure) {

@@ -1,40 +1,40 @@
 import Foundation
 public import TRPCRuntime
 
-/// Why a connection was refused because of ``CertificatePins``. Nothing of the request was sent.
+/// A connection that ``CertificatePins`` refused. Nothing of the request was sent.
 ///
 /// A client throws it as the `TRPCError.pinningFailure` of a `TRPCError` whose `TRPCError.transportFailure` is
 /// `TRPCError.TransportFailure.Reason.insecure`.
 public struct PinningFailure: Error, Sendable, Hashable {
-    /// The reason for the failure. An open set; later versions may add reasons.
+    /// The reason for the failure. Later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {
         /// The reason's name.
         public let rawValue: String
 
-        /// A reason by its name.
+        /// Creates a reason with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The pins have a mistake, such as a host with one key only.
+        /// The pins have a mistake, such as a host with only one key.
         public static let configuration = Self(rawValue: "configuration")
-        /// The server's certificate has a key that is not pinned.
+        /// The server's certificate has a key that isn't pinned.
         public static let wrongKey = Self(rawValue: "wrongKey")
-        /// The pins have expired, and ``CertificatePins/Expiry/refuses`` holds.
+        /// The pins have expired, with ``CertificatePins/Expiry/refuses``.
         public static let expired = Self(rawValue: "expired")
-        /// The URL of a host with pins is not one of TLS.
+        /// The URL of a host with pins doesn't use TLS.
         public static let unencrypted = Self(rawValue: "unencrypted")
         /// A host with pins redirects to one without.
         public static let redirected = Self(rawValue: "redirected")
-        /// The transport has no way to see the server's key.
+        /// The transport can't access the server's key.
         public static let unavailable = Self(rawValue: "unavailable")
     }
 
-    /// What was wrong.
+    /// The reason for the failure.
     public let reason: Reason
     /// The host.
     public let host: String
-    /// What was wrong, for developers. Holds no secret.
+    /// A description for developers. Contains no secrets.
     public let description: String
-    /// What to change. For developers.
+    /// The fix, for developers.
     public let hint: String
 
     private init(_ reason: Reason, _ host: String, _ description: String, hint: String) {
@@ -48,7 +48,7 @@ public struct PinningFailure: Error, Sendable, Hashable {
 extension PinningFailure: ServerTrustFailure, CustomStringConvertible {
     public var errorDescription: String? { description }
     public var recoverySuggestion: String? { hint }
-    /// True for a wrong key: on another network nobody may intercept the connection.
+    /// True for a wrong key: this network may intercept the connection, so another one can help.
     public var dependsOnNetwork: Bool { reason == .wrongKey }
 }
 
@@ -102,7 +102,7 @@ extension PinningFailure {
         )
     }
 
-    /// - Parameter hint: Which transport to use, or what to set.
+    /// - Parameter hint: The transport to use, or the setting to change.
     static func unavailable(_ host: String, _ description: String, hint: String) -> Self {
         Self(.unavailable, host, description, hint: hint)
     }

@@ -3,15 +3,15 @@ import TRPCRuntime
 
 /// The public key of a certificate, with its algorithm: `SubjectPublicKeyInfo` (RFC 5280, 4.1).
 ///
-/// It stays the same when a certificate is renewed with the same key.
+/// Unchanged when a certificate is renewed with the same key.
 struct PublicKeyInfo: Equatable {
     /// In DER.
     let bytes: [UInt8]
 
-    /// The hash by which a key is pinned, in base64.
+    /// The hash that identifies a pinned key, in base64.
     var pin: String { Data(SHA256Hash.hash(of: bytes)).base64EncodedString() }
 
-    /// Takes the key out of a certificate; nil when the bytes are not a certificate in DER, or more than 64 KB.
+    /// Extracts the key from a certificate; nil if the bytes aren't a certificate in DER, or are more than 64 KB.
     init?(certificate: [UInt8]) {
         guard certificate.count <= 1 << 16 else { return nil }
         var outside = DERReader(certificate[...])
@@ -20,7 +20,7 @@ struct PublicKeyInfo: Equatable {
         guard let signed = parts.element(DERReader.sequence) else { return nil }
         var fields = DERReader(signed.content)
         if fields.nextTag == DERReader.version, fields.element(DERReader.version) == nil { return nil }
-        // Serial number, algorithm of the signature, issuer, validity, subject.
+        // Serial number, signature algorithm, issuer, validity, subject.
         let before = [DERReader.integer] + Array(repeating: DERReader.sequence, count: 4)
         for tag in before where fields.element(tag) == nil { return nil }
         guard let key = fields.element(DERReader.sequence) else { return nil }
@@ -32,15 +32,15 @@ struct PublicKeyInfo: Equatable {
     }
 }
 
-/// Reads elements of DER (ITU-T X.690) one after another. None can reach beyond the bytes that it is in.
+/// Reads elements of DER (ITU-T X.690) in sequence. No element extends beyond the reader's bytes.
 struct DERReader {
     static let integer: UInt8 = 0x02
     static let bitString: UInt8 = 0x03
     static let sequence: UInt8 = 0x30
-    /// The version of a certificate, which stands in brackets.
+    /// The tag of a certificate's version: context-specific 0.
     static let version: UInt8 = 0xA0
 
-    /// An element with its tag and length, and what is in it.
+    /// An element with its tag and length, and its content.
     struct Element {
         let whole: ArraySlice<UInt8>
         let content: ArraySlice<UInt8>
@@ -53,13 +53,13 @@ struct DERReader {
     var isAtEnd: Bool { rest.isEmpty }
     var nextTag: UInt8? { rest.first }
 
-    /// The next element; nil when it has another tag, or is not whole.
+    /// Reads the next element; nil if it has another tag, or is incomplete.
     mutating func element(_ tag: UInt8) -> Element? {
         var next = rest
         guard next.popFirst() == tag, let first = next.popFirst() else { return nil }
         var length = Int(first)
         if first >= 0x80 {
-            // Without a length, which DER does not allow, or with one of more bytes than any certificate needs.
+            // An indefinite length, which DER forbids, or one with more bytes than any certificate needs.
             guard (1...3).contains(first & 0x7F), next.count >= Int(first & 0x7F) else { return nil }
             length = next.prefix(Int(first & 0x7F)).reduce(0) { $0 << 8 | Int($1) }
             next = next.dropFirst(Int(first & 0x7F))

@@ -1,7 +1,7 @@
 public import TRPCRuntime
 
 extension TRPCError {
-    /// Why a connection was refused because of ``CertificatePins``; nil for all other failures.
+    /// The reason why ``CertificatePins`` refused the connection; nil for all other errors.
     ///
     /// ```swift
     /// do {

@@ -5,9 +5,9 @@ import TRPCRuntime
 import CryptoKit
 #endif
 
-/// A hash function that takes a message in pieces, so that a body of any size is hashed in little memory.
+/// A hash function that processes a message in pieces, so that hashing a large body needs little memory.
 ///
-/// A ``RequestSigner`` uses SHA-256 unless it is given another one.
+/// A ``RequestSigner`` uses SHA-256 by default.
 public protocol BodyHash {
     /// Adds the next piece.
     mutating func update(_ bytes: Data)
@@ -16,7 +16,7 @@ public protocol BodyHash {
     func finalize() -> Data
 }
 
-/// SHA-256: the system's on Apple platforms, elsewhere one in Swift, unless the package's trait Crypto is on.
+/// SHA-256: the system's on Apple platforms; elsewhere in Swift, unless the package's trait Crypto is enabled.
 struct SHA256BodyHash: BodyHash {
     #if canImport(CryptoKit)
     private var hash = SHA256()

@@ -1,9 +1,9 @@
 import Foundation
 package import TRPCRuntime
 
-/// Keeps the hash of the body that a call was sent with, so that another attempt with the same body does not hash it again.
+/// Caches the hash of a call's body, so that another attempt with the same body doesn't hash it again.
 final class CachedBodyHash: Sendable {
-    /// By what a body is known again.
+    /// The identity of a body.
     enum Body: Equatable, Sendable {
         case bytes(Data)
         case file(URL, size: Int64, number: UInt64, changed: Date)
@@ -11,7 +11,7 @@ final class CachedBodyHash: Sendable {
 
     private let last = Locked<(body: Body, hash: String)?>(nil)
 
-    /// The hash of a body, made only when the last one was of another.
+    /// Returns the hash of a body; computes it only if the last body was another one.
     func hash(of body: Body, _ make: () async throws -> String) async rethrows -> String {
         let known = last.withLock { $0 }
         if let known, known.body == body { return known.hash }
@@ -21,12 +21,12 @@ final class CachedBodyHash: Sendable {
     }
 }
 
-/// Under it the call has its ``CachedBodyHash``.
+/// The key for the call's ``CachedBodyHash``.
 enum CachedBodyHashKey: OperationContextKey {
     static let defaultValue: CachedBodyHash? = nil
 }
 
-/// Gives each call a place for the hash of its body, outside of retries.
+/// Adds a hash cache to each call, outside of retries.
 struct BodyHashLink: TRPCLink {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         var operation = operation
@@ -40,9 +40,9 @@ extension SigningMiddleware: LinkedMiddleware {
 }
 
 extension CachedBodyHash.Body {
-    /// A file as it is now.
+    /// Creates the identity of a file in its current state.
     ///
-    /// - Throws: `CocoaError` when there is none.
+    /// - Throws: `CocoaError` if the file doesn't exist.
     init(file: URL) throws {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         self = .file(

@@ -3,7 +3,7 @@ internal import Crypto
 public import Foundation
 
 extension RequestSigner {
-    /// Signs by HMAC-SHA256 (RFC 2104): in base64, or in lowercase hexadecimal in the form of version 0.1.
+    /// Signs with HMAC-SHA256 (RFC 2104): in base64, or in lowercase hexadecimal in the form of version 0.1.
     ///
     /// ```swift
     /// import TRPCSession  // with the package's trait Crypto
@@ -14,23 +14,23 @@ extension RequestSigner {
     ///
     /// On Apple platforms, where CryptoKit signs, no trait is needed.
     ///
-    /// - Parameter key: the bytes that the backend has, too. A text that stands for them, such as base64, is decoded first.
+    /// - Parameter key: The bytes of the key that the backend also has. Decode an encoded key, such as base64, first.
     public static func hmacSHA256(key: Data) -> RequestSigner { hmacSHA256 { key } }
 
-    /// Signs by HMAC-SHA256 with a key that is asked for with each request: one of the user's, or one that changes.
+    /// Signs with HMAC-SHA256 and a key that is requested for each request, such as the user's or a rotated key.
     ///
-    /// - Parameter key: gives the key. What it throws fails the call, and nothing is sent.
+    /// - Parameter key: Returns the key. An error fails the call, and nothing is sent.
     public static func hmacSHA256(key: @escaping @Sendable () async throws -> Data) -> RequestSigner {
         RequestSigner(key: key, hash: { SwiftCryptoHash() }) { hmacSHA256Code(of: $1, key: $0) }
     }
 
-    /// The code of a message, 32 bytes.
+    /// Returns the authentication code of a message, 32 bytes.
     package static func hmacSHA256Code(of message: Data, key: Data) -> Data {
         Data(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }
 }
 
-/// SHA-256 by swift-crypto.
+/// SHA-256 with swift-crypto.
 private struct SwiftCryptoHash: BodyHash {
     private var hash = SHA256()
 

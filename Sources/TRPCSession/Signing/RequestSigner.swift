@@ -1,7 +1,7 @@
 package import Foundation
 public import TRPCRuntime
 
-/// Makes the signatures of a ``SigningMiddleware``: by HMAC-SHA256, or by an algorithm of your own.
+/// Creates the signatures of a ``SigningMiddleware``: with HMAC-SHA256, or with a custom algorithm.
 ///
 /// ```swift
 /// let enclave = RequestSigner { request in
@@ -10,21 +10,22 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(SigningMiddleware(enclave)))
 /// ```
 ///
-/// `RequestSigner.hmacSHA256(key:)` is there on Apple platforms without any setting, and elsewhere in the module TRPCSession
-/// (the package's trait `Crypto`); see the page Signing.
+/// `RequestSigner.hmacSHA256(key:)` is available on Apple platforms by default, and elsewhere in the module TRPCSession
+/// with the package's trait `Crypto`; see the page Signing.
 public struct RequestSigner: Sendable {
     let makeHash: @Sendable () -> any BodyHash
     let sign: @Sendable (SigningInput) async throws -> String
-    /// Whether `content-digest` has a name for the hash of bodies.
+    /// Whether bodies are hashed with SHA-256, which `content-digest` has a name for.
     private(set) var hashesBySHA256: Bool
 
-    /// A signer with an algorithm of your own.
+    /// Creates a signer with a custom algorithm.
     ///
     /// - Parameters:
-    ///   - hash: makes the hash of a body; nil for SHA-256. Another hash requires ``SigningMiddleware/Form/version1``.
-    ///   - sign: returns the signature of ``SigningInput/stringToSign``: in base64, or as the header has it in
-    ///     ``SigningMiddleware/Form/version1``. Called for each request and each attempt. An error fails the call, and nothing is
-    ///     sent.
+    ///   - hash: Creates the hash of a body; nil for SHA-256. Another hash requires
+    ///     ``SigningMiddleware/Form/version1``.
+    ///   - sign: Returns the signature of ``SigningInput/stringToSign``: in base64, or in
+    ///     ``SigningMiddleware/Form/version1`` as the header's value. Called for each request and each attempt. An
+    ///     error fails the call, and nothing is sent.
     public init(
         hash: (@Sendable () -> any BodyHash)? = nil,
         sign: @escaping @Sendable (SigningInput) async throws -> String
@@ -34,11 +35,11 @@ public struct RequestSigner: Sendable {
         self.sign = sign
     }
 
-    /// Signs by a message authentication code: in base64, or in lowercase hexadecimal in the form of version 0.1.
+    /// Creates a signer with a message authentication code: in base64, or in hexadecimal for version 0.1's form.
     ///
     /// - Parameters:
-    ///   - hash: SHA-256.
-    ///   - code: returns the code of a message; its first argument is the key.
+    ///   - hash: Creates a SHA-256 hash; nil for the default.
+    ///   - code: Returns the code of a message; its first argument is the key.
     package init(
         key: @escaping @Sendable () async throws -> Data,
         hash: (@Sendable () -> any BodyHash)?,
@@ -55,17 +56,17 @@ public struct RequestSigner: Sendable {
 }
 
 extension RequestSigner: RedactedStringConvertible {
-    /// Nothing: a key is in it.
+    /// Empty, as the signer contains a key.
     public var printableParts: KeyValuePairs<String, Any> { [:] }
 }
 
-/// A key without bytes, with which anybody could sign.
+/// An empty key, with which anyone could sign.
 struct EmptySigningKey: LocalizedError {
     var errorDescription: String? { "The key that signs requests is empty." }
     var recoverySuggestion: String? { "Give hmacSHA256(key:) the bytes of the key that the backend has." }
 }
 
-/// A hash of bodies other than SHA-256, which the header `content-digest` has no name for here.
+/// A body hash other than SHA-256, for which `content-digest` has no name here.
 struct UnnamedBodyHash: LocalizedError {
     var errorDescription: String? { "The signer hashes bodies by another function than SHA-256." }
     var recoverySuggestion: String? { "Use SigningMiddleware(…, form: .version1), or RequestSigner without a hash." }

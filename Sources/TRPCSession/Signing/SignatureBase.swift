@@ -9,7 +9,7 @@ struct SignatureBase {
     /// The value of the header `content-digest` (RFC 9530).
     let contentDigest: String
 
-    /// The label that tells a signature from others of the same request.
+    /// The label that distinguishes the signature from others of the same request.
     static let label = "sig1"
 
     init(_ input: SigningInput) {
@@ -18,7 +18,7 @@ struct SignatureBase {
         let derived = [
             ("@method", input.method), ("@authority", input.authority),
             ("@path", String(input.target[..<(query ?? input.target.endIndex)])),
-            // Without a query, it is the question mark alone (2.2.7).
+            // Without a query, only the question mark (2.2.7).
             ("@query", query.map { String(input.target[$0...]) } ?? "?"),
             ("content-digest", contentDigest),
         ]
@@ -27,7 +27,7 @@ struct SignatureBase {
         nonce = input.nonce
     }
 
-    /// The signed text (2.5).
+    /// The string to sign (2.5).
     var text: String {
         let lines = components.map { "\"\($0.name)\": \($0.value)" }
         return (lines + ["\"@signature-params\": \(parameters)"]).joined(separator: "\n")
@@ -47,7 +47,7 @@ struct SignatureBase {
         return "(\(names));created=\(created);nonce=\"\(escaped)\""
     }
 
-    /// A header's value without white space around it and without obsolete line folding (2.1).
+    /// Returns a header's value without surrounding white space and obsolete line folding (2.1).
     private static func canonical(_ value: String) -> String {
         value.split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -56,7 +56,7 @@ struct SignatureBase {
 }
 
 extension Data {
-    /// The bytes of hexadecimal digits; empty for other text.
+    /// Decodes hexadecimal digits; empty for invalid digits.
     init(hexDigits: String) {
         let digits = hexDigits.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
         self.init()

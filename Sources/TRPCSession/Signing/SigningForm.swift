@@ -1,5 +1,5 @@
 extension SigningMiddleware {
-    /// How a request is signed: what the signature covers, and which headers carry it.
+    /// The form of a signature: the parts that it covers, and the headers that carry it.
     public struct Form: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             case messageSignatures(fields: [String])
@@ -13,7 +13,8 @@ extension SigningMiddleware {
 
         /// HTTP Message Signatures (RFC 9421) of method, host, path, query, body and headers.
         ///
-        /// - Parameter fields: The names of headers to cover. One that a request doesn't have when it is signed isn't covered.
+        /// - Parameter fields: The names of headers to cover. Headers that a request doesn't have when it is signed
+        ///   aren't covered.
         public static func messageSignatures(fields: [String]) -> Form {
             Form(kind: .messageSignatures(fields: fields.map { $0.lowercased() }))
         }
@@ -21,7 +22,7 @@ extension SigningMiddleware {
         /// The form of version 0.1, which covers neither the host nor headers.
         public static let version1 = version1(headers: HeaderNames())
 
-        /// The form of version 0.1 with other names of headers.
+        /// The form of version 0.1 with custom header names.
         public static func version1(headers: HeaderNames) -> Form { Form(kind: .version1(headers)) }
 
         var isVersion1: Bool { if case .version1 = kind { true } else { false } }

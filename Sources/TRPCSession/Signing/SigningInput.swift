@@ -5,19 +5,19 @@ public import TRPCRuntime
 public struct SigningInput: Sendable, Hashable {
     /// Seconds since 1970, in decimal digits.
     public var timestamp: String
-    /// A text that no other request has, by which a server knows a request that is sent a second time.
+    /// A string unique to the request, by which a server detects replays.
     public var nonce: String
     /// `GET`, `POST` …
     public var method: String
-    /// Path and query as the request line has them, percent-encoded: `/trpc/posts.get?input=1`.
+    /// The percent-encoded path and query of the request line: `/trpc/posts.get?input=1`.
     public var target: String
-    /// The hash of the body, in lowercase hexadecimal; of no bytes for a request without a body.
+    /// The hash of the body, in lowercase hexadecimal; the hash of no bytes for a request without a body.
     public var bodyHash: String
     /// The host in lowercase, with its port unless that is the scheme's default: `api.example.com`.
     public var authority: String
     /// The signed headers, in order. Names are in lowercase.
     public var fields: [Field]
-    /// How the parts are arranged.
+    /// The arrangement of the parts.
     public var form: SigningMiddleware.Form
 
     /// A signed header.
@@ -52,9 +52,9 @@ public struct SigningInput: Sendable, Hashable {
         self.form = form
     }
 
-    /// The signed text in the input's ``form``.
+    /// The string to sign in the input's ``form``.
     ///
-    /// For ``SigningMiddleware/Form/messageSignatures`` it is the signature base of RFC 9421, 2.5:
+    /// For ``SigningMiddleware/Form/messageSignatures``, it is the signature base of RFC 9421, 2.5:
     ///
     /// ```
     /// "@method": POST
@@ -65,8 +65,8 @@ public struct SigningInput: Sendable, Hashable {
     /// "@signature-params": ("@method" "@authority" "@path" "@query" "content-digest");created=1767225600;nonce="5f2b"
     /// ```
     ///
-    /// For ``SigningMiddleware/Form/version1`` it is timestamp, nonce, method, target and body hash, with a line feed between
-    /// them and none at the end.
+    /// For ``SigningMiddleware/Form/version1``, it is the timestamp, nonce, method, target and body hash, separated by
+    /// line feeds.
     public var stringToSign: String {
         guard form.isVersion1 else { return SignatureBase(self).text }
         return [timestamp, nonce, method, target, bodyHash].joined(separator: "\n")
@@ -74,7 +74,7 @@ public struct SigningInput: Sendable, Hashable {
 }
 
 extension SigningInput: RedactedStringConvertible, CustomStringConvertible, CustomDebugStringConvertible {
-    /// Method and path. The query holds inputs.
+    /// The method and path. The query contains inputs, so it is omitted.
     public var description: String { "\(method) \(target.prefix { $0 != "?" })" }
     public var printableParts: KeyValuePairs<String, Any> { ["timestamp": timestamp, "request": description] }
 }
@@ -90,12 +90,12 @@ extension URL {
         return authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
     }
 
-    /// Path and query as they stand in the address.
+    /// The percent-encoded path and query, as written in the URL.
     var requestTarget: String {
         let whole = absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var rest = whole[...]
         if let colon = whole.firstIndex(of: UInt8(ascii: ":")) {
-            // Two slashes follow, then the host, up to the path or the query.
+            // Skips two slashes and the host.
             rest = whole[colon...].dropFirst(3).drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         }
         let target = String(decoding: rest, as: UTF8.self)
@@ -104,7 +104,7 @@ extension URL {
 }
 
 extension Data {
-    /// Lowercase digits of base 16.
+    /// The bytes in lowercase hexadecimal.
     package var hexDigits: String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []

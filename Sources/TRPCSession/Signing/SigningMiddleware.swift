@@ -8,23 +8,23 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(signing))
 /// ```
 ///
-/// The signature covers the time, a nonce, the method, the host, the path, the query, the body and the headers that the ``Form``
-/// names: ``SigningInput/stringToSign``. Every request is signed: calls, batches, streams, uploads, and the request that opens a
-/// WebSocket. Put middleware that changes one of these parts before it. See the page Signing, also for what a signature doesn't
-/// cover and what the backend does.
+/// The signature covers the time, a nonce, the method, the host, the path, the query, the body and the headers that the
+/// ``Form`` names: ``SigningInput/stringToSign``. Every request is signed: calls, batches, streams, uploads, and the
+/// request that opens a WebSocket. Put middleware that changes one of these parts before it. See the page Signing for
+/// what a signature doesn't cover and what the backend must do.
 ///
-/// A file is hashed as it is read, piece by piece, and not again when the call is made again.
+/// A file is hashed in pieces while it is read, and not hashed again when the call is retried.
 public struct SigningMiddleware: HTTPMiddleware {
-    /// The names of the headers of ``Form/version1``.
+    /// The header names of ``Form/version1``.
     public struct HeaderNames: Sendable, Hashable {
-        /// Of ``SigningInput/timestamp``.
+        /// The header of ``SigningInput/timestamp``.
         public var timestamp: String
-        /// Of ``SigningInput/nonce``.
+        /// The header of ``SigningInput/nonce``.
         public var nonce: String
-        /// Of the signature.
+        /// The header of the signature.
         public var signature: String
 
-        /// Names.
+        /// Creates header names.
         public init(
             timestamp: String = "x-timestamp",
             nonce: String = "x-nonce",
@@ -41,13 +41,13 @@ public struct SigningMiddleware: HTTPMiddleware {
     private let now: @Sendable () -> Date
     private let nonce: @Sendable () -> String
 
-    /// Middleware that signs requests.
+    /// Creates middleware that signs requests.
     ///
     /// - Parameters:
-    ///   - signer: makes the signatures, such as `.hmacSHA256(key: key)`.
-    ///   - form: what is signed, and which headers carry it. A header of that name is replaced.
-    ///   - now: the time of day, by default the device's; give a server's time where devices may have wrong clocks.
-    ///   - nonce: makes a text that no other request has, of characters that a header may hold; by default a random UUID.
+    ///   - signer: Creates the signatures, such as `.hmacSHA256(key: key)`.
+    ///   - form: The form of signatures. Existing headers with its names are replaced.
+    ///   - now: The time of day, by default the device's; pass a server's time if devices may have wrong clocks.
+    ///   - nonce: Creates a unique string that is valid in a header; by default a random UUID.
     public init(
         _ signer: RequestSigner,
         form: Form = .messageSignatures,
@@ -88,7 +88,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         return try await next.handle(request)
     }
 
-    /// The headers to cover that the request has.
+    /// Returns the headers to cover that the request has.
     private func fields(of request: HTTPRequest) -> [SigningInput.Field] {
         guard case .messageSignatures(let names) = form.kind else { return [] }
         return names.compactMap { name in
@@ -97,7 +97,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         }
     }
 
-    /// The calls of a batch that is sent again are the same, so the first one keeps its hash.
+    /// A retried batch has the same calls, so the first one stores its hash.
     private func bodyHash(of request: OutgoingRequest) async throws -> String {
         let kept = TRPCOperation.inCurrentRequest.first?.context[CachedBodyHashKey.self] ?? CachedBodyHash()
         if case .upload(let file) = request.mode {
@@ -135,7 +135,7 @@ extension SigningMiddleware: RedactedStringConvertible {
 }
 
 extension FileHandle {
-    /// The next 64 KB.
+    /// Reads the next 64 KB.
     fileprivate func piece() throws -> Data? {
         #if canImport(ObjectiveC)
         try autoreleasepool { try read(upToCount: 1 << 16) }

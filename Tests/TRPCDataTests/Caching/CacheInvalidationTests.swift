@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCRuntime
 
-/// What makes answers stale.
+/// The invalidation of cached responses.
 struct CacheInvalidationTests {
     private static let targets: [(CacheTarget, [Bool])] = [
         (.all, [true, true, true]),

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import TRPCObserving
 @_spi(Generated) @testable import TRPCRuntime
 
-/// What answers a query: the cache, or the backend.
+/// Whether the cache or the backend responds to a query.
 struct CachePolicyTests {
     @Test func aFreshAnswerIsGivenWithoutACall() async throws {
         let kit = CachingKit()

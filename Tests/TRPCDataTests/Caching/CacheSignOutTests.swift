@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// After a sign-out, the cache and its store have nothing of the user, in whichever order things happen.
+/// After a sign-out, the cache and its store have no data of the user, regardless of the order of events.
 @Suite struct CacheSignOutTests {
     private let store = DictionaryStore()
     private let name = Locked<String?>("ann")
@@ -16,7 +16,7 @@ import Testing
 
     private func session() -> Session { Session(store: tokens) { _ in throw SignInRequired() } }
 
-    /// A cache with one response of Ann's, and one that is nobody's.
+    /// Creates a cache with one response of Ann's, and one without a user.
     private func fill(_ session: Session?) async throws -> CachingKit {
         let kit = CachingKit(store: store, session: session, user: user)
         _ = try await kit.client.call(CachingKit.me)
@@ -61,7 +61,7 @@ import Testing
         #expect(try await kit.client.call(CachingKit.me) == 1)
     }
 
-    /// Or the app was terminated in the middle of it.
+    /// The app may have been terminated during the sign-out.
     @Test(arguments: [true, false]) func aCacheThatIsCreatedAfterTheSignOutClears(_ hasName: Bool) async throws {
         _ = try await fill(session())
         if !hasName { name.withLock { $0 = nil } }
@@ -74,7 +74,7 @@ import Testing
 
     @Test func anAppThatWasTerminatedWhileSigningOutClearsAtTheNextStart() async throws {
         _ = try await fill(session())
-        // The tokens are gone, and the cache was not told.
+        // The tokens are removed without notifying the cache.
         tokens.save(nil)
         let kit = CachingKit(store: store, session: session(), user: user)
         await kit.cache.flush()
@@ -102,7 +102,7 @@ import Testing
         #expect(store.count == 0 && other.count == 0 && first.cache.count == 0 && second.cache.count == 0)
     }
 
-    /// Ann's response arrives, and her name is asked for, once Bob is there.
+    /// Ann's response arrives, and her name is requested, after Bob has signed in.
     @Test func aResponseThatArrivesLateIsNotWrittenAsTheNextUsers() async throws {
         let (session, gate) = (session(), Gate())
         let kit = CachingKit(
@@ -124,7 +124,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    /// The store is slow, and the user signs out while it writes.
+    /// The user signs out while a slow store writes.
     @Test func aWriteUnderWayIsRemovedAgain() async throws {
         let (session, slow) = (session(), SlowStore(store))
         let kit = CachingKit(store: slow, session: session, user: user)

@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCRuntime
 
-/// What a store adds: reading after a restart, and what happens when it fails.
+/// Reading from a store after a restart, and the store's failures.
 struct CacheStoreTests {
     @Test func anAnswerIsReadAfterARestart() async throws {
         let store = DictionaryStore()

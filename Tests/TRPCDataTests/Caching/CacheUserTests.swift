@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// Nothing of one user reaches the next, in memory and in a store.
+/// Users never share responses, in memory or in a store.
 struct CacheUserTests {
     private static func token(_ subject: String) -> SessionTokens {
         func part(_ json: String) -> String {
@@ -54,10 +54,10 @@ struct CacheUserTests {
         let same = CachingKit(store: store, session: session(Self.token("ann")))
         same.goOffline()
         #expect(try await same.client.call(CachingKit.me) == 1)
-        // No name stands in the store.
+        // Names aren't stored in plain text.
         #expect(store.count == 1)
         #expect(store.entries.withLock { $0.keys.allSatisfy { !$0.user.contains("ann") && !$0.user.isEmpty } })
-        // Another user finds nothing, and leaves nothing.
+        // Another user finds no response, and leaves none.
         let other = CachingKit(store: store, session: session(Self.token("bob")))
         other.goOffline()
         await #expect(throws: TRPCError.self) { try await other.client.call(CachingKit.me) }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import TRPCRuntime
 @testable import TRPCSession
 
-/// A cache, its time, and a backend that answers each query with the number of the call.
+/// A cache, its clock, and a backend that responds to each query with the number of the call.
 final class CachingKit: Sendable {
     static let query = Procedure<Int, Int>.query("posts.get")
     static let list = Procedure<NoInput, Int>.query("posts.list")
@@ -50,18 +50,18 @@ final class CachingKit: Sendable {
         (self.link, self.time, self.failure) = (link, time, failure)
     }
 
-    /// How many calls have reached the backend.
+    /// The number of calls that reached the backend.
     var calls: Int { link.operations.count }
 
     func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 
-    /// Has the backend fail from now on; nil has it answer.
+    /// Makes the backend fail from now on; nil makes it respond again.
     func fail(_ error: (any Error)?) { failure.withLock { $0 = error } }
 
     func goOffline() { fail(TRPCError.transport(.init(reason: .offline))) }
 }
 
-/// A store in memory, which outlives caches.
+/// A store in memory that outlives caches.
 final class DictionaryStore: CacheStore {
     struct Failure: Error {}
 

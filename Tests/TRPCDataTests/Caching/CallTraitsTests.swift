@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-/// What generated code says of calls: fingerprints, tags, and what mutations make stale.
+/// The traits of calls in generated code: fingerprints, tags, and the responses that mutations invalidate.
 struct CallTraitsTests {
     private static let operation = RESTOperation<NoInput, Int, UndocumentedFailure>("items.list", .get, "/items")
 

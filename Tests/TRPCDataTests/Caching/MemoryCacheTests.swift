@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCRuntime
 
-/// The limits of what is kept in memory.
+/// The limits of the memory cache.
 struct MemoryCacheTests {
     @Test func theLeastRecentlyUsedAnswersLeave() async throws {
         let kit = CachingKit(memory: CacheLimits(count: 2))

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCREST
 @testable import TRPCRuntime
 
-/// The caching of HTTP, for REST operations.
+/// HTTP caching for REST operations.
 struct RESTCacheTests {
     private static let item = RESTOperation<Int, Int, UndocumentedFailure>(
         "items.get",

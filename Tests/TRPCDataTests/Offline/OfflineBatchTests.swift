@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Ends the pause after an attempt. The wait for the other members of a batch is shorter.
+    /// Ends the pause after an attempt. The time to wait for a batch's other members is shorter.
     private func passPause() async {
         guard let pause = clock.sleeping.first(where: { $0 > .milliseconds(100) }) else { return await Task.yield() }
         await clock.advance(by: pause)
@@ -83,7 +83,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(transport.requests.count <= 3)
-        // Additions and removals wait for the disk a few times, not a hundred times.
+        // Additions and removals wait for the disk a few times rather than a hundred times.
         #expect(storage.writes.withLock { $0.reduce(0, +) } == 100)
         #expect(storage.writes.withLock(\.count) <= 8)
     }
@@ -161,11 +161,11 @@ import Testing
     }
 }
 
-/// A storage whose first addition takes until a test ends it, and that counts its writes.
+/// A storage whose first addition waits for the test, and that counts its writes.
 private struct SlowestStorage: JournalStorage {
     let storage = MemoryJournalStorage()
     let gate = Gate()
-    /// How many calls each write has.
+    /// The number of calls in each write.
     let writes = Locked<[Int]>([])
 
     func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool] {
@@ -176,7 +176,7 @@ private struct SlowestStorage: JournalStorage {
 
     func remove(_ ids: [String]) async throws -> [Bool] {
         writes.withLock { $0.append(ids.count) }
-        // As slow as a disk, compared with the calls.
+        // Takes as long as a disk, relative to the calls.
         for _ in 0..<1_000 { await Task.yield() }
         return try await storage.remove(ids)
     }

@@ -5,12 +5,12 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Mutations whose answers come after their callers have left make kept answers stale, too.
+/// Mutations whose responses arrive after their callers have left also invalidate cached responses.
 @Suite struct OfflineCacheTests {
     private let storage = MemoryJournalStorage()
     private let rules = CacheRules(staleTime: .seconds(3600)).invalidating(.procedure(Queued.list), after: Queued.like)
 
-    /// A stage whose callers wait for no answer.
+    /// Creates a stage whose callers don't wait for responses.
     private func stage(
         _ connectivity: ConnectivityMonitor,
         _ rules: CacheRules,
@@ -25,7 +25,7 @@ import Testing
         )
     }
 
-    /// How often the list was fetched.
+    /// Returns how often the list was fetched.
     private func fetches(_ stage: OfflineStage) -> Int {
         stage.backend.operations.filter { $0.path == Queued.list.path }.count
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(fetches(stage) == 1)
     }
 
-    /// Whoever finds the journal empty may ask again at once.
+    /// Code that finds the journal empty can re-fetch immediately.
     @Test func keptAnswersAreStaleBeforeTheCallLeavesTheJournal() async throws {
         let cache = QueryCache(rules: rules)
         let changes = Locked(0)

@@ -5,13 +5,13 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Queued calls of procedures that have fingerprints: those of an earlier form are not sent as they are.
+/// Queued calls of procedures with fingerprints: calls of an earlier form aren't sent unchanged.
 @Suite struct OfflineFingerprintTests {
     private let storage = MemoryJournalStorage()
     private static let like = Queued.like.traits(fingerprint: "a")
     private static let changed = Queued.like.traits(fingerprint: "b")
 
-    /// Leaves a call of a run that has no connection.
+    /// Leaves a call of a run without a connection in the journal.
     private func leave(_ procedure: Procedure<Int, Int>) async throws -> String? {
         let stage = OfflineStage(storage: storage, connectivity: ConnectivityMonitor(.offline))
         return try await stage.queue(procedure, 1)

@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Procedures of no contract.
+/// Procedures without a contract.
 enum Queued {
     static let like = Procedure<Int, Int>.mutation("likes.like", isIdempotent: true)
     static let send = Procedure<Int, Int>.mutation("messages.send")
@@ -14,7 +14,7 @@ enum Queued {
     static let upload = Procedure<UploadBytes, Int>.mutation("photos.upload", isIdempotent: true)
 }
 
-/// A client, and the backend behind it, whose answers a test decides.
+/// A client and its backend, whose responses the test determines.
 struct OfflineStage {
     let clock: TestClock
     let storage: any JournalStorage
@@ -70,10 +70,10 @@ struct OfflineStage {
         )
     }
 
-    /// The inputs that have reached the backend, in their order.
+    /// The inputs that reached the backend, in order.
     var sent: [Int?] { backend.operations.map(\.number) }
 
-    /// The id of a call that is queued.
+    /// Queues a call and returns its ID.
     func queue(_ procedure: Procedure<Int, Int>, _ input: Int, scope: String = "main") async throws -> String? {
         let policy = QueuePolicy(scope: scope, maximumWait: .zero, isSafe: true)
         do {
@@ -84,14 +84,14 @@ struct OfflineStage {
         }
     }
 
-    /// Lets time pass, pause by pause, until something is so.
+    /// Advances the clock, pause by pause, until a condition is true.
     func passTime(until isSo: () async throws -> Bool) async rethrows {
         while try await !isSo() {
             if let pause = clock.sleeping.first { await clock.advance(by: pause) } else { await Task.yield() }
         }
     }
 
-    /// Whether the journal holds nothing in the end.
+    /// Returns whether the journal is eventually empty.
     func isEmptied() async throws -> Bool { try await eventually { try await journal.pending().isEmpty } }
 }
 
@@ -101,11 +101,11 @@ extension TRPCOperation {
 }
 
 extension OperationResponse {
-    /// The input as the answer.
+    /// Returns the input as the response.
     static func echo(_ operation: TRPCOperation) -> OperationResponse { OperationResponse(data: operation.input.json) }
 }
 
-/// A storage that tells of calls before it removes them.
+/// A storage that reports calls before it removes them.
 struct WatchedStorage: JournalStorage {
     let storage = MemoryJournalStorage()
     let onRemoval: @Sendable () -> Void
@@ -125,7 +125,7 @@ struct WatchedStorage: JournalStorage {
     }
 }
 
-/// The error of a queue that an operation throws.
+/// Returns the queue error that an operation throws.
 func queueError(_ operation: () async throws -> some Any) async -> OfflineQueueError? {
     do {
         _ = try await operation()

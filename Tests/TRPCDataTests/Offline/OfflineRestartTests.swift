@@ -7,11 +7,11 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Calls that an earlier run of the application has left, which is a second stage on the same storage.
+/// Calls of an earlier run of the app. The later run is a second stage with the same storage.
 @Suite struct OfflineRestartTests {
     private let storage = MemoryJournalStorage()
 
-    /// A stage on which nothing is sent.
+    /// Creates a stage that sends nothing.
     private func offline(
         _ policy: QueuePolicy = .idempotent,
         user: (@Sendable () async throws -> String?)? = nil
@@ -143,7 +143,7 @@ import Testing
         let error = await queueError { try await client.call(Queued.like, 1) }
         #expect(error?.name == "notStorable" && error?.description.contains("authorization") == true)
         #expect(try await stage.journal.pending().isEmpty)
-        // The key of a repeated call is none.
+        // The key of a repeated call isn't a secret.
         let keyed = QueuePolicy(maximumWait: .zero, idempotencyKey: .header("x-secret-key"))
         let other = stage.client.with(CallOptions(queueing: keyed))
         #expect(await queueError { try await other.call(Queued.like, 1) }?.name == "queued")
@@ -199,7 +199,7 @@ import Testing
 
         user.withLock { $0 = "bo" }
         try await session.reload()
-        // The calls of one user do not wait for the next attempt of another's.
+        // The calls of one user don't wait for the next attempt of another's.
         #expect(await eventually { stage.clock.sleeping.isEmpty })
         #expect(try await stage.client.call(Queued.like, 2) == 2)
         #expect(try await stage.journal.pending().map(\.user) == ["ana"])

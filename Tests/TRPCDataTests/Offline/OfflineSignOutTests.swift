@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Or another user signs in: the call is never that user's.
+    /// Another user may sign in instead: the call must never belong to that user.
     @Test(arguments: [true, false]) func aCallThatIsWrittenDuringTheSignOutIsNotKept(_ isSwitch: Bool) async throws {
         let storage = SlowStorage()
         let journal = OfflineJournal(storage: storage)
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// A storage that writes when a test says so.
+/// A storage whose writes are controlled by the test.
 private struct SlowStorage: JournalStorage {
     let storage = MemoryJournalStorage()
     let gate = Gate()
@@ -97,7 +97,7 @@ private struct SlowStorage: JournalStorage {
     func endSending() async { await storage.endSending() }
 }
 
-/// An unsigned-looking JWT of a user.
+/// Returns a JWT of a user with an invalid signature.
 func jsonWebToken(subject: String, expiry: Int? = nil) -> String {
     func part(_ json: String) -> String {
         Data(json.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")

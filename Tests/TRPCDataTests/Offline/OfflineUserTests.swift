@@ -10,7 +10,7 @@ import Testing
 
 /// A queued call is never sent with another user's credentials.
 @Suite struct OfflineUserTests {
-    /// How a client without a session has credentials.
+    /// The source of the credentials of a client without a session.
     enum Source: CaseIterable {
         case headers, middleware, ownMiddleware, authLink, restCredentials, cookies, connectionParams
     }
@@ -89,7 +89,7 @@ import Testing
     @Test func theDefaultPolicyRefusesItToo() async throws {
         let client = client(OfflineJournal(storage: storage), policy: .idempotent, headers: headers)
         #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "unknownUser")
-        // What isn't queued is sent at once.
+        // Calls that aren't queued are sent immediately.
         #expect(try await client.call(Queued.send, 1) == 1)
         #expect(try await client.with(CallOptions(queueing: .never)).call(Queued.like, 1) == 1)
         #expect(transport.sent.count == 2)
@@ -116,7 +116,7 @@ import Testing
         #expect(sent.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == ["2", "1"])
     }
 
-    /// The user changes after the queue has asked who it is, and before the request has its headers.
+    /// The user changes after the queue has determined the user, and before the request has its headers.
     @Test(arguments: [LinkSetup.standard, .batching])
     func aUserWhoChangesWhileHeadersAreFetchedGetsNothing(_ links: LinkSetup) async throws {
         let (user, asked, gate) = (Locked<String?>("ann"), Locked(0), Gate())
@@ -167,12 +167,12 @@ import Testing
         monitor.set(.online)
         #expect(try await eventually { try await journal.pending().isEmpty })
         #expect(transport.sent.count == 1)
-        // A call's own credential is refused, as before.
+        // A call's own credential is still refused.
         let own = client.with(CallOptions(headers: ["authorization": "Bearer ann"]))
         #expect(await queueError { try await own.call(Queued.like, 1) }?.name == "notStorable")
     }
 
-    /// What version 0.1 wrote for a client that it didn't know the user of.
+    /// Returns a call that version 0.1 stored for a client whose user was unknown.
     private func legacyCall(_ id: String) -> QueuedCall {
         let payload = Data(#"{"input":{"json":{"_0":"MQ=="}},"headers":[],"maximumAttempts":10}"#.utf8)
         return QueuedCall(
@@ -217,8 +217,8 @@ import Testing
         #expect(transport.sent.map { $0.request.headers["authorization"] == nil } == [false, true])
     }
 
-    /// A call waits for its next attempt, because its session can't refresh its token. It doesn't wait any longer once
-    /// another call has refreshed it.
+    /// A call waits for its next attempt, because its session can't refresh its token. It continues once another call
+    /// has refreshed it.
     @Test func aCallContinuesWhenTheTokenIsRefreshed() async throws {
         let isDown = Locked(true)
         let expired = jsonWebToken(subject: "ann", expiry: 1)
@@ -228,7 +228,7 @@ import Testing
             return SessionTokens(accessToken: valid, refreshToken: "r")
         }
         let journal = OfflineJournal(storage: storage)
-        // The clock of the queue stands still.
+        // The queue's clock doesn't advance.
         let client = client(journal, session: session, change: { $0.url = URL(string: "https://test/trpc")! })
         #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "queued")
         #expect(await eventually { session.core.withLock(\.hasFailedRefresh) })

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCRuntime
 
-/// Which calls are equal.
+/// The equality of calls.
 struct DedupeKeyTests {
     private func key(_ operation: TRPCOperation, generation: Int = 0) -> DedupeKey? {
         DedupeKey(operation, generation: generation, ignoring: DedupeLink.tracingHeaders)

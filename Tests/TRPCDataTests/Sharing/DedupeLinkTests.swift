@@ -13,7 +13,7 @@ import Testing
 
     private let gate = Gate()
 
-    /// Answers when the gate is open.
+    /// Responds when the gate is open.
     private func gated() -> ScriptedLink {
         ScriptedLink { [gate] number, _ in
             await gate.wait()
@@ -42,7 +42,7 @@ import Testing
             gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        // Some tasks may begin only after the answer.
+        // Some tasks may begin only after the response.
         #expect(outputs.count == 100 && link.operations.count <= 3)
     }
 

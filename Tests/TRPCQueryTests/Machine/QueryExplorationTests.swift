@@ -3,9 +3,9 @@ import Testing
 @testable import TRPCQuery
 @testable import TRPCRuntime
 
-/// Every interleaving of up to five actions with what follows from them. ``QueryModel`` checks the rules.
+/// Explores all interleavings of up to five actions and their consequences. ``QueryModel`` checks the rules.
 @Suite(.timeLimit(.minutes(2))) struct QueryExplorationTests {
-    /// The parts of a state on which the next effects depend.
+    /// The parts of a state that determine the next effects.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     struct Key: Hashable {
         struct Query: Hashable {
@@ -51,7 +51,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: [false, true]) func everyInterleavingOfFiveActions(hasCached: Bool) {
-        // States after fewer actions come first, so that none is cut off by a longer way to it.
+        // Visits states with fewer actions first, so that none is skipped because a longer path reached it.
         var levels = [[QueryModel(hasCached: hasCached)]]
         var known = Set(levels[0].map(Key.init))
         var steps = 0

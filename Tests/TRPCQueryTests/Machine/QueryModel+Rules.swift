@@ -39,7 +39,7 @@ extension QueryModel {
         if let fetch = machine.fetch { rule(fetch.isExplicit || before.requests[query] != nil, "the cache will do") }
     }
 
-    /// Lets all that is on its way arrive, and checks that what is observed is current.
+    /// Delivers everything in flight, and checks that observed values are current.
     mutating func settle() {
         if !isOnline { take(.reconnect) }
         if mutation == .sent { take(.process) }

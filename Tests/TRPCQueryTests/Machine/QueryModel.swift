@@ -1,15 +1,15 @@
 @testable import TRPCQuery
 @testable import TRPCRuntime
 
-/// Two ``QueryMachine``s with a backend, a cache, two users and a mutation, and the rules that always hold.
+/// Two ``QueryMachine``s with a backend, a cache, two users and a mutation, and their invariants.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct QueryModel {
-    /// An event, and the query it is about.
+    /// An event and its query.
     enum Step: Hashable {
-        // What users, the backend and the network do.
+        // Actions of users, the backend and the network.
         case observe(Int), leave(Int), refetch(Int), invalidate(Int), change(Int)
         case mutate, refuse, hold, discard, switchUser, disconnect, reconnect
-        // What follows in time.
+        // Their consequences over time.
         case read(Int), reach(Int), respond(Int), respondLate(Int), send, process, succeed
 
         /// The backend changes the value of the query with the mutation alone: that of the other one follows the same rules.
@@ -24,15 +24,15 @@ struct QueryModel {
     struct Value: Hashable {
         var user: Int
         var version = 0
-        /// The IDs of the mutations that have changed it.
+        /// The IDs of the mutations that changed it.
         var likes: [Int] = []
     }
 
-    /// A fetch as its driver sees it.
+    /// A fetch from its driver's view.
     struct Request: Hashable {
         let id: Int
         var isReading: Bool
-        /// What the backend has read.
+        /// The value that the backend has read.
         var snapshot: Value?
     }
 
@@ -50,13 +50,13 @@ struct QueryModel {
     private(set) var isOnline = true
     private(set) var server: [[Value]] = [0, 1].map { user in [Value(user: user), Value(user: user)] }
     private(set) var requests: [Request?] = [nil, nil]
-    /// Responses to fetches that were given up.
+    /// Responses to cancelled fetches.
     private(set) var late: [Request?] = [nil, nil]
     private(set) var mutation = Mutation.none
     private(set) var mutationUser = 0
-    /// The least version that a query must have in the end.
+    /// The minimum version that each query must finally have.
     private(set) var due = [0, 0]
-    /// Whether a response that may contain the mutation's change is shown as it is.
+    /// Whether a response that may contain the mutation's change is shown without the guess.
     var isAbsorbed: Bool { machines[0].guesses.contains(where: \.isAbsorbed) || wasAbsorbed }
     private(set) var wasAbsorbed = false
     let hasCached: Bool
@@ -70,7 +70,7 @@ struct QueryModel {
         if !isKept { violations.append(message()) }
     }
 
-    /// Whether a step can happen.
+    /// Returns whether a step is possible.
     func allows(_ step: Step) -> Bool {
         switch step {
         case .observe(let query): !machines[query].isWanted
@@ -183,7 +183,7 @@ extension QueryModel {
             receive(.reset, query)
             if machines[query].isWanted { receive(.wanted(Self.staleTime), query) }
         }
-        // A session ends its calls; those in the journal wait for their user, and are pending again then.
+        // A session ends its calls; calls in the journal wait for their user, and are then pending again.
         if mutation == .held, mutationUser == user { receive(.guessed(QueryGuess(id: 1) { $0.likes.append(1) }), 0) }
         if mutation == .made || mutation == .sent || mutation == .processed { mutation = .refused }
     }
