@@ -59,11 +59,12 @@ extension ASPNetCoreGolden {
         package func getItem(id: Int, page: Int? = nil) async throws -> Item {
             try await client.call(Self.getItem, GetItemInput(id: id, page: page))
         }
-        package nonisolated struct GetItemInput: Equatable, Sendable {
+        package nonisolated struct GetItemInput: Equatable, PagedInput, Sendable {
             package var id: Int
             /// Defaults to `1`.
             package var page: Int?
             package init(id: Int, page: Int? = nil) { (self.id, self.page) = (id, page) }
+            package func input(after page: Item) -> Self? { turned(\.page, from: 1) { _ in !page.sizes.isEmpty } }
         }
 
         package static let countItems = RESTOperation<NoInput, NumberOrText<Int>, UndocumentedFailure>

@@ -36,7 +36,7 @@ extension GRPCGatewayGolden {
             self.init(configuration)
         }
 
-        package var echoService: EchoService { EchoService(client: client) }
+        package var echo: Echo { Echo(client: client) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -60,11 +60,11 @@ extension GRPCGatewayGolden {
         ]
     }
 
-    package nonisolated struct EchoService: Sendable {
+    package nonisolated struct Echo: Sendable {
         let client: TRPCClient
 
         package static let echo = RESTOperation<EchoInput, V1Echo, Failure>
-            .init("echoService.echo", .get, "/v1/echo/{id}") { request, input in
+            .init("echo.echo", .get, "/v1/echo/{id}") { request, input in
                 try request.path("id", input.id)
                 try request.query("since", input.since)
             }

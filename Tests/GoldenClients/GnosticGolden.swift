@@ -36,7 +36,7 @@ extension GnosticGolden {
             self.init(configuration)
         }
 
-        package var messageService: MessageService { MessageService(client: client) }
+        package var message: MessageOperations { MessageOperations(client: client) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -60,11 +60,11 @@ extension GnosticGolden {
         ]
     }
 
-    package nonisolated struct MessageService: Sendable {
+    package nonisolated struct MessageOperations: Sendable {
         let client: TRPCClient
 
         package static let getMessage = RESTOperation<GetMessageInput, Message, Failure>
-            .init("messageService.getMessage", .get, "/v1/messages/{messageId}") { request, input in
+            .init("message.getMessage", .get, "/v1/messages/{messageId}") { request, input in
                 try request.path("messageId", input.messageId)
                 try request.query("userId", input.userId)
             }

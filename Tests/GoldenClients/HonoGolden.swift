@@ -63,18 +63,16 @@ extension HonoGolden {
     package nonisolated struct Users: Sendable {
         let client: TRPCClient
 
-        package static let getApiUsersById = RESTOperation<String, GetApiUsersByIdResponse, UndocumentedFailure>
-            .init("users.getApiUsersById", .get, "/api/users/{id}", security: [["ApiKeyAuth"]]) { request, input in
+        package static let get = RESTOperation<String, User, UndocumentedFailure>
+            .init("users.get", .get, "/api/users/{id}", security: [["ApiKeyAuth"]]) { request, input in
                 try request.path("id", input)
                 try request.header("X-Requested-With", "XMLHttpRequest")
                 try request.query("api-version", "2")
             }
-        package func getApiUsersById(id: String) async throws -> GetApiUsersByIdResponse {
-            try await client.call(Self.getApiUsersById, id)
-        }
+        package func get(id: String) async throws -> User { try await client.call(Self.get, id) }
     }
 
-    package nonisolated struct GetApiUsersByIdResponse: CodableObject, Equatable, Identifiable, Sendable {
+    package nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var name: String?
         package var names: JSONValue?

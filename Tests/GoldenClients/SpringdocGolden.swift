@@ -37,7 +37,7 @@ extension SpringdocGolden {
             self.init(configuration)
         }
 
-        package var bookController: BookController { BookController(client: client) }
+        package var book: BookOperations { BookOperations(client: client) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -51,11 +51,11 @@ extension SpringdocGolden {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    package nonisolated struct BookController: Sendable {
+    package nonisolated struct BookOperations: Sendable {
         let client: TRPCClient
 
         package static let list = RESTOperation<ListInput, PageBook, UndocumentedFailure>
-            .init("bookController.list", .get, "/books") { request, input in
+            .init("book.list", .get, "/books") { request, input in
                 try request.query("author", input.author)
                 try request.query("pageable", input.pageable)
             }

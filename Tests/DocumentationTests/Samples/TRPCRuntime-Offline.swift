@@ -5,7 +5,6 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPC
-import TRPCQuery
 import TRPCStore
 import TRPCTesting
 import Testing
@@ -77,20 +76,16 @@ private func sample8() async throws {
     }
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample9() async throws {
-
-    for await _ in ConnectivityMonitor.device.reconnections { await queries.didReconnect() }
+    for await _ in ConnectivityMonitor.device.reconnections { show(try await api.users.me()) }
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample10() async throws {
 
     let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
     let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample11() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
@@ -101,7 +96,6 @@ private func sample11() async throws {
     monitor.set(.online)
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample12() async throws {
 
     let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
