@@ -1,7 +1,7 @@
 package import TRPCSource
 
-/// Reads strings as numbers where the exporter is known to write numbers this way: 64-bit integers of protocol buffers, decimals
-/// of Pydantic. A property of a type that the client already has is unchanged.
+/// Reads strings as numbers if the exporter is known to write numbers as strings: 64-bit integers of protocol buffers,
+/// decimals of Pydantic. Properties of types that the client already has are unchanged.
 package struct ReadNumberStrings: GraphPass {
     package static let name = "read numbers from strings"
 
