@@ -45,7 +45,7 @@ package struct Origin {
     package var parent: TypeID?
     /// A prefix or suffix if the short name is taken: the folder of a schema's file, or the status of a response.
     package var qualifier: String?
-    /// Whether it is the schema of a whole document, so that no other schema can make it nullable.
+    /// Whether it is the root schema of a document, for which no referring schema records null.
     package var isDocument = false
     package var location: Location
 

@@ -38,7 +38,7 @@ package struct SplitDirections: GraphPass {
         }
     }
 
-    /// The types that are sent and received and hold one of `marked`, these included.
+    /// Returns the types with both directions that contain one of `marked`, these included.
     private func holders(of marked: [TypeID], in graph: TypeGraph) -> [TypeID] {
         var parents: [TypeID: [TypeID]] = [:]
         for id in graph.ids where graph[id].usage == [.input, .output] {
@@ -70,7 +70,7 @@ package struct SplitDirections: GraphPass {
         return copy
     }
 
-    /// Types that are sent now refer to the shapes for requests; types that are received do not.
+    /// Makes sent types refer to the shapes for requests, and limits the original types to responses.
     private func redirect(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
         for (id, request) in requests {
             reading.graph[id].usage = .output
