@@ -30,8 +30,9 @@ package struct ClientConfiguration: Sendable {
     package var home: ConfigurationHome?
     /// The name of the client, and of the enum that contains its types.
     package var namespace: String
-    /// Whether the types are nested in the namespace. Otherwise they are at the top level of the module, and the client
-    /// is called `<namespace>Client`.
+    /// Whether the types are nested in the namespace.
+    ///
+    /// Otherwise they are at the top level of the module, and the client is called `<namespace>Client`.
     package var isNested = true
     /// Nests inputs and outputs in the struct of their router, and inline types in their enclosing type.
     package var nestsTypes = true

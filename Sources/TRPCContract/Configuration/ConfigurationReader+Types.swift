@@ -67,8 +67,9 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`. Other values are errors and return
-    /// nil.
+    /// Reads `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`.
+    ///
+    /// Other values are errors and return nil.
     private func type(_ node: Node) -> TypeChoice? {
         if node.kind == .mapping { return ownType(node, nameKey: "type").map(TypeChoice.own) }
         guard let text = node.string else {

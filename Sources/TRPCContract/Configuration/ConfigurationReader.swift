@@ -8,8 +8,10 @@ package struct ConfigurationReader {
     /// The ids of the rules that `severity` may name.
     let driftRules: [String]
 
-    /// Creates a reader. Pass false for `isOutputRequired` if the caller chooses the folder. The build plugin chooses
-    /// the folder and the layout, and ignores those of the configuration.
+    /// Creates a reader.
+    ///
+    /// Pass false for `isOutputRequired` if the caller chooses the folder. The build plugin chooses the folder and the
+    /// layout, and ignores those of the configuration.
     package init(
         diagnostics: DiagnosticSink,
         isOutputRequired: Bool = true,
@@ -24,7 +26,7 @@ package struct ConfigurationReader {
 
     /// Reads the clients of the file: the list under `clients`, or one at the top level.
     ///
-    /// Errors are reported, and the result is nil.
+    /// Reports errors and returns nil if the file is invalid.
     package func read(_ document: Document) -> Configuration? {
         let root = document.root
         guard root.kind == .mapping else {

@@ -13,8 +13,9 @@ package struct ConfigurationTemplate {
         module = nil
     }
 
-    /// Creates a configuration of one client that the build plugin generates into a module. The path is relative to the
-    /// configuration.
+    /// Creates a configuration of one client that the build plugin generates into a module.
+    ///
+    /// The path is relative to the configuration.
     package init(pluginSchema schema: String, module: String, hasAllKeys: Bool = false) {
         schemas = [schema]
         self.hasAllKeys = hasAllKeys

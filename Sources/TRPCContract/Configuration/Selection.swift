@@ -1,5 +1,4 @@
-/// The generated part of a contract: everything that ``include`` matches and ``exclude`` doesn't, and all referenced
-/// types.
+/// The generated part of a contract: included and not excluded endpoints and schemas, and the types they reference.
 package struct Selection: Equatable, Sendable {
     /// The included endpoints and schemas; nil for everything.
     package var include: Filter?

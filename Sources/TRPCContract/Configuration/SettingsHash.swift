@@ -12,8 +12,7 @@ extension ClientConfiguration {
         "overlayLocations", "templatesLocation", "samples", "home",
     ]
 
-    /// The hashed settings, listed one by one: reflecting the configuration would take a twentieth of the generation
-    /// time.
+    /// The hashed settings. They are listed, since reflection would take a twentieth of the generation time.
     var hashedSettings: HashedSettings {
         let standard = Self.standard
         var settings = HashedSettings()
@@ -71,8 +70,9 @@ struct HashedSettings {
         if text != Self.text(of: standard) { hash.append("\(name)=\(text)\n".utf8) }
     }
 
-    /// Returns a string that is the same in each run, whatever the order of sets and dictionaries. Nil and locations
-    /// are empty.
+    /// Returns a string that is the same in each run, whatever the order of sets and dictionaries.
+    ///
+    /// Nil and locations are empty.
     private static func text(of value: Any) -> String {
         // Most values are of these types. Avoid a mirror for them, which is slow.
         if value is Bool || value is String { return String(reflecting: value) }

@@ -57,8 +57,9 @@ package struct MediaContent {
     /// The type of the content, or of a stream's items.
     package var payload: TypeID? { item ?? type }
 
-    /// Returns whether sending this content makes the other one redundant. Patches, strings and bytes are read by their
-    /// media type.
+    /// Returns whether sending this content makes the other one redundant.
+    ///
+    /// Patches, strings and bytes are read by their media type.
     package func covers(_ other: MediaContent) -> Bool {
         let media = [self, other].map { MediaType($0.mediaType).essence }
         return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]

@@ -36,8 +36,9 @@ package struct Call {
         package var input: TypeID?
         /// The headers of successful responses; nil if none is described, and if the graph has the schemas as written.
         package var answerHeaders: SuccessHeaders?
-        /// The property of the body that requests a stream instead of one response. The call without a stream sends
-        /// false, the other one true.
+        /// The property of the body that requests a stream instead of one response.
+        ///
+        /// The call without a stream sends false, the other one true.
         package var streamSwitch: String?
     }
 

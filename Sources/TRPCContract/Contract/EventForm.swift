@@ -1,5 +1,6 @@
-/// How the events of a stream become items (OpenAPI 3.2, 4.14.4): each item is an object with `data`, `event`, `id` and
-/// `retry`.
+/// How events become the items of a stream (OpenAPI 3.2, 4.14.4).
+///
+/// Each item is an object with `data`, `event`, `id` and `retry`.
 package struct EventForm {
     /// Whether data is a plain string rather than JSON.
     package var isText: Bool

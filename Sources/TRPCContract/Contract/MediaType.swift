@@ -65,8 +65,7 @@ package struct MediaType: Equatable {
         return essence.hasPrefix("text/") || texts.contains(essence) ? .text : .bytes
     }
 
-    /// Returns whether one word of the name is JSON: `application/x-json`, `application/json-patch`,
-    /// `application/vnd.acme.json`.
+    /// Returns whether a word of the name is JSON: `application/x-json`, `application/vnd.acme.json`.
     private static func isNamedJSON(_ essence: String) -> Bool {
         essence.contains("json") && essence.split { "/+.-".contains($0) }.contains("json")
     }

@@ -21,8 +21,9 @@ package struct Parameter {
     package var name: String
     package var place: WireLocation
     package var isRequired: Bool
-    /// The type of its values if the graph has the schemas as written. In a client it is a property of
-    /// ``Call/REST/input``.
+    /// The type of its values if the graph has the schemas as written.
+    ///
+    /// In a client it is a property of ``Call/REST/input``.
     package var type: TypeID?
     /// The default, if ``type`` is set.
     package var defaultValue: DefaultValue?

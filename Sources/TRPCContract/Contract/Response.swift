@@ -55,8 +55,9 @@ package struct Response {
 package struct ResponseHeader {
     package var name: String
     package var isRequired: Bool
-    /// The type of its values if the graph has the schemas as written. A client has one object with the headers of
-    /// successful responses: ``Call/REST/answerHeaders``.
+    /// The type of its values if the graph has the schemas as written.
+    ///
+    /// A client has one object with the headers of successful responses: ``Call/REST/answerHeaders``.
     package var type: TypeID?
     package var location: Location
 

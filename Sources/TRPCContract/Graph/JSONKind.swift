@@ -38,8 +38,9 @@ extension EnumerationType.Value {
 }
 
 extension TypeGraph {
-    /// Returns the JSON kinds of a type's values. Unions may contain unions, themselves included; for many types, use
-    /// ``JSONKindTable``.
+    /// Returns the JSON kinds of a type's values.
+    ///
+    /// Unions may contain unions, themselves included; for many types, use ``JSONKindTable``.
     package func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
         if case .union = self[resolved(id)].shape {} else { return plainJSONKinds(resolved(id)) }
         var kinds: Set<JSONKind> = []

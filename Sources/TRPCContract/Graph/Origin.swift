@@ -43,7 +43,7 @@ package struct Origin {
     package var label: String?
     /// The enclosing type.
     package var parent: TypeID?
-    /// A prefix or suffix if the short name is taken: the folder of a schema's file, or the status of a response.
+    /// A longer name if the short one is taken: with the folder of a schema's file, or with the status of a response.
     package var qualifier: String?
     /// Whether it is the root schema of a document, for which no referring schema records null.
     package var isDocument = false

@@ -16,7 +16,7 @@ package struct TypeGraph {
     @usableFromInline package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
     package var patterns = PatternTable()
-    /// What distinguishes operations independently of their position, by the base of their type names.
+    /// The id or route of each operation, by the base of its type names.
     package var operationPlaces: [String: String] = [:]
     /// The resources that operations return and that are named after them, by the base of their type names.
     package var resources: [String: ResourceOutput] = [:]
@@ -86,8 +86,9 @@ package struct TypeGraph {
         return text
     }
 
-    /// Returns the types that `id` refers to directly, in order, with its keys last. Every pass that walks the graph
-    /// uses it.
+    /// Returns the types that `id` refers to directly, in order, with its keys last.
+    ///
+    /// Every pass that walks the graph uses it.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
         case .primitive, .enumeration, .any, .never:

@@ -64,8 +64,9 @@ package struct TypePaths {
         }
     }
 
-    /// Returns the path component of an operation. It is independent of the names of the operation's types, so that a
-    /// name conflict doesn't change it.
+    /// Returns the path component of an operation.
+    ///
+    /// It is independent of the names of the operation's types, so that a name conflict doesn't change it.
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
     /// Encodes separators in a name. Keeps ASCII letters, digits, and a few other characters.

@@ -1,9 +1,11 @@
 package import TRPCSource
 
-/// A limit on how much a pass may add to a graph. Compositions can grow far beyond the size of a document: intersected
-/// unions of unions, or a chain of types that each repeat the previous one.
+/// A limit on how much a pass may add to a graph.
+///
+/// Compositions can grow far beyond the size of a document: intersected unions of unions, or a chain of types that each
+/// repeat the previous one.
 struct WorkLimit {
-    /// Ten times the need of the largest known documents.
+    /// Ten times the work for the largest known documents.
     private static let least = 200_000
     private static let growth = 20
 

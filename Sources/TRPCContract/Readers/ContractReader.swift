@@ -58,8 +58,9 @@ package struct ContractReader {
         return nil
     }
 
-    /// Starts in the referenced document if the first one is only a reference. Reports an error and returns false if
-    /// the reference can't be resolved.
+    /// Starts in the referenced document if the first one is only a reference.
+    ///
+    /// Reports an error and returns false if the reference can't be resolved.
     private func followRoot(of documents: DocumentSet) -> Bool {
         let schemas = SchemaReader(documents: documents)
         var seen: Set<NodeID> = []

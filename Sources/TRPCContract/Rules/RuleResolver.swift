@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Resolves rules about places to the value at each place. Reports each rule that matches nothing, and each place with
-/// conflicting rules.
+/// Resolves rules about places to the value at each place.
+///
+/// Reports each rule that matches nothing, and each place with conflicting rules.
 package struct RuleResolver<Value: Hashable & Sendable> {
     private let rules: [TargetRule<Value>]
     private let diagnostics: DiagnosticSink

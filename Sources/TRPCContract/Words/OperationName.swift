@@ -143,8 +143,9 @@ package struct OperationName: Hashable, Sendable {
 
     private static func hasWord(_ text: String) -> Bool { text.contains { $0.isLetter } }
 
-    /// Returns `login` for FastAPI's `login_auth_login_post`: the function's name, followed by path and method. The
-    /// path of a mounted app may have a prefix that the id doesn't contain.
+    /// Returns `login` for FastAPI's `login_auth_login_post`: the function's name, followed by path and method.
+    ///
+    /// The path of a mounted app may have a prefix that the id doesn't contain.
     private static func withoutRoute(_ id: String, method: String, _ segments: [String]) -> String {
         let ending = "_" + method.lowercased()
         guard id.lowercased().hasSuffix(ending), id.count > ending.count else { return id }

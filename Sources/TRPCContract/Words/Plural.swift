@@ -1,7 +1,8 @@
 /// English plurals of names, for lists.
 package enum Plural {
-    /// Returns `posts` for `post`, and `categories` for `category`. Plurals get a suffix: `webhooksList` for
-    /// `webhooks`.
+    /// Returns `posts` for `post`, and `categories` for `category`.
+    ///
+    /// Plurals get a suffix: `webhooksList` for `webhooks`.
     package static func of(_ name: String) -> String {
         guard Singular.of(name) == name, let last = name.last?.lowercased() else { return name + "List" }
         let lower = name.lowercased()

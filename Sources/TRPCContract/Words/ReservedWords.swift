@@ -22,8 +22,10 @@ package enum ReservedWords {
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
-    /// Types that generated code, or code in an extension of the namespace, uses without a module. `Scripts/corpus
-    /// reserved` compiles clients whose contracts have types with these names, and with all other names of the runtime.
+    /// Types that generated code, or code in an extension of the namespace, uses without a module.
+    ///
+    /// `Scripts/corpus reserved` compiles clients whose contracts have types with these names, and with all other names
+    /// of the runtime.
     package static let types: Set<String> = standardTypes.union(runtimeTypes)
 
     /// Types and modules of the standard library and Foundation.

@@ -1,7 +1,8 @@
 /// English singulars of property names, so that the elements of `posts` are of type `Post`.
 package enum Singular {
-    /// Returns `post` for `posts`, and `category` for `categories`. A word without a known plural is unchanged. Only
-    /// the last word of a camel-cased name changes.
+    /// Returns `post` for `posts`, and `category` for `categories`.
+    ///
+    /// A word without a known plural is unchanged. Only the last word of a camel-cased name changes.
     package static func of(_ name: String) -> String {
         // These are the last letters of all plurals: "people", "children", "criteria", and those with an s.
         guard let last = name.utf8.last, "AENSaens".utf8.contains(last) || last >= 0x80 else { return name }

@@ -106,8 +106,9 @@ struct UnionFamilies {
         return result
     }
 
-    /// Returns whether a type is a member of a union or extends one. Other cycles are broken at the types that come
-    /// from the union.
+    /// Returns whether a type is a member of a union or extends one.
+    ///
+    /// Other cycles are broken at the types that come from the union.
     private mutating func isMember(_ id: TypeID, of union: TypeID) -> Bool {
         let all = members(of: union)
         return all.contains(id) || !includesDescendants && bases(of: id).contains(where: all.contains)

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Applies the configured types of single places: `"posts.*.output.price": Decimal`. Runs before equal types are
-/// merged, so that a place with another type is kept separate.
+/// Applies the configured types of single places: `"posts.*.output.price": Decimal`.
+///
+/// Runs before equal types are merged, so that a place with another type is kept separate.
 package struct ApplyOverrides: GraphPass {
     package static let name = "apply overrides"
 

@@ -91,8 +91,9 @@ extension TypeChoice {
         }
     }
 
-    /// Returns the constraints that still apply with this type. A configured `Date` is also a date for the backend, so
-    /// it has no pattern.
+    /// Returns the constraints that still apply with this type.
+    ///
+    /// A configured `Date` is also a date for the backend, so it has no pattern.
     func kept(_ constraints: [Constraint]) -> [Constraint] {
         guard self == .primitive(.dateTime) else { return constraints }
         return constraints.filter { if case .pattern = $0 { false } else { true } }

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Adds storage for undeclared properties, so that decoding and encoding an object loses nothing. Objects that the
-/// document opens (`additionalProperties: true`) already have it.
+/// Adds storage for undeclared properties, so that decoding and encoding an object loses nothing.
+///
+/// Objects that the document opens (`additionalProperties: true`) already have it.
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 

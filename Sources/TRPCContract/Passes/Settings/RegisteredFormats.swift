@@ -1,5 +1,6 @@
-/// Formats of the OpenAPI Format Registry that have a runtime type. Unregistered formats, such as `bytes`, have a type
-/// only if the configuration declares it.
+/// Formats of the OpenAPI Format Registry that have a runtime type.
+///
+/// Unregistered formats, such as `bytes`, have a type only if the configuration declares it.
 enum RegisteredFormats {
     private static let types: [String: [TypeChoice]] = [
         "unixtime": [runtime("UnixSeconds")],

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Adds a variant for values that match several members of an `anyOf`. If the variants don't exclude each other, the
-/// new variant has the properties of all of them, so that no property is lost.
+/// Adds a variant for values that match several members of an `anyOf`.
+///
+/// If the variants don't exclude each other, the new variant has the properties of all of them, so that no property is
+/// lost.
 package struct CombineVariants: GraphPass {
     package static let name = "combine variants"
 
@@ -53,8 +55,10 @@ package struct CombineVariants: GraphPass {
         return object
     }
 
-    /// Returns an object with all properties of these objects. Of two objects, a property is required if either
-    /// requires it; of more, if each does. Nil if one object has all properties, or if two have no property in common.
+    /// Returns an object with all properties of these objects.
+    ///
+    /// Of two objects, a property is required if either requires it; of more, if each does. Nil if one object has all
+    /// properties, or if two have no property in common.
     private func combination(of objects: [ObjectType], in graph: inout TypeGraph) -> ObjectType? {
         guard objects.count > 1 else { return nil }
         var fields: [Field] = []
@@ -86,9 +90,10 @@ package struct CombineVariants: GraphPass {
         return ObjectType(fields: fields, additional: objects.lazy.compactMap(\.additional).first)
     }
 
-    /// Returns the type of a property that two variants share. Without other variants, a value is of both types, and
-    /// the result is nil if that is impossible. With more variants, it is of either type, since a value needn't match
-    /// these two.
+    /// Returns the type of a property that two variants share.
+    ///
+    /// Without other variants, a value is of both types, and the result is nil if that is impossible. With more
+    /// variants, it is of either type, since a value needn't match these two.
     private func type(of a: Field, _ b: Field, isBoth: Bool, in graph: inout TypeGraph) -> TypeID? {
         let (first, second) = (graph.resolved(a.type), graph.resolved(b.type))
         if first == second { return a.type }

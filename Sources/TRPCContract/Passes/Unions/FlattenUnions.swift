@@ -58,6 +58,7 @@ package struct FlattenUnions: GraphPass {
         }
 
         /// Returns the variants with those of nested inline unions, without duplicates, and whether null is among them.
+        ///
         /// Nil if a variant is any value.
         private func lifted(
             _ variants: [UnionType.Variant],
@@ -166,8 +167,9 @@ package struct FlattenUnions: GraphPass {
             return kept
         }
 
-        /// Returns whether a number is kept next to `number`. Most `integer`s without a format there are meant as
-        /// numbers.
+        /// Returns whether a number is kept next to `number`.
+        ///
+        /// Most `integer`s without a format there are meant as numbers.
         private func isKept(_ primitive: Primitive) -> Bool {
             switch primitive {
             case .int64, .uint64, .decimal: true

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Replaces a union of a number and a string whose pattern allows only numerals with one number. ASP.NET Core documents
-/// numbers this way (`type: [integer, string]`), and Pydantic decimals.
+/// Replaces a union of a number and a string whose pattern allows only numerals with one number.
+///
+/// ASP.NET Core documents numbers this way (`type: [integer, string]`), and Pydantic decimals.
 ///
 /// Unions that the client already declares are unchanged.
 package struct FoldNumerals: GraphPass {

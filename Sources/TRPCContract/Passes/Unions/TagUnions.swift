@@ -1,8 +1,10 @@
 package import TRPCSource
 
-/// Decides how the client selects the variant of a received value. JSON types are distinguished first; then objects by
-/// the document's discriminator, by a property that is constant in each variant, or by a property that only one variant
-/// requires. For other unions, the client tries the variants in order, and a warning is reported.
+/// Decides how the client selects the variant of a received value.
+///
+/// JSON types are distinguished first; then objects by the document's discriminator, by a property that is constant in
+/// each variant, or by a property that only one variant requires. For other unions, the client tries the variants in
+/// order, and a warning is reported.
 package struct TagUnions: GraphPass {
     package static let name = "tag unions"
 
@@ -111,8 +113,9 @@ package struct TagUnions: GraphPass {
             return tagged(union, objects, by: discriminator.property)
         }
 
-        /// Returns the tagged union. If a variant's tag is optional, the union encodes it, since backends can't select
-        /// a variant without it.
+        /// Returns the tagged union.
+        ///
+        /// If a variant's tag is optional, the union encodes it, since backends can't select a variant without it.
         private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
             var union = union
             for index in objects {
@@ -134,8 +137,9 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// Tags by a property whose values distinguish the variants. One variant may be untagged and take all other
-        /// values.
+        /// Tags by a property whose values distinguish the variants.
+        ///
+        /// One variant may be untagged and take all other values.
         ///
         /// If `isShared`, several variants may have the same value; the client then tries them in order.
         private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {

@@ -91,8 +91,9 @@ package struct UnionTags {
             || all.allSatisfy { if case .boolean = $0 { true } else { false } }
     }
 
-    /// Returns the listed values of a property; nil if the schema lists none. For a union, the values of all its
-    /// members.
+    /// Returns the listed values of a property; nil if the schema lists none.
+    ///
+    /// For a union, the values of all its members.
     mutating func values(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
         let question = CacheKey(property: property, type: graph.resolved(id))
         if let answer = known[question] { return answer }
@@ -140,8 +141,9 @@ package struct UnionTags {
         }
     }
 
-    /// Returns the possible tag properties of a member, required ones first, since absent ones distinguish nothing. For
-    /// a union, those of its first member.
+    /// Returns the possible tag properties of a member, required ones first, since absent ones distinguish nothing.
+    ///
+    /// For a union, those of its first member.
     mutating func properties(of id: TypeID) -> [String] {
         var type = graph.resolved(id)
         var passed: Set<TypeID> = []

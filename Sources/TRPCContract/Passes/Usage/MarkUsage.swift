@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Marks each type with the directions in which it is used. Unreachable types stay unmarked and aren't generated, since
-/// exporters often include unused components.
+/// Marks each type with the directions in which it is used.
+///
+/// Unreachable types stay unmarked and aren't generated, since exporters often include unused components.
 package struct MarkUsage: GraphPass {
     package static let name = "prune and mark usage"
 

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Keeps the named schemas that the configuration includes and doesn't exclude. The client also has all types that
-/// these schemas or its procedures reference.
+/// Keeps the named schemas that the configuration includes and doesn't exclude.
+///
+/// The client also has all types that these schemas or its procedures reference.
 package struct SelectTypes: GraphPass {
     package static let name = "select types"
 

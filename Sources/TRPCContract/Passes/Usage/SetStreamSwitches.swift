@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Finds bodies with a boolean `stream` that requests a stream instead of one response. The call sets its value, so
-/// that the property is removed from types that only such calls send.
+/// Finds bodies with a boolean `stream` that requests a stream instead of one response.
+///
+/// The call sets its value, so that the property is removed from types that only such calls send.
 package struct SetStreamSwitches: GraphPass {
     package static let name = "set stream switches"
 

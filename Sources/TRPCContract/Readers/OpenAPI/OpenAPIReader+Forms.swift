@@ -39,8 +39,9 @@ extension OpenAPIReader {
         var key: String { entry.key }
     }
 
-    /// Returns the properties of the schema, of its `allOf` parts, and of its alternatives. Nil if it is composed in
-    /// another way.
+    /// Returns the properties of the schema, of its `allOf` parts, and of its alternatives.
+    ///
+    /// Nil if it is composed in another way.
     func properties(of schema: Node, depth: Int = 0) -> [Property]? {
         guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])

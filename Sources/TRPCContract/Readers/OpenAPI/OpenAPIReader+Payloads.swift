@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Webhooks and callbacks (OpenAPI 3.1, 4.8.18). No client calls them, but an application may decode them, so their
-/// bodies become models. Links add nothing to the models.
+/// Webhooks and callbacks (OpenAPI 3.1, 4.8.18).
+///
+/// No client calls them, but an application may decode them, so their bodies become models. Links add nothing to the
+/// models.
 extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {

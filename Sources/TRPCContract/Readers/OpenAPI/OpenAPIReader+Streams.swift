@@ -2,8 +2,9 @@ package import TRPCSource
 
 /// Streams: the names of their items, and configured items.
 extension OpenAPIReader {
-    /// Returns the last word of item names by status, for successful responses that are streams. Errors aren't
-    /// streamed. The lowest status has the word without a suffix.
+    /// Returns the last word of item names by status, for successful responses that are streams.
+    ///
+    /// Errors aren't streamed. The lowest status has the word without a suffix.
     func eventSuffixes(of answers: [(entry: Node.Entry, response: Node)]) -> [String: String] {
         let successes = answers.filter { $0.entry.key.hasPrefix("2") }
         let all = successes.isEmpty ? answers.filter { Response.status($0.entry.key) == "default" } : successes

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Bodies other than JSON. Our own exporter declares their media type. The official one always writes JSON, with the
-/// procedure's JavaScript class as a component: `FormData`, with its methods as properties.
+/// Bodies other than JSON.
+///
+/// Our own exporter declares their media type. The official one always writes JSON, with the procedure's JavaScript
+/// class as a component: `FormData`, with its methods as properties.
 extension OpenAPIReader {
     /// Returns the upload in the body of a mutation; nil for JSON.
     mutating func readUpload(_ content: Node, path: String) -> ProcedureDetail.Upload? {

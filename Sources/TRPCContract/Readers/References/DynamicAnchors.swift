@@ -45,7 +45,7 @@ final class DynamicAnchors {
         }
     }
 
-    /// Returns the part of a scope that affects a schema; empty if none does.
+    /// Returns the part of a scope that affects a schema; empty if no part does.
     func scope(of schema: Node, in scope: DynamicScope) -> DynamicScope {
         guard !scope.isEmpty else { return scope }
         var names = used(from: schema)

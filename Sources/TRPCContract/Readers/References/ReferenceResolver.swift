@@ -54,8 +54,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the document whose root a reference points to; `.some(nil)` for a node within a document. Unresolved
-    /// references are reported and return nil.
+    /// Returns the document whose root a reference points to; `.some(nil)` for a node within a document.
+    ///
+    /// Unresolved references are reported and return nil.
     func document(of reference: Node) -> Document?? {
         switch locate(reference, use: .schema) {
         case .schema(let node, _, _): .some(node.id == node.document.root.id ? node.document : nil)
@@ -87,7 +88,7 @@ struct ReferenceResolver {
         }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         guard let found = target(of: fragment, in: resource, for: reference, use: use) else { return nil }
-        // Targets found elsewhere are reported for each reference.
+        // Don't cache targets found elsewhere: they are reported for each reference.
         if isOwn, found.isDirect {
             known.targets[key] = found.target
             known.keep(found.target, of: reference, text)
@@ -96,6 +97,7 @@ struct ReferenceResolver {
     }
 
     /// Returns the target of a fragment in a resource, and whether the fragment resolves from the resource's root.
+    ///
     /// Unresolved fragments are reported and return nil.
     private func target(
         of fragment: String,
@@ -199,8 +201,9 @@ struct ReferenceResolver {
         return resource.root.document.resolve(pointer)
     }
 
-    /// Returns `Post` for `#/components/schemas/Post` and for `models/post.yaml`. For a pointer into a schema, returns
-    /// the names on its path.
+    /// Returns `Post` for `#/components/schemas/Post` and for `models/post.yaml`.
+    ///
+    /// For a pointer into a schema, returns the names on its path.
     private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
         let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
         if !telling.isEmpty { return telling.joined(separator: ".") }

@@ -95,8 +95,9 @@ struct EnumerationReader {
         "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
     ]
 
-    /// Returns an enum value. A value of the wrong type is converted to the schema's type, since YAML reads some
-    /// strings as numbers.
+    /// Returns an enum value.
+    ///
+    /// A value of the wrong type is converted to the schema's type, since YAML reads some strings as numbers.
     private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
         if types == ["string"], let text = node.text { return .string(text) }
         switch node.kind {

@@ -74,8 +74,9 @@ extension SchemaReader {
         return false
     }
 
-    /// Reads a union; returns nil if the keyword is missing. Members that are only conditions are reported and return
-    /// nil.
+    /// Reads a union; returns nil if the keyword is missing.
+    ///
+    /// Members that are only conditions are reported and return nil.
     private mutating func readUnion(_ keyword: String, of node: Node, id: TypeID) -> Shape? {
         guard let members = members(keyword, of: node) else { return nil }
         if members.allSatisfy({ isOnlyCondition($0) }) {

@@ -41,6 +41,7 @@ extension SchemaReader {
     }
 
     /// Returns the class that the exporter names (`x-trpc: { class: URL }`) or that a schema's members identify.
+    ///
     /// Comparisons ignore the exporter's name.
     func javaScriptClass(_ node: Node, component: String?) -> JavaScriptClass? {
         if !keepsOtherKeywords, let name = node["x-trpc"]?["class"]?.string, let found = JavaScriptClass(named: name) {

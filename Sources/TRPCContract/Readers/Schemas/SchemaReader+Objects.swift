@@ -1,8 +1,10 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// Reads `type: object`. Without properties (or with `properties: {}`) an object may have any keys, and is a
-    /// dictionary, so that no key is lost.
+    /// Reads `type: object`.
+    ///
+    /// Without properties (or with `properties: {}`) an object may have any keys, and is a dictionary, so that no key
+    /// is lost.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
@@ -33,8 +35,9 @@ extension SchemaReader {
         return .object(object)
     }
 
-    /// Returns the schemas of the properties, which some documents reference: `properties: { $ref: … }`. A property
-    /// called `$ref` would have a schema, not a string.
+    /// Returns the schemas of the properties, which some documents reference: `properties: { $ref: … }`.
+    ///
+    /// A property called `$ref` would have a schema, not a string.
     private func propertyList(of node: Node) -> Node? {
         guard let properties = node["properties"] else { return nil }
         guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {

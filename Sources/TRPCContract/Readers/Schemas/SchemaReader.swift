@@ -17,8 +17,9 @@ package struct SchemaReader {
     /// Whether keywords that types can't express are kept as constraints, for comparing contracts.
     var keepsOtherKeywords = false
 
-    /// Whether keywords such as `properties` imply a type. In strict JSON Schema they don't restrict values of other
-    /// types, but authors of OpenAPI documents mean the type.
+    /// Whether keywords such as `properties` imply a type.
+    ///
+    /// In strict JSON Schema they don't restrict values of other types, but authors of OpenAPI documents mean the type.
     var impliesTypes = true
     /// Whether an enclosing schema has a `type` or distinguishes its members.
     var isTypeKnown = false
@@ -111,8 +112,9 @@ package struct SchemaReader {
         shortenAliases()
     }
 
-    /// Points each alias to the end of its chain, so that later code needn't follow chains. Circular references
-    /// describe no value.
+    /// Points each alias to the end of its chain, so that later code needn't follow chains.
+    ///
+    /// Circular references describe no value.
     private mutating func shortenAliases() {
         var isShort = Array(repeating: false, count: graph.nodes.count)
         for id in graph.ids {

@@ -40,8 +40,9 @@ struct JavaScriptClass: Sendable {
         case nothing
     }
 
-    /// Recognises the class that a schema describes; nil for other schemas. `component` is the schema's name in the
-    /// document.
+    /// Recognises the class that a schema describes; nil for other schemas.
+    ///
+    /// `component` is the schema's name in the document.
     init?(of schema: Node, component: String?) {
         guard SchemaKeywords.onlyType(of: schema) == "object" else { return nil }
         let name = component.map(Self.withoutNumber)

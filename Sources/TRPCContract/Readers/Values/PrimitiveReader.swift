@@ -4,8 +4,9 @@ internal import TRPCSource
 struct PrimitiveReader {
     /// Whether the document has procedures, in which raw bytes are encoded as JavaScript encodes them.
     var hasProcedures = false
-    /// Whether `int32` is `Int32`, and `float` is `Float`. Otherwise they are `Int` and `Double`, and the format is a
-    /// limit.
+    /// Whether `int32` is `Int32`, and `float` is `Float`.
+    ///
+    /// Otherwise they are `Int` and `Double`, and the format is a limit.
     var isExact = false
     /// Formats that later stages need, in addition to those that aren't types.
     var keptFormats: [Glob] = []

@@ -46,8 +46,9 @@ extension ResolvedSchema {
         return self["format"]?.string == "binary" && (!isStructured || isUntypedObject)
     }
 
-    /// Whether it is bytes by its format, or by a media type without an encoding, as in OpenAPI 3.1. JSON in a string
-    /// is text.
+    /// Whether it is bytes by its format, or by a media type without an encoding, as in OpenAPI 3.1.
+    ///
+    /// JSON in a string is text.
     var isBytes: Bool {
         if isBinary { return true }
         guard isText || type == nil, !isStructured, !has("format"), !has("contentEncoding"),

@@ -13,8 +13,9 @@ enum SchemaKeywords {
         node.entries.allSatisfy { $0.key == key || annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
-    /// Returns whether a schema allows all values: an object with only annotations. `not` with such a schema allows
-    /// none.
+    /// Returns whether a schema allows all values: an object with only annotations.
+    ///
+    /// `not` with such a schema allows none.
     static func takesAnything(_ node: Node) -> Bool {
         node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
