@@ -33,8 +33,7 @@ package struct Body {
 /// A media type, and the type of its content.
 package struct MediaContent {
     package var mediaType: String
-    /// Nil if the document doesn't describe the content, if a client has no type for it, and for procedures, which have
-    /// an input and an output instead.
+    /// The type; nil for untyped content and for procedures, which have an input and an output instead.
     package var type: TypeID?
     /// The location of its schema, or of the first equal schema in the same body.
     package var schemaPlace: Location?
@@ -49,8 +48,7 @@ package struct MediaContent {
     /// The encoding of a form's properties, by name.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: BodyFormat
-    /// Whether its schema describes more than a string or bytes, so that the content is an alternative to a typed
-    /// value.
+    /// Whether its schema describes more than a string or bytes, as an alternative to a typed value.
     package var isStructured = false
     package var location: Location
 

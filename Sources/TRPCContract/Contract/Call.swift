@@ -31,8 +31,7 @@ package struct Call {
     package struct REST {
         /// The call's group, and its name in that group, both in the document's words.
         package var name: OperationName
-        /// An object with the parameters as properties, in order; nil without parameters, and if the graph has the
-        /// schemas as written.
+        /// An object with the parameters in order; nil without parameters, or if the graph has the schemas as written.
         package var input: TypeID?
         /// The headers of successful responses; nil if none is described, and if the graph has the schemas as written.
         package var answerHeaders: SuccessHeaders?
@@ -48,8 +47,7 @@ package struct Call {
     package var idLocation: Location?
     /// `GET`
     package var method: String
-    /// The path with its parameters in braces, `/posts/{id}`; the name of a webhook, or the URL expression of a
-    /// callback.
+    /// The path with its parameters in braces, `/posts/{id}`; a webhook's name or a callback's URL expression.
     package var path: String
     /// The path as the document writes it: `/posts/:id`.
     package var writtenPath: String

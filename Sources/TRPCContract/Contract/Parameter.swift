@@ -45,8 +45,9 @@ package struct Parameter {
     package var lifecycle: Lifecycle?
     package var location: Location
 
-    /// Whether it isn't an argument of the call, such as headers that a parameter cannot describe (OpenAPI 3.1,
-    /// 4.8.12.2.1).
+    /// Whether it isn't an argument of the call.
+    ///
+    /// This includes headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1).
     package var isFilled: Bool {
         filling != nil
             || place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())

@@ -11,8 +11,9 @@ package struct Response {
 
     package var isSuccess: Bool { status.hasPrefix("2") }
 
-    /// The contents that a client requests and decodes: JSON, one content for each schema, then text and bytes that aren't
-    /// another spelling of it. Streams are requested separately.
+    /// The contents that a client requests and decodes as a whole. Streams are requested separately.
+    ///
+    /// JSON comes first, one content for each schema, then text and bytes that aren't another spelling of it.
     package var readContents: [MediaContent] {
         let whole = contents.filter { !$0.carriage.isStream }
         guard let first = Self.preferred(whole) else { return [] }

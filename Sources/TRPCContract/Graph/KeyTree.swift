@@ -7,8 +7,9 @@ package indirect enum KeyTree {
     /// The maximum number of types.
     private static let mostTypes = 64
 
-    /// Returns nil if keys can't distinguish the types: each question needs a key that some of them require and the
-    /// others don't have.
+    /// Returns nil if keys can't distinguish the types.
+    ///
+    /// Each question needs a key that some of the types require and the others don't have.
     init?(telling objects: [ObjectType]) {
         guard objects.count <= Self.mostTypes else { return nil }
         self.init(objects, Array(objects.indices))
@@ -28,8 +29,7 @@ package indirect enum KeyTree {
         self = .key(key, present: whenPresent, absent: whenAbsent)
     }
 
-    /// Returns the key that divides the types most evenly; among equals, the first by name, whatever the property
-    /// order.
+    /// Returns the key that divides the types most evenly; among equals, the first by name.
     private static func bestKey(_ objects: [ObjectType], _ open: [Int]) -> String? {
         var owners: [String: Int] = [:]
         var demands: [String: Int] = [:]

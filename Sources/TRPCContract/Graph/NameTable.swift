@@ -90,8 +90,7 @@ package struct NameTable {
 
     package func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
 
-    /// Returns the names of an object's fields, an enum's cases or a union's variants, in order; empty for an unused
-    /// type.
+    /// Returns the names of an object's fields, an enum's cases or a union's variants; empty if unused.
     package func members(of id: TypeID) -> [String] {
         id.index < entries.count ? entries[Int(id.index)].members : []
     }

@@ -13,8 +13,7 @@ package struct Origin {
         case procedure(path: String, suffix: String)
         /// A body of a REST operation: `Request` or `Response`.
         case operation(name: String, suffix: String)
-        /// The parameters of a REST operation, or the parts of its form, as one object that isn't a type of the
-        /// contract.
+        /// The parameters of a REST operation or the parts of its form, as one object outside of the contract.
         case arguments(name: String, suffix: String)
         /// The tRPC error's `data`.
         case errorData

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// A reader for JSON Schema (draft-07 or 2020-12): named definitions, and a root schema that describes values or refers
-/// to a schema. A collection of schema documents in one file is read as one document.
+/// A reader for JSON Schema (draft-07 or 2020-12).
+///
+/// Reads named definitions, and a root schema that describes values or refers to a schema. A collection of schema
+/// documents in one file is read as one document.
 package struct JSONSchemaReader {
     private let documents: DocumentSet
     private let diagnostics: DiagnosticSink

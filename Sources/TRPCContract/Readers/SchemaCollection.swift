@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// A document that contains many schemas without being one: a script exported each zod schema by name, `{ "Post": {…},
-/// "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each member is a separate schema document.
+/// A document that contains many schemas without being one. Each member is a separate schema document.
+///
+/// A script exported each zod schema by name, `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`.
 struct SchemaCollection {
     struct Member {
         var name: String

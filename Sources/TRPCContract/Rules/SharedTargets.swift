@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// Reports rules about procedures that change a type which other procedures also use: a type has the same form
-/// everywhere.
+/// Reports rules about procedures that change a type which other procedures also use.
 package struct SharedTargets {
     private let reading: ContractReading
     private let diagnostics: DiagnosticSink

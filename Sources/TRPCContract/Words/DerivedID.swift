@@ -1,13 +1,13 @@
-/// Whether an `operationId` only repeats the method and path of its operation, as exporters without another name write
-/// it: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
+/// Whether an `operationId` only repeats the method and path of its operation.
+///
+/// Exporters without another name write such ids: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
 struct DerivedID {
     enum Kind {
         /// The id contains other words.
         case none
         /// The id is the method and path, but may be chosen by the author: `getUsers`.
         case possible
-        /// The id contains parts that authors don't write by hand: a version, punctuation of a path, or parameter
-        /// names.
+        /// The id contains parts that authors don't write: a version, path punctuation, or parameter names.
         case certain
     }
 

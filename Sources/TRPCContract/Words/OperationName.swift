@@ -13,13 +13,15 @@ package struct OperationName: Hashable, Sendable {
     /// The fallback group of an operation that may be a function of the client; nil for others.
     package var onlyGroup: String?
     package var name: String
-    /// The base of the names of types that only this operation uses: `AuthLogin` if the operation's name in its group
-    /// is only `login`, otherwise the id.
+    /// The base of the names of types that only this operation uses.
+    ///
+    /// `AuthLogin` if the operation's name in its group is only `login`, otherwise the id.
     package var stem: String
     /// The stems before version 0.2.
     package private(set) var earlierStems: [String]
-    /// The name with the method, for a FastAPI function with several methods of one path: `read_table get` and
-    /// `read_table post`. Nil if the id doesn't end in path and method.
+    /// The name with the method, for a FastAPI function with several methods of one path.
+    ///
+    /// `read_table get` and `read_table post`. Nil if the id doesn't end in path and method.
     package var nameWithMethod: String?
     /// Longer alternatives if the name is taken, best first.
     package var otherNames: [String] = []
@@ -130,8 +132,9 @@ package struct OperationName: Hashable, Sendable {
         case paths
     }
 
-    /// Returns the group of an untagged operation in clients from before version 0.2: the first segment that isn't
-    /// `api`, a version or a parameter.
+    /// Returns the group of an untagged operation in clients from before version 0.2.
+    ///
+    /// It is the first segment that isn't `api`, a version or a parameter.
     private static func folder(of segments: [String]) -> String {
         let telling = segments.first { segment in
             let lower = segment.lowercased()
@@ -161,8 +164,7 @@ package struct OperationName: Hashable, Sendable {
         return id
     }
 
-    /// Returns a path in FastAPI's form: each character other than letters, digits and underscores becomes an
-    /// underscore.
+    /// Replaces characters other than letters, digits and underscores with underscores, like FastAPI.
     private static func underscored(_ segment: String) -> String {
         String(segment.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
@@ -192,8 +194,7 @@ package struct OperationName: Hashable, Sendable {
         return false
     }
 
-    /// Returns `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos` or `repo`; also for
-    /// `v1.repos.list`.
+    /// Returns `list` for `repos/list`, `repos_list` and `v1.repos.list` in the group `repos` or `repo`.
     private static func removingGroup(_ group: String, from id: String) -> String {
         if let dot = id.firstIndex(of: "."), PathStep(text: String(id[..<dot])).isAddress {
             let rest = String(id[id.index(after: dot)...])

@@ -12,12 +12,14 @@ package enum ReservedWords {
     /// Names with another meaning after a dot, which backticks can't change.
     package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-    /// Members from the conformances of a generated struct, and `nan`, which the compiler takes for the number in a
-    /// synthesised `==`, with a warning.
+    /// Members from the conformances of a generated struct, and `nan`.
+    ///
+    /// In a synthesised `==`, the compiler takes `nan` for the number, with a warning.
     package static let structMembers: Set<String> = ["hashValue", "hash", "encode", "nan"]
 
-    /// Members from the conformances of a generated enum, and the cases of Optional, which Swift would prefer for
-    /// optional values.
+    /// Members from the conformances of a generated enum, and the cases of Optional.
+    ///
+    /// Swift would prefer the cases of Optional for optional values.
     package static let enumMembers: Set<String> = [
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]

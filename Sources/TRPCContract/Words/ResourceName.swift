@@ -82,8 +82,9 @@ struct ResourceName {
         isOnly = verb != .list && !form.subject.isPlural && !form.isCollection
     }
 
-    /// Returns the last step with the group's name, in the singular or plural; otherwise the last step whose words the
-    /// group contains: `vault` in `Vault Files`.
+    /// Returns the last step with the group's name, in the singular or plural.
+    ///
+    /// Otherwise returns the last step whose words the group contains: `vault` in `Vault Files`.
     private static func position(of group: String, in steps: [PathStep]) -> Int? {
         let words = PathStep(text: group).words
         let nouns = steps.indices.filter { !steps[$0].isParameter }

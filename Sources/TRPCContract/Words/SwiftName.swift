@@ -10,8 +10,9 @@ package enum SwiftName {
         identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
-    /// Returns a member's name in the document's spelling, for conflicts between Swift-style names: `get_user` next to
-    /// `getUser`. A name that begins with a capital, like a type, gets an underscore at the end.
+    /// Returns a member's name in the document's spelling, if the Swift-style name is taken.
+    ///
+    /// `get_user` next to `getUser`. A name that begins with a capital, like a type, gets an underscore at the end.
     package static func verbatimMember(_ name: String) -> String {
         var isPlain = true
         var isTelling = false

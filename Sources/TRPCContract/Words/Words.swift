@@ -86,8 +86,10 @@ package enum Words {
         return result
     }
 
-    /// Returns which words are in capitals only because their neighbours are, rather than as acronyms: in names or
-    /// parts of names entirely in capitals, such as `INTERNAL_SERVER_ERROR` in `error.INTERNAL_SERVER_ERROR`.
+    /// Returns which words are in capitals only because their neighbours are, rather than as acronyms.
+    ///
+    /// These are in names or parts of names entirely in capitals: `INTERNAL_SERVER_ERROR` in
+    /// `error.INTERNAL_SERVER_ERROR`.
     private static func uppercaseWords(_ words: [Substring]) -> [Bool] {
         func isCapital(_ word: Substring) -> Bool {
             // Unicode properties of letters are much slower than comparisons.

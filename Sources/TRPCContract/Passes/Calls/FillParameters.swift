@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// Removes parameters that aren't arguments: those that the configuration fills in, and those of security schemes,
-/// which the client's credentials fill in.
+/// Removes parameters that the configuration or the client's credentials fill in.
 ///
 /// A call of an earlier client keeps the parameters of security schemes, since its callers pass them.
 package struct FillParameters: GraphPass {

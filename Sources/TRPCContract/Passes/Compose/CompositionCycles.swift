@@ -1,5 +1,4 @@
-/// Cycles of types that compose each other by `allOf`, `oneOf`, `anyOf` and `$ref` alone, without a property or list in
-/// between.
+/// Cycles of types that compose each other by `allOf`, `oneOf`, `anyOf` and `$ref` alone.
 struct CompositionCycles {
     /// The cycles, each in document order.
     private(set) var cycles: [[TypeID]] = []

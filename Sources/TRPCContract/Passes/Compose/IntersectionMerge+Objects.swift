@@ -54,8 +54,7 @@ extension IntersectionMerge {
         return whole
     }
 
-    /// Merges a property of both parts: required if either requires it, nullable only if both allow null, and of both
-    /// types.
+    /// Merges a property of both parts: required if either requires it, nullable only if both allow null.
     private mutating func field(_ a: Field, _ b: Field, in id: TypeID) -> Field {
         var field = b
         field.isRequired = a.isRequired || b.isRequired

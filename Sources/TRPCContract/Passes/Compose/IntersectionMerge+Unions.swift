@@ -68,8 +68,9 @@ extension IntersectionMerge {
         return narrowed
     }
 
-    /// Returns the enum values that members of a union allow if all members are plain values; an inner nil if no value
-    /// is left.
+    /// Returns the enum values that a union's plain members allow.
+    ///
+    /// The result is `.none` for other unions, and contains nil if no value is left.
     private func values(of id: TypeID, in union: UnionType) -> EnumerationType?? {
         guard case .enumeration(var values) = graph[id].shape, !values.isExtensible else { return .none }
         var kinds: Set<JSONKind> = []

@@ -85,8 +85,7 @@ struct UnionFamilies {
         return isNullable && !variants.isEmpty ? variants + [UnionType.Variant(type: null)] : variants
     }
 
-    /// Returns the parts that replace `part` in `heir`: the part itself, or its rest without members if `heir` is a
-    /// member of it.
+    /// Returns the parts of `part` that `heir` extends: without members, if `heir` is a member of it.
     private mutating func parts(of part: TypeID, for heir: TypeID) -> [TypeID] {
         var result: [TypeID] = []
         var seen: Set<TypeID> = []

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Distinguishes date strings from dates: `z.iso.datetime()` is exported with a `pattern` next to `format: date-time`,
-/// `z.date()` without.
+/// Distinguishes date strings from dates.
+///
+/// `z.iso.datetime()` is exported with a `pattern` next to `format: date-time`, `z.date()` without.
 ///
 /// With superjson, a `Date` is marked as a date, and string validators reject it; so the client sends a string there.
 /// If the pattern rejects the milliseconds of an encoded `Date`, with any transformer, the Swift type is the string

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Reads strings as numbers if the exporter is known to write numbers as strings: 64-bit integers of protocol buffers,
-/// decimals of Pydantic. Properties of types that the client already has are unchanged.
+/// Reads strings as numbers if the exporter is known to write numbers as strings.
+///
+/// These are 64-bit integers of protocol buffers and decimals of Pydantic. Properties of types that the client already
+/// has are unchanged.
 package struct ReadNumberStrings: GraphPass {
     package static let name = "read numbers from strings"
 

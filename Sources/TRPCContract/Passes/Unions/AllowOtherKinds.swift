@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Makes a union of each type whose schema also allows other JSON types: `properties` without `type: object` doesn't
-/// exclude strings. Such a value is the union's unknown case.
+/// Makes a union of each type whose schema also allows other JSON types.
+///
+/// `properties` without `type: object` doesn't exclude strings. Such a value is the union's unknown case.
 ///
 /// Members of unions are unchanged, since unions distinguish their members by type.
 package struct AllowOtherKinds: GraphPass {

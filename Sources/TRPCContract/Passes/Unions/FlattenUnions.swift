@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Removes unneeded unions: null among the variants makes a type nullable, a single variant is the type itself, several
-/// enums are merged, and nested inline unions are lifted into the outer one.
+/// Removes unneeded unions.
+///
+/// Null among the variants makes a type nullable, a single variant is the type itself, several enums are merged, and
+/// nested inline unions are lifted into the outer one.
 ///
 /// Then moves null from the types of fields to the fields, and replaces aliases of inline types with their shapes.
 package struct FlattenUnions: GraphPass {
@@ -144,8 +146,10 @@ package struct FlattenUnions: GraphPass {
             return merged
         }
 
-        /// Removes primitives that another primitive of the union includes: every formatted string is a string, every
-        /// number a number. 64-bit integers and decimals are kept, since `Double` can't represent all their digits.
+        /// Removes primitives that another primitive of the union includes.
+        ///
+        /// Every formatted string is a string, every number a number. 64-bit integers and decimals are kept, since
+        /// `Double` can't represent all their digits.
         private func mergePrimitives(_ variants: [UnionType.Variant]) -> [UnionType.Variant] {
             func primitive(_ variant: UnionType.Variant) -> Primitive? {
                 if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }

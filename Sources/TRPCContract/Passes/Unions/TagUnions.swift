@@ -85,8 +85,7 @@ package struct TagUnions: GraphPass {
             if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
         }
 
-        /// Tags by discriminator: mapped values, else the property's constants, else schema names (OpenAPI 3.1,
-        /// 4.8.25).
+        /// Tags by the discriminator (OpenAPI 3.1, 4.8.25): mapped values, else constants, else schema names.
         private mutating func byDiscriminator(
             _ union: UnionType,
             _ objects: [Int],

@@ -1,7 +1,8 @@
 /// The values of a discriminator.
 extension UnionTags {
-    /// Returns the values that select each member: those mapped to it, else the property's constants, else the schema's
-    /// name. Empty for a member without values.
+    /// Returns the values that select each member; empty for a member without values.
+    ///
+    /// These are the values mapped to it, else the property's constants, else the schema's name.
     mutating func values(
         by discriminator: UnionType.Discriminator,
         of members: [TypeID]

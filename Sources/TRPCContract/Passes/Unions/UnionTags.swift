@@ -29,8 +29,7 @@ package struct UnionTags {
         var requiredCount: Int
     }
 
-    /// Returns the properties that distinguish these members, best first, independently of the order of properties and
-    /// members.
+    /// Returns the properties that distinguish these members, best first, whatever their order.
     ///
     /// One member may leave the property open and take all other values.
     ///

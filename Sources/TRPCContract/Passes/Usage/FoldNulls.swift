@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Treats absent and null as the same in types that the client only receives: an optional, nullable property is nil in
-/// both cases. Types that are also sent, or whose direction is unknown, keep the three states.
+/// Treats absent and null as the same in types that the client only receives.
+///
+/// An optional, nullable property is nil in both cases. Types that are also sent, or whose direction is unknown, keep
+/// the three states.
 package struct FoldNulls: GraphPass {
     package static let name = "fold nulls of answers"
 

@@ -35,8 +35,7 @@ package struct SetStreamSwitches: GraphPass {
         }
     }
 
-    /// Returns the possible objects of a call's JSON body, which all have the property; empty for calls without a
-    /// choice.
+    /// Returns the objects of a call's JSON body, all with the property; empty for calls without a choice.
     private func objects(ofBodyOf call: Call, in graph: TypeGraph) -> [TypeID] {
         guard call.rest != nil, call.canStream, let sent = call.body?.sendableContents, sent.count == 1,
             sent[0].carriage == .json, let type = sent[0].type

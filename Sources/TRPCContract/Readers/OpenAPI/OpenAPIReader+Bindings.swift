@@ -2,8 +2,9 @@ package import TRPCSource
 
 /// Additional HTTP bindings of a call, which exporters of protocol buffers write as separate operations.
 extension OpenAPIReader {
-    /// Finds the bindings of each call, and keeps the one with the fewest path parameters: it takes the others' path
-    /// parameters in its query. Operations that the client already has are kept, too.
+    /// Finds the bindings of each call, and keeps the one with the fewest path parameters.
+    ///
+    /// It takes the others' path parameters in its query. Operations that the client already has are kept, too.
     mutating func readBindings(of root: Node) {
         guard contract.exporter?.profile.readings.contains(.repeatedBindings) == true else { return }
         var groups: [String: [OperationNode]] = [:]

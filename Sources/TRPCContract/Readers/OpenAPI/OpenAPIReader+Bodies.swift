@@ -157,8 +157,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the type of a body for comparisons: the schema as written, except that all spellings of files and bytes
-    /// are equal.
+    /// Returns the type of a body for comparisons: as written, but with one spelling of files and bytes.
     private mutating func comparedType(of schema: Node, _ name: BodyName, _ content: MediaContent) -> TypeID {
         if content.carriage == .multipart { readFiles(of: schema, content.encoding) }
         let media = MediaType(content.mediaType).kind
@@ -166,8 +165,7 @@ extension OpenAPIReader {
         return isBytes ? schemas.bytesType(of: schema) : schemas.type(of: schema, role: name.role())
     }
 
-    /// Shortens the component that FastAPI makes of several fields and names after the operation,
-    /// `Body_token_auth_token_post`.
+    /// Shortens the names of FastAPI's components for several fields: `Body_token_auth_token_post`.
     private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: BodyFormat) {
         guard name.isRequest, let component = componentName(of: schema), component.hasPrefix("Body_")
         else { return }

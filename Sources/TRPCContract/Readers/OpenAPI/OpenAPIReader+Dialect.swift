@@ -1,10 +1,13 @@
 internal import TRPCSource
 
-/// Distinguishes procedures from REST operations, whose responses may also have a property `result`: bots, vector
-/// databases, JSON-RPC.
+/// Distinguishes procedures from REST operations.
+///
+/// REST responses may also have a property `result`: bots, vector databases, JSON-RPC.
 extension OpenAPIReader {
-    /// An operation in the form of the official tRPC exporter: GET or POST on a path that ends with the procedure's
-    /// name, the input in one parameter or body, and only `{result: {data}}` in the response.
+    /// An operation in the form of the official tRPC exporter.
+    ///
+    /// It is GET or POST on a path that ends with the procedure's name, with the input in one parameter or body, and
+    /// only `{result: {data}}` in the response.
     struct ProcedureForm {
         /// `posts.getById`
         var path: String

@@ -33,8 +33,10 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports settings for another kind of form: styles apply to fields of `application/x-www-form-urlencoded`, types
-    /// and headers to parts of `multipart/form-data`.
+    /// Reports settings for another kind of form.
+    ///
+    /// Styles apply to fields of `application/x-www-form-urlencoded`, types and headers to parts of
+    /// `multipart/form-data`.
     private func reportUnsent(_ entry: Node.Entry, _ carriage: BodyFormat) {
         let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]
         let normal: [String: String] = ["style": "form", "explode": "true", "allowReserved": "false"]

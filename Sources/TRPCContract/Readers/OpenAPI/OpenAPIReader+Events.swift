@@ -1,7 +1,9 @@
 internal import TRPCSource
 
-/// Streams of server-sent events in OpenAPI 3.2 (4.14.4): an item is a whole event, an object with `data`, `event`,
-/// `id` and `retry`. In earlier versions, an item is the JSON in an event's data.
+/// Streams of server-sent events in OpenAPI 3.2 (4.14.4).
+///
+/// An item is a whole event, an object with `data`, `event`, `id` and `retry`. In earlier versions, an item is the JSON
+/// in an event's data.
 extension OpenAPIReader {
     /// Stream items that are whole events.
     struct EventItems {

@@ -2,8 +2,7 @@ internal import TRPCSource
 
 /// Multipart forms: an object with the parts as properties, some of which are files.
 extension OpenAPIReader {
-    /// Reads the parts of `multipart/form-data`; returns nil if the schema doesn't list them, so that any part is
-    /// allowed.
+    /// Reads the parts of `multipart/form-data`; returns nil if any part is allowed.
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }

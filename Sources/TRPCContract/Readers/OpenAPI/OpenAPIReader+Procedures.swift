@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Procedures: operations with our own exporter's `x-trpc`, which also supports subscriptions, and operations in the
-/// form of the official exporter, in a document of that dialect.
+/// Procedures, in the form of our own exporter or of the official one.
+///
+/// Our own exporter marks them with `x-trpc`, and also supports subscriptions.
 extension OpenAPIReader {
     /// Reads an operation as a procedure; returns false if it isn't one.
     mutating func readProcedure(_ operation: OperationNode) -> Bool {

@@ -29,8 +29,9 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// Adds server-sent events to an operation whose document doesn't describe a stream: to its first successful
-    /// response with a body, or else to the first one that can have a body.
+    /// Adds server-sent events to an operation whose document doesn't describe a stream.
+    ///
+    /// They are added to its first successful response with a body, or else to the first one that can have a body.
     mutating func addStream(of item: Node, called stem: String, to operation: inout Call) {
         let isSuccess = operation.responses.contains(where: \.isSuccess)
         let successes = operation.responses.indices.filter { index in

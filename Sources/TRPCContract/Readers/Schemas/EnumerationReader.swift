@@ -61,8 +61,7 @@ struct EnumerationReader {
         node["x-extensible-enum"].map { $0.bool != false } ?? (node["x-ms-enum"]?["modelAsString"]?.bool == true)
     }
 
-    /// Reads `oneOf: [{ const: 1, title: One }, …]`, the idiom for names and descriptions of values; nil for other
-    /// unions.
+    /// Reads `oneOf: [{ const: 1, title: One }, …]`, the idiom for named values; nil for other unions.
     func readConstants(_ members: [Node]) -> EnumerationType? {
         guard members.count > 1 else { return nil }
         var cases: [EnumerationType.Case] = []

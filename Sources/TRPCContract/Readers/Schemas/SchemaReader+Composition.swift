@@ -56,8 +56,9 @@ extension SchemaReader {
         return (parts, isComposed, isNullable)
     }
 
-    /// Returns whether a schema is a subtype without properties: a named schema that is only `allOf` a parent with a
-    /// discriminator. It isn't an alias of the parent, which is the union of its subtypes.
+    /// Returns whether a named schema is only `allOf` a parent with a discriminator.
+    ///
+    /// It isn't an alias of the parent, which is the union of its subtypes.
     private func isPlainSubtype(_ node: Node, _ id: TypeID) -> Bool {
         guard graph[id].origin.isComponent, !SchemaKeywords.isMarkedNullable(node) else { return false }
         var parent = node

@@ -1,8 +1,9 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// Returns the default of a schema that this one refers to or contains, if schemas are kept as written: it applies
-    /// to absent values, wherever it is declared.
+    /// Returns the default of a schema that this one refers to or contains, if schemas are kept as written.
+    ///
+    /// The default applies to absent values, wherever it is declared.
     ///
     /// Example: `{"$ref": "#/components/schemas/Size"}`, `{"allOf": [{"$ref": "#/components/schemas/Size"}]}`
     func inheritedDefault(of schema: Node) -> Node? {
@@ -18,8 +19,9 @@ extension SchemaReader {
         return nil
     }
 
-    /// Returns the schemas whose defaults a schema inherits, last first: its reference, its parts, and the only type
-    /// next to null.
+    /// Returns the schemas whose defaults a schema inherits, last first.
+    ///
+    /// These are its reference, its parts, and the only type next to null.
     private static func parts(of schema: Node) -> [Node] {
         if schema.has("$ref") { return [schema] }
         let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { !SchemaKeywords.isNull($0) } ?? []

@@ -40,8 +40,9 @@ extension SchemaReader {
         return target(of: value)?.type
     }
 
-    /// Returns the schema with a name in the mapping's document, or else in the contract, since mappings may use names
-    /// without a pointer.
+    /// Returns the schema with a name in the mapping's document, or else in the contract.
+    ///
+    /// Mappings may use names without a pointer.
     private func namedSchema(_ name: String, for value: Node, in union: Node) -> Node? {
         let own = value.document.root
         let lists = [own["components"]?["schemas"], own["$defs"], own["definitions"]]

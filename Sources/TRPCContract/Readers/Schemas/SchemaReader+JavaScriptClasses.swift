@@ -26,8 +26,9 @@ extension SchemaReader {
         .own(CustomType(name: name, module: "TRPCRuntime"), kinds: kinds)
     }
 
-    /// Reads a list of pairs that the exporter marks as a `Map` (`x-trpc: { class: Map }`), with the types of keys and
-    /// values. Returns nil for other schemas, and for comparisons, which compare the encoded list.
+    /// Reads a list of pairs that the exporter marks as a `Map` (`x-trpc: { class: Map }`).
+    ///
+    /// Returns nil for other schemas, and for comparisons, which compare the encoded list.
     mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
             let key = pair[0], let value = pair[1], pair.count == 2

@@ -73,8 +73,10 @@ extension SchemaReader {
         return .dictionary(graph.add(anyNode(at: node.location)))
     }
 
-    /// Reads the type of undeclared properties, if the document types them, allows any (`additionalProperties: true`),
-    /// or constrains them in a way that no type can express.
+    /// Reads the type of undeclared properties.
+    ///
+    /// Returns nil unless the document types them, allows any (`additionalProperties: true`), or constrains them in a
+    /// way that no type can express.
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
         var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
         let further = node["additionalProperties"] ?? node["unevaluatedProperties"]

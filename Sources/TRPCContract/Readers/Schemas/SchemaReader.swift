@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Reads schemas into types of the graph, for OpenAPI 3.0 and 3.1 and for JSON Schema draft-07 and 2020-12, whose
-/// keywords it supports in any combination.
+/// Reads schemas into types of the graph.
+///
+/// Supports the keywords of OpenAPI 3.0 and 3.1 and of JSON Schema draft-07 and 2020-12 in any combination.
 ///
 /// Referenced schemas are queued, so a chain of references doesn't deepen the stack; inline ones are read recursively,
 /// to the depth that the document reader allows.

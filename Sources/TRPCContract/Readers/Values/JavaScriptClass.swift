@@ -1,7 +1,9 @@
 internal import TRPCSource
 
-/// A JavaScript class that an exporter describes by its members, like any other type: `Map` is an object with
-/// `forEach`, `get` and so on, each of them `{ type: object }`. The encoded value is different, or empty.
+/// A JavaScript class that an exporter describes by its members, like any other type.
+///
+/// `Map` is an object with `forEach`, `get` and so on, each of them `{ type: object }`. The encoded value is different,
+/// or empty.
 ///
 /// A class is recognised by methods that only it has. Its name isn't sufficient: a backend may have a type called
 /// `Map`.
@@ -14,8 +16,7 @@ struct JavaScriptClass: Sendable {
     var values: [String] = []
     /// Members of similar classes that this class doesn't have.
     var absent: [String] = []
-    /// Whether its members are too few to identify it, so that the schema's name must match, apart from a number at the
-    /// end.
+    /// Whether its members don't identify it, so that the schema's name must match, apart from a final number.
     var needsName = false
     let form: Form
 

@@ -32,8 +32,7 @@ struct PrimitiveReader {
         return primitive(type: type, of: node)
     }
 
-    /// Returns whether a schema is a `Uint8Array` or `Buffer`, which exporters, unlike servers, write as a binary
-    /// string.
+    /// Returns whether it is a `Uint8Array` or `Buffer`, which exporters, but not servers, write as a binary string.
     func isBytes(_ node: Node) -> Bool {
         hasProcedures && node["format"]?.string == "binary" && SchemaKeywords.onlyType(of: node) == "string"
     }

@@ -26,8 +26,9 @@ package struct ReadingScope {
     /// The item types of streams.
     package var streamItems = StreamItems()
 
-    /// Whether the graph contains all schemas as written, including keywords without a Swift type, for comparing
-    /// contracts. Otherwise it contains the types that a client declares.
+    /// Whether the graph contains all schemas as written, for comparing contracts.
+    ///
+    /// This includes keywords without a Swift type. Otherwise the graph contains the types that a client declares.
     package var keepsSchemas = false
 
     /// Whether keywords imply no type in OpenAPI documents either.
