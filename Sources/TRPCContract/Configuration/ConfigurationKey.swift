@@ -125,7 +125,7 @@ extension ConfigurationKey {
         )
     }
 
-    /// `one`, `two` or `three`.
+    /// Returns the words of a type: `one`, `two` or `three`.
     static func words<Choice: RawRepresentable<String> & CaseIterable & Sendable>(of type: Choice.Type) -> String {
         let words = type.allCases.map { "`\($0.rawValue)`" }
         return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

@@ -31,7 +31,7 @@ package struct Parameter {
     package var field: Int?
     /// The source of its value, if it isn't an argument of the call.
     package var filling: ParameterFilling?
-    /// The style; nil for the place's default.
+    /// The style; nil for the location's default.
     package var style: Style?
     package var explodes: Bool?
     /// Sends characters such as `/` and `?` unescaped.

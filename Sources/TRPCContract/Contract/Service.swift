@@ -43,7 +43,7 @@ package struct CredentialScheme {
     package var isDeprecated = false
     package var location: Location
 
-    /// Whether a client can send such credentials in a request, rather than the transport.
+    /// Whether a client can send such credentials in a request. The transport presents client certificates.
     package var isUsable: Bool {
         switch kind {
         case .bearer, .basic: true

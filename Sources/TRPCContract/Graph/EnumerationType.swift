@@ -3,7 +3,7 @@ package struct EnumerationType {
     package enum Value: Hashable, Sendable {
         case string(String)
         case integer(Int)
-        /// A number that is not integral.
+        /// A number with a fraction.
         case number(Double)
         /// A constant, or a member of a mixed enum: `true` and `false` together are a plain boolean.
         case boolean(Bool)

@@ -8,7 +8,7 @@ package struct NameTable {
 
     /// The names of the declared types and of declarations at the same level.
     package var taken = reserved
-    /// The names of an earlier generation.
+    /// The recorded names of an earlier generation.
     package var record = NameRecord()
     /// The names of the declared types by place, before renames.
     package var assigned = NameRecord()

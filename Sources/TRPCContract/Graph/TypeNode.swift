@@ -58,7 +58,7 @@ package enum TypeShape {
     case object(ObjectType)
     case enumeration(EnumerationType)
     case union(UnionType)
-    /// Another name of a type.
+    /// An alias of a type.
     case alias(TypeID)
     /// An `allOf`, which the first pass merges into one type.
     case intersection([TypeID])

@@ -36,7 +36,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         return order.compactMap { place in
             guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
             let rule = rules[winner]
-            // The first rule in the configuration: exact rules have the same precedence, and so do patterns.
+            // The first rule of the same strength with another value.
             let rival = claims.first {
                 rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
             }

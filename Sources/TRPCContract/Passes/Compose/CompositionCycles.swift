@@ -28,7 +28,7 @@ struct CompositionCycles {
         var next = 0
     }
 
-    /// Tarjan's strongly connected components, without recursion.
+    /// Finds strongly connected components by Tarjan's algorithm, without recursion.
     private mutating func search(from root: TypeID) {
         var stack = [enter(root)]
         while let top = stack.indices.last {

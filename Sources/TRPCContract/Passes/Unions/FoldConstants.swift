@@ -38,7 +38,7 @@ package struct FoldConstants: GraphPass {
 }
 
 extension TypeGraph {
-    /// The only value of a type, if it has one.
+    /// Returns the only value of a type, if it has one.
     fileprivate func constant(_ id: TypeID) -> EnumerationType.Value? {
         guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else {
             return nil
