@@ -1,14 +1,14 @@
 internal import TRPCSource
 
-/// What the configuration says of kept answers: the tags of queries, and what mutations make stale.
+/// The configuration of cached responses: tags of queries, and the queries that mutations invalidate.
 package struct CacheSettings: Equatable, Sendable {
-    /// A tag, and the queries whose answers have it.
+    /// A tag, and the queries whose responses have it.
     package struct Tag: Equatable, Sendable {
         package var name: String
         package var queries: Selection.Filter
     }
 
-    /// Mutations, and the answers that they make stale. The tags among the answers are those of ``CacheSettings/tags``.
+    /// Mutations, and the responses that they invalidate. Tags in `outputs` are those of ``CacheSettings/tags``.
     package struct Invalidation: Equatable, Sendable {
         package var mutations: Selection.Filter
         package var outputs: Selection.Filter

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// What to generate: one client a contract.
+/// The configuration of a run, with one client for each contract.
 package struct Configuration: Sendable {
     package var clients: [ClientConfiguration] = []
     package var drift = DriftConfiguration()
@@ -10,50 +10,51 @@ package struct Configuration: Sendable {
     }
 }
 
-/// How one client is generated.
+/// The configuration of one client.
 package struct ClientConfiguration: Sendable {
     /// The contract's file, relative to the configuration's folder.
     package var schema: String
-    /// The place of `schema` in the configuration.
+    /// The location of `schema` in the configuration.
     package var schemaLocation: Location?
     /// Overlays that change the contract before it is read, relative to the configuration's folder.
     package var overlays: [String] = []
-    /// Where the configuration says them; the command line may add others.
+    /// The locations of `overlays` in the configuration. The command line may add overlays.
     package var overlayLocations: [Location] = []
-    /// Where `trpcgen pull` gets the contract; nil when somebody else puts it there.
+    /// The source that `trpcgen pull` fetches the contract from; nil if the contract isn't pulled.
     package var origin: ContractOrigin?
     /// The folder of the generated files, relative to the configuration's folder.
     package var output: String
-    /// The place of `output` in the configuration.
+    /// The location of `output` in the configuration.
     package var outputLocation: Location?
     /// The configuration file that declares the client; nil for a client from the command line.
     package var home: ConfigurationHome?
-    /// The name of the client, and of the enum that its types live in.
+    /// The name of the client, and of the enum that contains its types.
     package var namespace: String
-    /// False puts the types at the top level of the module; the client is then called `<namespace>Client`.
+    /// Whether the types are nested in the namespace.
+    ///
+    /// Otherwise they are at the top level of the module, and the client is called `<namespace>Client`.
     package var isNested = true
-    /// Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.
+    /// Nests inputs and outputs in the struct of their router, and inline types in their enclosing type.
     package var nestsTypes = true
-    /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
+    /// The tRPC transformer; nil uses the document's `x-trpc`, or `none` without one.
     package var transformer: TransformerSetting?
     package var access: AccessLevel = .public
-    /// Whether a client without a procedure and a type is generated; it is an error otherwise.
+    /// Whether a client without procedures and types is generated; otherwise it is an error.
     package var allowsEmpty = false
-    /// Makes structs Hashable, at about a tenth more compile time.
+    /// Makes structs Hashable, which adds about a tenth to the compile time.
     package var isHashable = false
-    /// Gives inputs `validate()`, by the limits that the contract puts on them.
+    /// Generates `validate()` for inputs, which checks the limits of the contract.
     package var validatesInputs = true
-    /// Splits the client into this many files, whatever the contract holds; nil makes a file for each router and named
-    /// schema.
+    /// The fixed number of files; nil makes a file for each router and named schema.
     package var fileCount: Int?
-    /// How far `$ref`s may lead.
+    /// Where `$ref`s may point.
     package var references = ReferencePolicy()
-    /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
+    /// A folder of templates that replace built-in ones, relative to the configuration's folder.
     package var templates: String?
-    /// The place of `templates` in the configuration.
+    /// The location of `templates` in the configuration.
     package var templatesLocation: Location?
     package var layout: Layout = .grouped
-    /// Where samples of the client's types are written; nil for none.
+    /// The folder and module for samples of the client's types; nil generates none.
     package var samples: SampleConfiguration?
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
@@ -61,48 +62,48 @@ package struct ClientConfiguration: Sendable {
     package var callNames: OperationName.Source = .paths
     /// What the items of streams are, where the contract does not say it.
     package var streamItems = StreamItems()
-    /// Lines of comment at the top of each file.
+    /// Comment lines at the top of each file.
     package var header: [String] = []
-    /// The types of formats, by the format's name; `integer` and `number` are values without a format.
+    /// The Swift types of formats, by name; `integer` and `number` apply to values without a format.
     package var formats: [NameRule<TypeChoice>] = []
-    /// The types of single places.
+    /// The Swift types of single places.
     package var overrides: [TargetRule<TypeChoice>] = []
-    /// Parameters of operations that no caller gives.
+    /// Parameters that aren't arguments of their operation.
     package var filledParameters: [NameRule<ParameterFilling>] = []
-    /// The exporter whose habits count.
+    /// The exporter whose conventions apply.
     package var exporter = ExporterChoice.auto
-    /// Examples decide the types that a document leaves open.
+    /// Infers types that the document leaves open from its examples.
     package var guessesFromExamples = false
     package var renames = Renames()
     package var selection = Selection()
-    /// Writes a hash of the structure of its input and output beside each call.
+    /// Generates a hash of the structure of each call's input and output.
     package var hasFingerprints = false
-    /// The tags of queries, and what mutations make stale.
+    /// The tags of queries, and the queries that mutations invalidate.
     package var caching = CacheSettings()
     /// How lists are paged, if the contract doesn't show it.
     package var paging = PagingSettings()
     /// The openness of all enums; nil opens those that the client receives.
     package var openness: Openness?
     package var opennessRules: [TargetRule<Openness>] = []
-    /// Types that keep the keys that they do not declare.
+    /// The types that keep undeclared keys.
     package var keepUnknownKeys: TargetSelection?
-    /// Makes arrays without repeated items sets: everywhere, or at some places.
+    /// The arrays with unique items that become sets.
     package var sets: TargetSelection?
     /// How numbered types are named; nil names those of tRPC backends.
     package var genericNames: GenericNames?
-    /// The types that are both Encodable and Decodable; the others are what their direction needs.
+    /// The types that are both Encodable and Decodable; others conform only to what their direction needs.
     package var codable = TargetSelection(isEverywhere: true)
-    /// `int32` is `Int32` and `float` is `Float`, not `Int` and `Double`.
+    /// Maps `int32` to `Int32` and `float` to `Float`, rather than `Int` and `Double`.
     package var exactNumbers = false
-    /// Keeps absent and null apart in answers, too.
+    /// Distinguishes absent properties from null in responses, too.
     package var distinguishesNull = false
-    /// Whether an empty string is null for an optional URL, date or UUID.
+    /// Whether an optional URL, date or UUID reads an empty string as null.
     package var readsEmptyAsNull = false
-    /// Values that are read and written again are the same JSON.
+    /// Whether decoding and encoding a value reproduces the same JSON.
     package var isLossless = false
     /// Protocols that generated types also conform to, by the types' Swift names.
     package var conformances: [NameRule<[CustomType]>] = []
-    /// Words that are written in capitals inside a name: `userID`.
+    /// Words that are capitalized inside names: `userID`.
     package var acronyms: Set<String> = []
 
     package init(schema: String, output: String, namespace: String) {
@@ -113,19 +114,19 @@ package struct ClientConfiguration: Sendable {
 }
 
 extension ClientConfiguration {
-    /// The types and protocols that are written by hand, wherever the configuration mentions them.
+    /// The handwritten types and protocols that the configuration mentions.
     package var ownTypes: [CustomType] {
         (formats.map(\.value) + overrides.map(\.value)).compactMap(\.ownType) + conformances.flatMap(\.value)
     }
 }
 
-/// Who can see the generated declarations.
+/// The access level of the generated declarations.
 package enum AccessLevel: String, Sendable, CaseIterable {
     case `public`
     case package
     case `internal`
 
-    /// In front of a declaration.
+    /// The modifier before a declaration, with a trailing space; empty for `internal`.
     package var modifier: String {
         self == .internal ? "" : "\(rawValue) "
     }

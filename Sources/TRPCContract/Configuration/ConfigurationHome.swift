@@ -1,6 +1,5 @@
 /// The configuration file that declares a client.
 package struct ConfigurationHome: Equatable, Sendable {
-    /// The path of the file.
     package let path: String
     /// The output folders of all clients in the file, by namespace.
     package let outputs: [String: String]

@@ -13,7 +13,7 @@ extension ConfigurationKey {
         include, exclude,
     ]
 
-    /// The keys that stand beside the clients, since they hold for all of them.
+    /// The keys next to the clients, which apply to all of them.
     package static let drift: [ConfigurationKey] = [
         severity, deprecation, unstable, extensibleEnums, baselines, deployed, accepted,
     ]

@@ -1,34 +1,35 @@
 internal import TRPCSource
 
-/// One key of `trpcgen.yaml`: its name, the values that it takes, what it does, and how it is read.
+/// One key of `trpcgen.yaml`: its name, values, meaning and reader.
 ///
-/// The reader, the file that `trpcgen init` writes, the help of the options, the page "Configuration" and the JSON Schema for
-/// editors are made from this one declaration. It stands beside the code that reads the value, and ``all`` lists it.
+/// The reader, the file that `trpcgen init` writes, the help of the options, the page "Configuration" and the JSON
+/// Schema for editors all derive from this declaration. It is next to the code that reads the value, and ``all`` lists
+/// it.
 package struct ConfigurationKey: Sendable {
     package let name: String
     package let group: ConfigurationGroup
-    /// The values that it takes, in Markdown.
+    /// The allowed values, in Markdown.
     package let values: String
-    /// The same for editors.
+    /// The allowed values, for editors.
     package let shape: ConfigurationShape
-    /// What a client has without the key, in Markdown; nil for a key that must be there.
+    /// The default, in Markdown; nil for a required key.
     package let defaultValue: String?
-    /// What it does, in Markdown. The first sentence is the help of its option.
+    /// The effect of the key, in Markdown. The first sentence is the help of its option.
     package let summary: String
-    /// What only the page says, in Markdown.
+    /// Details for the page only, in Markdown.
     package let details: String
-    /// Lines of YAML, each of which shows the key with a value.
+    /// YAML snippets, each of which shows the key with a value.
     package let examples: [String]
-    /// The option of `trpcgen generate` and `trpcgen check` that says the same.
+    /// The equivalent option of `trpcgen generate` and `trpcgen check`.
     package let option: Option?
-    /// The help of its option. Stored, because ArgumentParser asks for it each time it parses.
+    /// The help of its option. Stored, because ArgumentParser requests it each time it parses.
     package let help: String
     let reading: Reading
 
     /// An option of the command line.
     package struct Option: Sendable {
         package let name: String
-        /// In place of the key's summary, where the option does something else.
+        /// Replaces the key's summary if the option does something else.
         package let help: String?
 
         init(_ name: String, _ help: String? = nil) {
@@ -37,9 +38,9 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// How the reader gets the value, from the mapping that the key stands in.
+    /// How the reader gets the value from the mapping that contains the key.
     enum Reading: Sendable {
-        /// The reader needs it before it can read the others.
+        /// Read before the others, which depend on it.
         case first
         case client(@Sendable (ConfigurationReader, Node, inout ClientConfiguration) -> Void)
         case drift(@Sendable (ConfigurationReader, Node, inout DriftConfiguration) -> Void)
@@ -72,7 +73,7 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey {
-    /// A key that is true or false.
+    /// Declares a key that is true or false.
     static func flag(
         _ name: String,
         _ group: ConfigurationGroup,
@@ -98,7 +99,7 @@ extension ConfigurationKey {
         )
     }
 
-    /// A key that is one of several words.
+    /// Declares a key whose value is one of several words.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         _ group: ConfigurationGroup,
@@ -124,7 +125,7 @@ extension ConfigurationKey {
         )
     }
 
-    /// `one`, `two` or `three`.
+    /// Returns the words of a type: `one`, `two` or `three`.
     static func words<Choice: RawRepresentable<String> & CaseIterable & Sendable>(of type: Choice.Type) -> String {
         let words = type.allCases.map { "`\($0.rawValue)`" }
         return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -132,14 +133,14 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationKey {
-    /// Markdown as it reads where nothing renders it.
+    /// Removes the backticks of Markdown, for output that isn't rendered.
     static func plain(_ text: Substring) -> String {
         String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
     }
 }
 
 extension String {
-    /// The place behind the first full stop that a space follows.
+    /// The index after the first full stop that is followed by a space.
     fileprivate var endOfSentence: Index? {
         var last: UInt8?
         return utf8.indices.first { index in
@@ -150,6 +151,6 @@ extension String {
 }
 
 extension ClientConfiguration {
-    /// A client whose configuration has the required keys alone.
+    /// A client with only the required keys.
     static let standard = ClientConfiguration(schema: "", output: "", namespace: "")
 }

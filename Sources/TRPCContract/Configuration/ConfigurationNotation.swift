@@ -1,4 +1,4 @@
-/// The notations of a configuration: YAML, and JSON with comments, which needs no libyaml.
+/// The notations of a configuration: YAML, and JSON with comments, which doesn't need libyaml.
 package enum ConfigurationNotation: Sendable, CaseIterable {
     case yaml, json
 
@@ -16,7 +16,7 @@ package enum ConfigurationNotation: Sendable, CaseIterable {
         }
     }
 
-    /// A key with its value.
+    /// Returns a line with a key and its value.
     func line(_ key: String, _ value: TemplateClient.Value) -> String {
         switch (self, value) {
         case (.yaml, .text(let text)): "\(key): \(Self.plainOrQuoted(text))"
@@ -26,7 +26,7 @@ package enum ConfigurationNotation: Sendable, CaseIterable {
         }
     }
 
-    /// The lines of a key's example, which is declared in YAML.
+    /// Returns the lines of a key's example, which is declared in YAML.
     func example(_ yaml: String) -> [String] {
         switch self {
         case .yaml: yaml.split(separator: "\n").map(String.init)

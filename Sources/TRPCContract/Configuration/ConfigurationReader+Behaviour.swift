@@ -105,7 +105,7 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationReader {
-    /// `open` or `closed` for all, or places with one of them, `default` among them.
+    /// Reads `open` or `closed` for all enums, or places with one of them, `default` among them.
     fileprivate func readOpenness(_ node: Node, into client: inout ClientConfiguration) {
         guard node.kind == .mapping else {
             client.openness = choice(node, of: "enums")
@@ -122,7 +122,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// `true` for all places, `false` for none, or a list of them.
+    /// Reads `true` for all places, `false` for none, or a list of places.
     fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> TargetSelection {
         var choice = TargetSelection()
         if let flag = node.bool {
@@ -133,7 +133,7 @@ extension ConfigurationReader {
         return choice
     }
 
-    /// `full` for all places, `minimal` for none, or a list of places; nil, with an error emitted, for anything else.
+    /// Reads `full` for all places, `minimal` for none, or a list of places. Other values are errors and return nil.
     fileprivate func codable(_ node: Node, _ namespace: String) -> TargetSelection? {
         guard node.kind != .sequence else {
             var choice = TargetSelection()
@@ -149,7 +149,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// The rules of a key whose value is a place or a list of places.
+    /// Reads the rules of a key whose value is a place or a list of places.
     private func rules(_ key: String, _ node: Node, _ namespace: String) -> [TargetRule<Bool>] {
         texts(key, node).compactMap { text, location in
             pattern(text, at: location, namespace: namespace).map { TargetRule($0, true, at: location) }

@@ -64,7 +64,7 @@ extension ConfigurationReader {
 }
 
 extension ClientConfiguration {
-    /// Text → lines of comment. A line that is a comment already stays as it is.
+    /// Splits a header into comment lines. Lines that already are comments are unchanged.
     package static func headerLines(_ text: String) -> [String] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             let visible = VisibleString.line(line)

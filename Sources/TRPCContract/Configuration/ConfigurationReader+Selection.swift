@@ -43,7 +43,7 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationReader {
-    /// A list of procedures, or lists under `procedures`, `tags` and `schemas`.
+    /// Reads a list of procedures, or lists under `procedures`, `tags` and `schemas`.
     fileprivate func filter(_ key: String, _ node: Node) -> Selection.Filter {
         var filter = Selection.Filter()
         guard node.kind == .mapping else {
@@ -61,7 +61,7 @@ extension ConfigurationReader {
         for (text, location) in texts(key, node) { readProcedure(text, at: location, into: &filter) }
     }
 
-    /// A procedure, a router, or an operation by its id or route.
+    /// Adds a procedure, a router, or an operation by its id or route.
     func readProcedure(_ text: String, at location: Location, into filter: inout Selection.Filter) {
         if text.contains("/") {
             filter.paths.append(NameRule(Glob(text), true, at: location))

@@ -67,7 +67,9 @@ extension ConfigurationReader {
         }
     }
 
-    /// `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`; nil, with an error emitted, for anything else.
+    /// Reads `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`.
+    ///
+    /// Other values are errors and return nil.
     private func type(_ node: Node) -> TypeChoice? {
         if node.kind == .mapping { return ownType(node, nameKey: "type").map(TypeChoice.own) }
         guard let text = node.string else {
@@ -88,7 +90,7 @@ extension ConfigurationReader {
         return .own(CustomType(name: text, module: module))
     }
 
-    /// `{type: Coordinate, import: MyMaps}`; a type without an import is one of the module that the client is in.
+    /// Reads `{type: Coordinate, import: MyMaps}`. Without an import, the type is in the client's module.
     func ownType(_ node: Node, nameKey: String) -> CustomType? {
         checkKeys(of: node, known: [nameKey, "import"])
         guard let name = text(nameKey, of: node) else { return nil }
@@ -105,7 +107,7 @@ extension ConfigurationReader {
         return CustomType(name: name, module: module)
     }
 
-    /// `MyMaps` of `MyMaps.Coordinate`.
+    /// Returns the module of a qualified name: `MyMaps` for `MyMaps.Coordinate`.
     static func module(of name: String) -> String? {
         let first = name.prefix { $0 != "." && $0 != "<" }
         return name.dropFirst(first.count).first == "." ? String(first) : nil

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// The kinds of values that keys have.
+/// Reads values of each kind.
 extension ConfigurationReader {
-    /// A text that must be there.
+    /// Reads a required string.
     func text(_ key: String, of node: Node) -> String? {
         guard let value = node[key] else {
             diagnostics.report(.missingKey(key), at: node.location)
@@ -37,7 +37,7 @@ extension ConfigurationReader {
         return choice
     }
 
-    /// The entries of a mapping; none, with an error emitted, for anything else.
+    /// Returns the entries of a mapping. Other values are errors and return no entries.
     func entries(_ key: String, of node: Node, _ expected: String) -> [Node.Entry] {
         guard let value = node[key] else { return [] }
         guard value.kind == .mapping else {
@@ -47,7 +47,7 @@ extension ConfigurationReader {
         return Array(value.entries)
     }
 
-    /// One text, or a list of texts.
+    /// Reads one string or a list of strings.
     func texts(_ key: String, _ value: Node) -> [(text: String, location: Location)] {
         let nodes = value.kind == .sequence ? Array(value.elements) : [value]
         return nodes.compactMap { node in
@@ -59,13 +59,13 @@ extension ConfigurationReader {
         }
     }
 
-    /// The place that a key or a text names.
+    /// Parses the place that a key or string names.
     func pattern(_ text: String, at location: Location, namespace: String) -> TargetPattern? {
         guard let pattern = TargetPattern(text) else {
             diagnostics.report(.invalidPlace(text), at: location)
             return nil
         }
-        // `Palytt.Location` is how the type is written outside of the client.
+        // Outside of the client, the type is written `Palytt.Location`.
         return pattern.dropFirst(namespace) ?? pattern
     }
 

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
+/// Reads `trpcgen.yaml` or `trpcgen.json`. The file is read like any document, so its diagnostics have locations.
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
     let isOutputRequired: Bool
@@ -8,8 +8,10 @@ package struct ConfigurationReader {
     /// The ids of the rules that `severity` may name.
     let driftRules: [String]
 
-    /// `isOutputRequired` is false where the caller chooses the folder. The build plugin chooses a folder and a layout, and
-    /// does not use those of the configuration.
+    /// Creates a reader.
+    ///
+    /// Pass false for `isOutputRequired` if the caller chooses the folder. The build plugin chooses the folder and the
+    /// layout, and ignores those of the configuration.
     package init(
         diagnostics: DiagnosticSink,
         isOutputRequired: Bool = true,
@@ -22,8 +24,9 @@ package struct ConfigurationReader {
         self.driftRules = driftRules
     }
 
-    /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,
-    /// when something in it is wrong.
+    /// Reads the clients of the file: the list under `clients`, or one at the top level.
+    ///
+    /// Reports errors and returns nil if the file is invalid.
     package func read(_ document: Document) -> Configuration? {
         let root = document.root
         guard root.kind == .mapping else {
@@ -52,7 +55,7 @@ package struct ConfigurationReader {
         return diagnostics.hasErrors ? nil : configuration
     }
 
-    /// Where a configuration in JSON names its schema.
+    /// The key of the schema for editors, in JSON.
     private static let forEditors = ["$schema"]
 
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
@@ -86,7 +89,7 @@ package struct ConfigurationReader {
         return client
     }
 
-    /// Warns of keys that the build plugin does not use.
+    /// Warns about keys that the build plugin ignores.
     private func reportUnused(in node: Node) {
         for key in ["output", "layout"] {
             guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
@@ -94,7 +97,7 @@ package struct ConfigurationReader {
         }
     }
 
-    /// - Parameter others: The keys of the other level, where clients stand in a list.
+    /// - Parameter others: The keys of the other level, if clients are in a list.
     func checkKeys(of node: Node, known: [String], beside others: [ConfigurationKey] = []) {
         for entry in node.entries where !known.contains(entry.key) {
             guard !others.contains(where: { $0.name == entry.key }) else {
@@ -116,15 +119,15 @@ package struct ConfigurationReader {
 }
 
 extension ClientConfiguration {
-    /// The namespace of a client that names none: `Schemas/palytt.openapi.json` makes `Palytt`.
+    /// Returns the default namespace: `Palytt` for `Schemas/palytt.openapi.json`.
     package static func namespace(for schema: String) -> String {
-        // The query of an address does not belong to a name, and may be a secret.
+        // The query of a URL isn't part of a name, and may be a secret.
         let path = schema.contains("://") ? schema.prefix { $0 != "?" && $0 != "#" } : schema[...]
         let file = path.split(separator: "/").last ?? ""
         return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")
     }
 
-    /// True for a name that an enum can have.
+    /// Returns whether an enum can have this name.
     package static func isValidNamespace(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// The JSON Schema of `trpcgen.yaml` and `trpcgen.json`, made from the declarations of the keys.
+/// The JSON Schema of `trpcgen.yaml` and `trpcgen.json`, derived from the declarations of the keys.
 package struct ConfigurationSchema {
-    /// What `trpcgen init` writes it to, beside the configuration.
+    /// The file next to the configuration that `trpcgen init` writes the schema to.
     package static let fileName = ".trpcgen.schema.json"
 
     private let rules: [String]
@@ -31,7 +31,7 @@ package struct ConfigurationSchema {
 
     private static let required = [ConfigurationKey.schema.name]
 
-    /// Where a configuration in JSON names its schema.
+    /// The property that names the schema of a configuration in JSON.
     private static let address: (String, JSONOutput) = ("$schema", .object([("type", .string("string"))]))
 
     private var definitions: [(key: String, value: JSONOutput)] {

@@ -1,27 +1,27 @@
 package import TRPCSource
 
-/// The form of the values that a key takes, as far as a JSON Schema can say it. Editors complete and check by it.
+/// The shape of a key's values, as far as JSON Schema can express it. Editors use it to complete and check values.
 package indirect enum ConfigurationShape: Sendable {
     case flag
-    /// A text that is not empty.
+    /// A string that isn't empty.
     case text
-    /// A text that matches an expression.
+    /// A string that matches a regular expression.
     case pattern(String)
-    /// A text, a number or a flag, all of which are read as a text.
+    /// A string, number or boolean, each of which is read as a string.
     case scalar
     case words([String])
     case integer(ClosedRange<Int>)
     case percent
-    /// `off`, as readers of YAML 1.1 understand it.
+    /// `off`, which readers of YAML 1.1 take for false.
     case off
     case list(ConfigurationShape)
     /// Keys that the user chooses.
     case entries(ConfigurationShape)
     /// The ids of the rules of `trpcgen diff`.
     case rules(ConfigurationShape)
-    /// Clients with all their keys, which the schema defines once.
+    /// Clients with all their keys, defined once in the schema.
     case clients
-    /// Keys that are known, and those among them that must be there.
+    /// The known keys, and the required ones among them.
     case keys([Member], required: [String] = [])
     case either([ConfigurationShape])
 
@@ -37,7 +37,7 @@ package indirect enum ConfigurationShape: Sendable {
         }
     }
 
-    /// One value, or a list of them.
+    /// One value, or a list of values.
     package static func oneOrMore(_ shape: ConfigurationShape) -> ConfigurationShape { .either([shape, .list(shape)]) }
 
     /// Places, procedures or names: one, or a list of them.
@@ -49,7 +49,7 @@ package indirect enum ConfigurationShape: Sendable {
 }
 
 extension ConfigurationShape {
-    /// The form as a JSON Schema (draft 7, which editors know best).
+    /// Returns a JSON Schema of draft 7, which editors support best.
     ///
     /// - Parameter rules: The ids of the rules of `trpcgen diff`.
     package func schema(rules: [String]) -> JSONOutput {
@@ -88,7 +88,7 @@ extension ConfigurationShape {
         .object([("type", .string(type))] + more)
     }
 
-    /// An object of these properties, and no others.
+    /// Returns the schema of an object with these properties and no others.
     package static func object(_ properties: [(String, JSONOutput)], required: [String] = []) -> JSONOutput {
         let names: [(key: String, value: JSONOutput)] =
             required.isEmpty ? [] : [("required", .array(required.map(JSONOutput.string)))]
@@ -103,7 +103,7 @@ extension ConfigurationShape {
 }
 
 extension ConfigurationShape.Member {
-    /// The form with what the key does.
+    /// Returns the shape's schema with the key's summary as its description.
     package func schema(rules: [String]) -> JSONOutput {
         guard let summary, case .object(let members) = shape.schema(rules: rules) else {
             return shape.schema(rules: rules)

@@ -1,31 +1,33 @@
 /// The configuration that `trpcgen init` writes.
 package struct ConfigurationTemplate {
     private let schemas: [String]
-    /// The target's module, for the build plugin.
+    /// The target's module; nil without the build plugin.
     private let module: String?
-    /// With every key and its meaning, where a client does not need it in a comment.
+    /// Whether all keys are explained, with unneeded ones in comments.
     private let hasAllKeys: Bool
 
-    /// Clients that are checked in, one a contract, each with its path as the user gave it.
+    /// Creates a configuration of checked-in clients, one for each contract, with the paths as the user wrote them.
     package init(schemas: [String], hasAllKeys: Bool = false) {
         self.schemas = schemas
         self.hasAllKeys = hasAllKeys
         module = nil
     }
 
-    /// One client that the build plugin generates into a module. The path is relative to the configuration.
+    /// Creates a configuration of one client that the build plugin generates into a module.
+    ///
+    /// The path is relative to the configuration.
     package init(pluginSchema schema: String, module: String, hasAllKeys: Bool = false) {
         schemas = [schema]
         self.hasAllKeys = hasAllKeys
         self.module = module
     }
 
-    /// The folder that a checked-in client is generated into.
+    /// Returns the folder that a checked-in client is generated into.
     package static func output(for schema: String) -> String {
         "Generated/\(ClientConfiguration.namespace(for: schema))API"
     }
 
-    /// The text in one of the notations.
+    /// Returns the configuration in one of the notations.
     package func text(in notation: ConfigurationNotation) -> String {
         let introduction = introduction(in: notation).map { "\(notation.comment) \($0)\n" }.joined()
         switch (notation, module) {
@@ -46,7 +48,7 @@ package struct ConfigurationTemplate {
         }
     }
 
-    /// The line by which editors find the schema of a configuration in JSON.
+    /// The line that points editors to the schema of a configuration in JSON.
     private static let address = "  \"$schema\": \"./\(ConfigurationSchema.fileName)\","
 
     private func introduction(in notation: ConfigurationNotation) -> [String] {
@@ -54,13 +56,13 @@ package struct ConfigurationTemplate {
             module == nil
             ? "What trpcgen generates." : "What the build plugin generates when this target is built."
         let option = module == nil ? "--all-keys" : "--plugin --all-keys"
-        // The same for YAML.
+        // Points editors to the schema of a configuration in YAML.
         let editors = notation == .yaml ? ["yaml-language-server: $schema=./\(ConfigurationSchema.fileName)"] : []
         return editors + ["\(what) Paths are relative to this file."]
             + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with every key and its meaning."])
     }
 
-    /// Each with the keys that it needs; the first one has the others, too, since they are worth saying once.
+    /// Clients with their required keys. Only the first one has the other keys, too, to explain them once.
     private var clients: [TemplateClient] {
         schemas.enumerated().map { index, schema in
             let namespace = namespace(for: schema)
@@ -79,13 +81,13 @@ package struct ConfigurationTemplate {
         }
     }
 
-    /// A module that has the name of its client could not name the client's types in full.
+    /// Keeps the client's name different from the module's; otherwise the client's types couldn't be qualified.
     private func namespace(for schema: String) -> String {
         let name = ClientConfiguration.namespace(for: schema)
         return name == module ? name + "API" : name
     }
 
-    /// The dash stands in front of the first key, below its comment.
+    /// Puts the dash before the first key, below its comment.
     private static func listItem(_ lines: [String]) -> [String] {
         let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") }
         return lines.enumerated().map { $0 == first ? "- \($1)" : $1.isEmpty ? "" : "  \($1)" }

@@ -1,13 +1,13 @@
-/// Where a contract comes from, for `trpcgen pull`: the backend's address, or a command that prints it.
+/// The source of a contract, for `trpcgen pull`: a URL of the backend, or a command that prints the contract.
 package struct ContractOrigin: Sendable {
     package enum Source: Sendable, Equatable {
         case url(String)
-        /// For the shell, in the configuration's folder.
+        /// A shell command, run in the configuration's folder.
         case command(String)
     }
 
     package var source: Source
-    /// As `name: value`, for an address; `$NAME` stands for a variable of the environment.
+    /// Headers of the request as `name: value`; `$NAME` refers to an environment variable.
     package var headers: [String]
     package var timeoutSeconds: Int
 

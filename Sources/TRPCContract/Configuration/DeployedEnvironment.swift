@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// An environment of the backend, and the releases of the application that are in use there.
+/// An environment of the backend, and the app releases that are in use there.
 package struct DeployedEnvironment: Sendable {
     package struct Release: Sendable {
         package var name: String
-        /// Of all users, in percent; nil where nobody counts them.
+        /// The percentage of all users; nil if unknown.
         package var share: Double?
     }
 

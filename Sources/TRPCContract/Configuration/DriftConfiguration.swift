@@ -1,18 +1,18 @@
 package import TRPCSource
 
-/// What the configuration says about comparing contracts; it stands beside the clients.
+/// The configuration of contract comparisons, which is next to the clients.
 package struct DriftConfiguration: Sendable {
-    /// Other severities than the rules' own; nil hides a rule.
+    /// Overrides of the rules' severities; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
-    /// What the team promises of what ends and of what is not settled.
+    /// The team's promises about deprecated and unstable calls.
     package var lifecycle = LifecyclePolicy()
     /// The folder of recorded releases, relative to the configuration's folder.
     package var folder = "Contracts"
-    /// The releases that are supported, such as `>=1.4`.
+    /// The supported releases, such as `>=1.4`.
     package var support: String?
-    /// Where releases are in use; empty where the configuration does not say.
+    /// The environments with releases in use; empty if not configured.
     package var deployed: [DeployedEnvironment] = []
-    /// The file of accepted changes, relative to the configuration's folder; nil for the usual one.
+    /// The file of accepted changes, relative to the configuration's folder; nil for the default.
     package var acceptedPath: String?
 
     package init() {}
@@ -64,7 +64,7 @@ extension ConfigurationReader {
                 continue
             }
             let word = entry.value.text ?? ""
-            // YAML 1.1 habits: 'off' may be read as false.
+            // In YAML 1.1, 'off' is false.
             if word == "off" || entry.value.bool == false {
                 drift.severities[entry.key] = .some(nil)
             } else if let severity = Diagnostic.Severity(word: word) {
@@ -90,7 +90,7 @@ extension ConfigurationReader {
 }
 
 extension Diagnostic.Severity {
-    /// `error`, `warning`, or `info`.
+    /// Parses `error`, `warning`, `info` or `note`.
     package init?(word: String) {
         switch word {
         case "error": self = .error

@@ -1,31 +1,31 @@
 package import TRPCSource
 
-/// A procedure or an operation, as a selection sees it.
+/// The properties of a procedure or operation that selections match.
 package struct Endpoint {
-    /// A procedure's path, or an operation's id.
+    /// A procedure's path or an operation's id.
     var name: String?
-    /// `GET /users/{id}`, for an operation.
+    /// An operation's route: `GET /users/{id}`.
     var route: String?
-    /// The same as the document writes it: `GET /users/:id`.
+    /// An operation's route in the document's spelling: `GET /users/:id`.
     var writtenRoute: String?
     var tags: [String] = []
 }
 
 extension Call {
-    /// The call, as a selection sees it.
+    /// The properties of the call that selections match.
     package var endpoint: Endpoint {
         trpc.map { Endpoint(name: $0.path) }
             ?? Endpoint(name: id, route: route, writtenRoute: writtenRoute, tags: tags)
     }
 }
 
-/// Applies a selection to the endpoints of a document, and remembers which of its rules have matched.
+/// Applies a selection to the endpoints of a document, and records which rules have matched.
 package struct EndpointSelector {
     let selection: Selection
     private var matchedFilters: Set<String> = []
     private var names: [String] = []
     private var routes: [String] = []
-    /// The names of the endpoints that it has left out.
+    /// The names of excluded endpoints.
     private(set) var excluded: [String] = []
     private var tags: Set<String> = []
 
@@ -37,7 +37,7 @@ package struct EndpointSelector {
         if let name = endpoint.name { names.append(name) }
         if let route = endpoint.route { routes.append(route) }
         tags.formUnion(endpoint.tags)
-        // Both are asked, so that all rules that apply are known.
+        // Match both, to record every rule that applies.
         let isIncluded = selection.include.map { matches($0, endpoint) } ?? true
         let isExcluded = matches(selection.exclude, endpoint)
         guard isIncluded, !isExcluded else {
@@ -59,7 +59,7 @@ package struct EndpointSelector {
         return !rules.isEmpty
     }
 
-    /// Warns of rules that have matched nothing.
+    /// Warns about rules that matched nothing.
     package func reportUnmet(to diagnostics: DiagnosticSink) {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             for rule in filter.procedures where !matchedFilters.contains(rule.pattern.text) {
@@ -70,7 +70,7 @@ package struct EndpointSelector {
                 )
             }
             for rule in filter.paths where !matchedFilters.contains(rule.text) {
-                // With the method and without.
+                // Routes with and without the method.
                 let known = routes + routes.compactMap { $0.parts(between: " ", maxSplits: 1).last.map(String.init) }
                 let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: known, by: "/"))
                 diagnostics.report(.unmatchedRule("operation", rule.text, fix: fix), at: rule.location)
@@ -82,7 +82,7 @@ package struct EndpointSelector {
         }
     }
 
-    /// The names themselves and everything that a rule may name on the way to them: routers, folders of paths.
+    /// Returns the names and all their prefixes that rules can name: routers and path folders.
     private func prefixes(of names: [String], by separator: Character) -> Set<String> {
         var prefixes: Set<String> = []
         for name in names {
@@ -94,7 +94,7 @@ package struct EndpointSelector {
         return prefixes
     }
 
-    /// The names that are near, or else all names. A star at the end stays.
+    /// Suggests similar names, or else all top-level names. Keeps a star at the end.
     private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
         let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
         let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }
@@ -109,7 +109,7 @@ package struct EndpointSelector {
 }
 
 extension TargetPattern {
-    /// True when the pattern is this path, or a router on the way to it.
+    /// Returns whether the pattern matches this path or a router that contains it.
     func holds(_ path: [String]) -> Bool {
         var progress = start
         for name in path {
@@ -121,7 +121,7 @@ extension TargetPattern {
 }
 
 extension Glob {
-    /// `/users/*` takes any method.
+    /// Matches a route with or without its method: `/users/*` matches any method.
     fileprivate func matchesRoute(_ route: String) -> Bool {
         if matches(route) { return true }
         return route.parts(between: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
@@ -129,7 +129,7 @@ extension Glob {
 }
 
 extension Diagnostic {
-    /// - Parameter kind: What the rule names: `procedure`, `schema`.
+    /// - Parameter kind: The kind of thing that the rule names: `procedure`, `schema`.
     package static func unmatchedRule(_ kind: String, _ name: String, fix: String?) -> Diagnostic {
         Diagnostic(.unmatchedRule, "no \(kind) is called '\(name)'", fix: fix)
     }

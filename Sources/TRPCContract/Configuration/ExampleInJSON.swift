@@ -1,12 +1,12 @@
-/// An example of a key, which is declared in YAML, as JSON with comments.
+/// A key's YAML example converted to JSON with comments.
 ///
-/// It knows the YAML that the examples are written in: one key a line, nested by indentation, with lists and mappings in
-/// brackets. A reader of YAML is not there in every build.
+/// Supports only the YAML of the examples: one key a line, nested by indentation, with lists and mappings in brackets.
+/// Not every build contains a YAML reader.
 struct ExampleInJSON {
     private(set) var lines: [String] = []
 
     init(_ yaml: String) {
-        /// The indentations of the mappings that are open.
+        /// The indentations of open mappings.
         var open: [Int] = []
         for line in yaml.split(separator: "\n") {
             let indent = line.prefix { $0 == " " }.count
@@ -30,7 +30,7 @@ struct ExampleInJSON {
         lines.append(String(repeating: "  ", count: depth) + "},")
     }
 
-    /// The line without its comment, and the comment.
+    /// Splits a line into its entry and its comment.
     private static func parted(_ line: Substring) -> (entry: Substring, comment: String?) {
         guard let mark = line.firstRange(of: "  # ") else { return (line, nil) }
         let entry = line[..<mark.lowerBound].reversed().drop { $0 == " " }.reversed()
@@ -38,7 +38,7 @@ struct ExampleInJSON {
     }
 }
 
-/// A key and a value of YAML in one line.
+/// A parser for one line of YAML with a key and a value.
 private struct FlowParser {
     private var rest: Substring
 
@@ -46,7 +46,7 @@ private struct FlowParser {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// `"*.id"` of `"*.id": Int`
+    /// Parses a key: `"*.id"` of `"*.id": Int`.
     mutating func key() -> String {
         if rest.first == "\"" {
             let key = quoted()
@@ -61,6 +61,8 @@ private struct FlowParser {
         return key
     }
 
+    /// Parses a value.
+    ///
     /// - Parameter isAlone: Whether the value ends with the line, rather than at a comma or a bracket.
     mutating func value(isAlone: Bool) -> String {
         switch rest.first {

@@ -1,7 +1,7 @@
-/// How to name types that an exporter numbers because they are instances of one generic: `Page`, `Page2`.
+/// The naming of types that an exporter numbers because they are instances of one generic: `Page`, `Page2`.
 package enum GenericNames: String, Sendable, CaseIterable {
-    /// By what tells them apart: `PostPage`, `CommentPage`.
+    /// Named by their differences: `PostPage`, `CommentPage`.
     case named
-    /// Names as in the document.
+    /// Named as in the document.
     case numbered
 }

@@ -1,9 +1,9 @@
-/// A name with stars, each for any number of characters: `Posts*Output`.
+/// A name pattern whose stars each match any number of characters: `Posts*Output`.
 package struct Glob: Hashable, Sendable {
-    /// The texts between the stars.
+    /// The literal parts between the stars.
     package private(set) var parts: [String]
 
-    /// Reads `*` as a star wherever it stands.
+    /// Parses a pattern. Every `*` is a star.
     package init(_ text: String) {
         parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     }
@@ -12,10 +12,10 @@ package struct Glob: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// True without a star.
+    /// Whether the pattern has no star.
     package var isExact: Bool { parts.count == 1 }
 
-    /// True for a star alone.
+    /// Whether the pattern consists of stars only.
     package var isAnything: Bool { parts.allSatisfy(\.isEmpty) && !isExact }
 
     package func matches(_ name: String) -> Bool {
@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
-    /// The text that the star stands for, where the name has one star and matches.
+    /// Returns the part that the star matches, if the pattern has one star and matches.
     package func star(in name: String) -> String? {
         guard parts.count == 2, matches(name) else { return nil }
         return String(name.dropFirst(parts[0].count).dropLast(parts[1].count))

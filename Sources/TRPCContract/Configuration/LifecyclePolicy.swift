@@ -1,18 +1,18 @@
 internal import TRPCSource
 
-/// What a team promises of calls, parameters and properties that end or that are not settled yet.
+/// A team's promises about calls, parameters and properties that are deprecated or not yet stable.
 package struct LifecyclePolicy: Sendable, Equatable {
-    /// The days from the announcement of an end to the end, by the level of what ends; no sunset is needed at other levels.
+    /// The minimum days between deprecation and sunset, by stability level; other levels need no sunset.
     package var notice: [Stability: Int] = [:]
-    /// The levels whose calls may change as they like.
+    /// The stability levels whose calls may change freely.
     package var unstable: Set<Stability> = []
-    /// What `x-extensible-enum` promises.
+    /// The meaning of `x-extensible-enum`.
     package var extensibleEnums = ExtensibleEnums.open
 
     package enum ExtensibleEnums: String, Sendable, CaseIterable {
-        /// Values may come and go.
+        /// Values may be added and removed.
         case open
-        /// The values are those of any other enumeration.
+        /// Values are compared like those of other enums.
         case listed
     }
 

@@ -1,10 +1,10 @@
-/// Names that the configuration gives in place of those made from the document.
+/// Names of the configuration that replace generated ones.
 package struct Renames: Equatable, Sendable {
-    /// By the name that a type has without the rule, or its schema's. One star in both keeps what it stands for.
+    /// Renames by a type's original name or its schema's name. If both have one star, the matched part is kept.
     package var types: [NameRule<Glob>] = []
     package var properties: [TargetRule<String>] = []
     package var cases: [TargetRule<String>] = []
-    /// Names of procedures, by their paths.
+    /// Names of procedures, by path.
     package var procedures: [TargetRule<String>] = []
 
     package init() {}

@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// A rule of the configuration about a place of the contract.
+/// A rule of the configuration for a place of the contract.
 package struct TargetRule<Value: Sendable>: Sendable {
     package var pattern: TargetPattern
     package var value: Value
-    /// Where the rule stands; nil for a rule of the command line.
+    /// The location of the rule; nil if it is from the command line.
     package var location: Location?
 
     package init(_ pattern: TargetPattern, _ value: Value, at location: Location?) {
@@ -14,7 +14,7 @@ package struct TargetRule<Value: Sendable>: Sendable {
     }
 }
 
-/// A rule of the configuration about names.
+/// A rule of the configuration for names.
 package struct NameRule<Value: Sendable>: Sendable {
     package var pattern: Glob
     package var value: Value
@@ -26,20 +26,20 @@ package struct NameRule<Value: Sendable>: Sendable {
         self.location = location
     }
 
-    /// As the configuration spells it.
+    /// The pattern as the configuration spells it.
     package var text: String { pattern.parts.joined(separator: "*") }
 }
 
 extension TargetRule: Equatable where Value: Equatable {}
 extension NameRule: Equatable where Value: Equatable {}
 
-/// The places that a key chooses, or all of them.
+/// The selected places, or all places.
 package struct TargetSelection: Equatable, Sendable {
     package var isEverywhere: Bool
     package var rules: [TargetRule<Bool>] = []
 
     package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
 
-    /// True when no place is chosen.
+    /// Whether no place is selected.
     var isEmpty: Bool { !isEverywhere && rules.isEmpty }
 }

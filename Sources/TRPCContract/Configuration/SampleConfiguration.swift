@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// Samples of a client's types, in a module beside that of the client.
+/// The configuration of samples of a client's types, in a module next to the client's.
 package struct SampleConfiguration: Sendable {
-    /// The folder of the files, relative to the configuration's folder; nil where the build plugin writes them.
+    /// The folder of the files, relative to the configuration's folder; nil with the build plugin.
     package var output: String?
-    /// The place of `samples` in the configuration.
+    /// The location of `samples` in the configuration.
     package var location: Location?
     /// The client's module.
     package var module: String
@@ -59,7 +59,7 @@ extension ConfigurationReader {
         if isForPlugin, value.kind != .mapping || value.has("output") {
             return diagnostics.report(.samplesForPlugin, at: value.location)
         }
-        // Who reads the contract alone needs neither folder nor module.
+        // Callers that only read the contract need neither folder nor module.
         guard CustomType.isIdentifier(module) || !isOutputRequired && !isForPlugin else {
             return diagnostics.report(.noSampleModule(module), at: value.location)
         }

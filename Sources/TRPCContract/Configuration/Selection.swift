@@ -1,13 +1,12 @@
-/// The part of a contract that is generated: the things that ``include`` names, without those that ``exclude`` names, and
-/// all that they reach.
+/// The generated part of a contract: included and not excluded endpoints and schemas, and the types they reference.
 package struct Selection: Equatable, Sendable {
-    /// What to take; nil for everything.
+    /// The included endpoints and schemas; nil for everything.
     package var include: Filter?
     package var exclude = Filter()
 
     package init() {}
 
-    /// Adds the options of the command line: `--include` replaces the configuration's, `--exclude` adds to it.
+    /// Applies command-line options: `--include` replaces the configuration's, `--exclude` adds to it.
     package mutating func narrow(include: [String], exclude: [String]) {
         if !include.isEmpty {
             var filter = Filter()
@@ -23,9 +22,9 @@ package struct Selection: Equatable, Sendable {
 
     /// Endpoints and schemas by name.
     package struct Filter: Equatable, Sendable {
-        /// By a procedure's path, or an operation's id. The name of a router is everything in it.
+        /// Procedures by path and operations by id. A router's name matches everything in it.
         package var procedures: [TargetRule<Bool>] = []
-        /// By an operation's path: `/users/*`, `GET /users/*`.
+        /// Operations by path: `/users/*`, `GET /users/*`.
         package var paths: [NameRule<Bool>] = []
         package var tags: [NameRule<Bool>] = []
         package var schemas: [NameRule<Bool>] = []

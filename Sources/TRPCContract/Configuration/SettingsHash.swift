@@ -1,17 +1,18 @@
 package import TRPCSource
 
 extension ClientConfiguration {
-    /// The hash of all that decides what is generated, beside the contract and the templates: settings that say what a
-    /// client has without them count as absent, and so do the places in the file and ``settingsWithoutHash``.
+    /// The hash of the settings that affect the generated code, without the contract and the templates.
+    ///
+    /// Settings with their default values count as absent. Locations and ``settingsWithoutHash`` are ignored.
     package var settingsHash: ContentHash { hashedSettings.hash }
 
-    /// These say where things are. Contract, overlays and templates have hashes of their own.
+    /// Paths and locations. The contract, overlays and templates have separate hashes.
     static let settingsWithoutHash: Set<String> = [
         "schema", "overlays", "origin", "output", "outputLocation", "templates", "allowsEmpty", "schemaLocation",
         "overlayLocations", "templatesLocation", "samples", "home",
     ]
 
-    /// The settings that count, one by one: a mirror of the configuration would take a twentieth of generating a client.
+    /// The hashed settings. They are listed, since reflection would take a twentieth of the generation time.
     var hashedSettings: HashedSettings {
         let standard = Self.standard
         var settings = HashedSettings()
@@ -55,13 +56,13 @@ extension ClientConfiguration {
     }
 }
 
-/// Settings, and the hash of those that are not as they are without a key.
+/// Names of settings, and the hash of those that differ from their defaults.
 struct HashedSettings {
-    /// Of all of them, so that a test can find one that is missing.
+    /// All names, so that a test can detect a missing setting.
     private(set) var names: [String] = []
     private(set) var hash = ContentHash([])
 
-    /// Stands for the module of a setting's type, so that the hash outlives a move of the type into another module.
+    /// Replaces the module of a setting's type, so that moving the type to another module doesn't change the hash.
     private static let module = "TRPCGenCore"
 
     mutating func add<Value: Equatable>(_ name: String, _ value: Value, _ standard: Value) {
@@ -71,9 +72,11 @@ struct HashedSettings {
         if text != Self.text(of: standard) { hash.append("\(name)=\(text)\n".utf8) }
     }
 
-    /// A value as text that is the same in each run, whatever the order of sets and dictionaries. Nil and places are empty.
+    /// Returns a string that is the same in each run, whatever the order of sets and dictionaries.
+    ///
+    /// Nil and locations are empty.
     private static func text(of value: Any) -> String {
-        // Most are of these types, and need no mirror, which is slow.
+        // Most values are of these types. Avoid a mirror for them, which is slow.
         if value is Bool || value is String { return String(reflecting: value) }
         if value is Location? { return "" }
         let mirror = Mirror(reflecting: value)

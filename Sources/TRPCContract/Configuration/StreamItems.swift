@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// What the items of streams are, by operation: documents older than OpenAPI 3.2 have no word for it.
+/// The item types of streams, by operation, for documents older than OpenAPI 3.2, which can't declare them.
 package struct StreamItems: Equatable, Sendable {
-    /// An operation, and the named schema of one item of its stream.
+    /// An operation, and the named schema of its stream's items.
     package struct Rule: Equatable, Sendable {
-        /// An operation's id, or its method and path: `POST /chat`.
+        /// An operation's id or route: `POST /chat`.
         package var operation: String
         package var schema: String
         package var location: Location
@@ -13,7 +13,7 @@ package struct StreamItems: Equatable, Sendable {
 
     package var rules: [Rule] = []
 
-    /// The rule of an operation, by its id or its route (`POST /chat`), and its position.
+    /// Returns the rule of an operation by its id or route (`POST /chat`), with its index.
     func rule(of call: Call) -> (index: Int, rule: Rule)? {
         for (index, rule) in rules.enumerated() {
             let words = rule.operation.split(separator: " ", maxSplits: 1)

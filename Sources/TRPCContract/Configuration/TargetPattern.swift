@@ -1,13 +1,13 @@
-/// Where a rule of the configuration applies, as steps on the way to a value.
+/// A pattern of places that a rule applies to, as steps to a value.
 ///
-/// A place begins at a procedure (`posts.getById.output.price`) or at a type (`Post.price`), and goes on through
-/// properties. `*` is one step or a part of one, `**` any number of steps; at the beginning a `*` is also any type
-/// without a name, so that `*.id` is each property called `id`. `tags[]` are the elements of a list or the values of
-/// a dictionary, `pair[0]` is a place of a tuple; on the way to a property they need not be written.
+/// A place begins at a procedure (`posts.getById.output.price`) or at a type (`Post.price`), and continues with
+/// properties. `*` matches one step or a part of one, `**` any number of steps; at the beginning a `*` also matches any
+/// unnamed type, so that `*.id` matches every property called `id`. `tags[]` are the elements of a list or the values
+/// of a dictionary, `pair[0]` is an element of a tuple; before a property they can be omitted.
 package struct TargetPattern: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case name(Glob)
-        /// `[]`, or a place of a tuple.
+        /// `[]`, or an index of a tuple.
         case element(Int?)
         /// `**`
         case anything
@@ -16,7 +16,7 @@ package struct TargetPattern: Hashable, Sendable {
     package let text: String
     let steps: [Step]
 
-    /// True without stars: it names one place.
+    /// Whether the pattern has no stars and so names one place.
     package var isExact: Bool {
         steps.allSatisfy { step in
             switch step {
@@ -27,7 +27,7 @@ package struct TargetPattern: Hashable, Sendable {
         }
     }
 
-    /// Nil for a text that is not a pattern: one with an empty step, or a bracket that is not closed.
+    /// Parses a pattern. Returns nil if a step is empty or a bracket isn't closed.
     package init?(_ text: String) {
         var parser = TargetPatternParser(text: text)
         guard let steps = parser.steps() else { return nil }
@@ -35,7 +35,7 @@ package struct TargetPattern: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// The pattern without its first step.
+    /// Returns the pattern without its first step, if that step is this name.
     package func dropFirst(_ name: String) -> TargetPattern? {
         guard case .name(let glob) = steps.first, glob.isExact, glob.matches(name), steps.count > 1 else { return nil }
         return TargetPattern(text: text, steps: Array(steps.dropFirst()))
@@ -48,37 +48,37 @@ package struct TargetPattern: Hashable, Sendable {
 }
 
 extension TargetPattern {
-    /// How far along the pattern the steps taken so far may be: bit n stands for n steps.
+    /// The possible positions in the pattern: bit n is set if n steps may be matched.
     package struct Progress: Hashable {
         fileprivate(set) var bits: UInt64
 
-        /// True when no step can follow.
+        /// Whether no step can follow.
         var isExhausted: Bool { bits == 0 }
     }
 
-    /// Before the first step.
+    /// The progress before the first step.
     package var start: Progress { closed(1) }
 
-    /// True when the steps taken are all of the pattern.
+    /// Returns whether all steps are matched.
     package func isComplete(_ progress: Progress) -> Bool {
         progress.bits & (1 << UInt64(steps.count)) != 0
     }
 
-    /// The step to something with this name.
+    /// Advances by a step with this name.
     package func advance(_ progress: Progress, by name: String) -> Progress {
         advance(progress) { step in
             if case .name(let glob) = step { glob.matches(name) } else { false }
         }
     }
 
-    /// The step into a type that has no name: only a star is one.
+    /// Advances into an unnamed type, which only a star matches.
     func advanceUnnamed(_ progress: Progress) -> Progress {
         advance(progress) { step in
             if case .name(let glob) = step { glob.isAnything } else { false }
         }
     }
 
-    /// The step into the elements of a list; those of a tuple have an index.
+    /// Advances into the elements of a list, or into the element of a tuple at an index.
     func advance(_ progress: Progress, byElement index: Int?) -> Progress {
         var next: UInt64 = 0
         for (position, step) in steps.enumerated() where progress.bits & (1 << UInt64(position)) != 0 {
@@ -99,7 +99,7 @@ extension TargetPattern {
         return closed(next)
     }
 
-    /// `**` may also be no step at all.
+    /// Adds the positions after each `**`, which also matches no step.
     private func closed(_ bits: UInt64) -> Progress {
         var bits = bits
         for (position, step) in steps.enumerated() where step == .anything && bits & (1 << UInt64(position)) != 0 {

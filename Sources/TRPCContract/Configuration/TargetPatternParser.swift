@@ -1,18 +1,18 @@
-/// `posts.*.output.tags[]` → steps. A backslash takes the meaning from a dot, a star or a bracket in a name.
+/// Parses `posts.*.output.tags[]` into steps. A backslash escapes a dot, star or bracket in a name.
 struct TargetPatternParser {
     private var rest: Substring
     private var found: [TargetPattern.Step] = []
-    /// The name that is being read, split at its stars.
+    /// The current name, split at its stars.
     private var parts = [""]
 
-    /// Nobody writes down a place of more steps.
+    /// The maximum number of steps, which realistic patterns never reach.
     private static let limit = 60
 
     init(text: String) {
         rest = Substring(text)
     }
 
-    /// Nil where the text is not a pattern.
+    /// Parses all steps. Returns nil for an invalid pattern.
     mutating func steps() -> [TargetPattern.Step]? {
         var isStepOpen = true
         while let sign = rest.popFirst() {
@@ -44,7 +44,7 @@ struct TargetPatternParser {
         return found.count <= Self.limit ? found : nil
     }
 
-    /// False for a step without a name.
+    /// Ends the current name. Returns false if it is empty.
     private mutating func closeName() -> Bool {
         defer { parts = [""] }
         if parts == ["", "", ""] {

@@ -1,6 +1,6 @@
 /// One client of the configuration that `trpcgen init` writes.
 struct TemplateClient {
-    /// A key that has a value.
+    /// A key with its value.
     struct Entry {
         let key: ConfigurationKey
         let value: Value
@@ -17,10 +17,10 @@ struct TemplateClient {
     }
 
     let entries: [Entry]
-    /// All keys that the client may have.
+    /// The optional keys of the client.
     let others: [ConfigurationKey]
     let namespace: String
-    /// With the meaning of each key, and with the keys that it does not need in comments.
+    /// Whether each key is explained, with unneeded keys in comments.
     let isExplained: Bool
 
     func lines(in notation: ConfigurationNotation) -> [String] {
@@ -36,7 +36,7 @@ struct TemplateClient {
         return Array((needed + optional).joined(separator: [""]))
     }
 
-    /// The key's summary, values and default, with the client's name in place of the example's.
+    /// Returns the key's summary, values and default, with the client's name in place of the example's.
     private func comment(_ key: ConfigurationKey, in notation: ConfigurationNotation) -> [String] {
         let choice = key.defaultValue.map { " It is \(key.values); by default, \($0)." } ?? ""
         let text = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])

@@ -1,16 +1,17 @@
 package import TRPCSource
 
-/// A path as somebody wrote it, in the configuration or on the command line.
+/// Checks of paths that users write in the configuration or on the command line.
 package enum WrittenPath {
-    /// A reason not to use a path, and what to write instead.
+    /// The reason why a path can't be used, and a replacement.
     package struct Problem: Equatable, Sendable {
         package var message: String
         package var fix: String
     }
 
-    /// What is wrong with a path; nil for one that can be used.
+    /// Returns the problem with a path; nil for a usable path.
     ///
-    /// `~` would name a folder of this name here, another one in a shell, and a third for a process with another `HOME`.
+    /// `~` would be a folder of this name here, the home folder in a shell, and another folder if a process changes
+    /// `HOME`.
     package static func mistake(in path: String) -> Problem? {
         if path.hasPrefix("~") {
             let home =
@@ -31,19 +32,19 @@ package enum WrittenPath {
 }
 
 extension ConfigurationReader {
-    /// A path that must be there; nil, with an error emitted, for one that cannot be used.
+    /// Reads a required path. Unusable paths are errors and return nil.
     func path(_ key: String, of node: Node) -> String? {
         guard let text = text(key, of: node), let value = node[key] else { return nil }
         return path(text, of: key, at: value.location)
     }
 
-    /// The path or web address under `schema`.
+    /// Reads the path or URL under `schema`.
     func contractPath(of node: Node) -> String? {
         guard let text = text("schema", of: node), let value = node["schema"] else { return nil }
         return text.contains("://") ? text : path(text, of: "schema", at: value.location)
     }
 
-    /// Checks a path that has been read.
+    /// Returns a path if it is usable; otherwise reports an error.
     func path(_ text: String, of key: String, at location: Location) -> String? {
         guard let mistake = WrittenPath.mistake(in: text) else { return text }
         diagnostics.report(.unusablePath(key, mistake), at: location)

@@ -1,13 +1,14 @@
 package import TRPCSource
 
-/// The body of a request, one entry a media type.
+/// The body of a request, with its contents by media type.
 package struct Body {
     package var isRequired: Bool
     package var documentation = Documentation()
     package var contents: [MediaContent]
 
-    /// The contents that a client can send, those that have types first. XML, texts and bytes that have the schema of a value
-    /// are other spellings of the JSON next to them.
+    /// The contents that a client can send, those that have types first.
+    ///
+    /// XML, strings and bytes with the schema of a value are alternatives to the JSON next to them.
     package var sendableContents: [MediaContent] {
         let order: [BodyFormat] = [.json, .lines, .form, .multipart, .text, .bytes, .events]
         let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
@@ -23,7 +24,7 @@ package struct Body {
         }
     }
 
-    /// Whether a string or bytes have the schema of a value. Patches differ by media type.
+    /// Returns whether a string or bytes have the schema of a value. Patches differ by media type.
     private func isSpelling(_ content: MediaContent) -> Bool {
         content.isStructured && !MediaType(content.mediaType).essence.contains("patch")
     }
@@ -32,47 +33,47 @@ package struct Body {
 /// A media type, and the type of its content.
 package struct MediaContent {
     package var mediaType: String
-    /// Nil where the document does not describe the content or a client has no type for it, and for a procedure, whose
-    /// types are its input and its output.
+    /// The type; nil for untyped content and for procedures, which have an input and an output instead.
     package var type: TypeID?
     /// The location of its schema, or of the first equal schema in the same body.
     package var schemaPlace: Location?
     /// The type of a stream's items; nil if they have no schema.
     package var item: TypeID?
-    /// Where the schema of the items is declared.
+    /// Where the item schema is declared.
     package var itemSource = ItemSource.itemSchema
-    /// How an item is made of an event; nil for the JSON in its data.
+    /// How events become items; nil if an item is the JSON in an event's data.
     package var events: EventForm?
-    /// Whether only the configuration declares the content, and not the document.
+    /// Whether only the configuration declares the content.
     package var isAssumed = false
-    /// How the properties of a form travel, by their names.
+    /// The encoding of a form's properties, by name.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: BodyFormat
-    /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
+    /// Whether its schema describes more than a string or bytes, as an alternative to a typed value.
     package var isStructured = false
     package var location: Location
 
     /// The type of the content, or of a stream's items.
     package var payload: TypeID? { item ?? type }
 
-    /// Whether a client that sends a value in this media type needs not send it in the other one, too. A patch is read by its
-    /// media type, and so are texts and bytes.
+    /// Returns whether sending this content makes the other one redundant.
+    ///
+    /// Patches, strings and bytes are read by their media type.
     package func covers(_ other: MediaContent) -> Bool {
         let media = [self, other].map { MediaType($0.mediaType).essence }
         return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
     }
 }
 
-/// What a body is, whatever its media type is called.
+/// The format of a body, whatever its media type.
 package enum BodyFormat {
     case json
     /// Names and values, as in the query of a URL.
     case form
-    /// Parts, files among them.
+    /// Parts, which may be files.
     case multipart
     case text
     case bytes
-    /// Server-sent events, each with JSON in it.
+    /// Server-sent events, each with JSON data.
     case events
     /// JSON Lines: one JSON value on each line.
     case lines
@@ -92,17 +93,17 @@ package enum ItemSource: Sendable {
     case configuration
 }
 
-/// How one property of a form travels (OpenAPI 3.1, 4.8.15).
+/// How one property of a form is encoded (OpenAPI 3.1, 4.8.15).
 package struct FieldEncoding: Equatable {
     package var contentType: String?
     package var style: Parameter.Style?
     package var explodes: Bool?
     package var allowsReserved = false
-    /// Headers of a part whose values the document fixes.
+    /// Headers of a part with fixed values.
     package var headers: [PartHeader] = []
 }
 
-/// A header of a part that always has the same value.
+/// A header of a part with a fixed value.
 package struct PartHeader: Equatable {
     package var name: String
     package var value: String
@@ -111,7 +112,7 @@ package struct PartHeader: Equatable {
 extension [MediaContent] {
     /// The JSON content if there is one, else the first.
     package var preferred: MediaContent? {
-        // Searching in a text takes long.
+        // Compare first: searching in a string is slow.
         first { $0.mediaType == "application/json" || $0.mediaType.contains("json") } ?? first
     }
 

@@ -1,19 +1,19 @@
 package import TRPCSource
 
-/// One call between a client and a backend: the request, who may send it, and what is answered.
+/// A call between a client and a backend: the request, its credentials and the responses.
 ///
-/// Readers make it once, complete, whatever the document's exporter. The emitters, lint, the passes and drift read it:
-/// ``Contract/procedures`` and ``Contract/operations`` are its views by wire.
+/// Readers create it once, complete, whatever the document's exporter. The emitters, lint, the passes and drift read
+/// it: ``Contract/procedures`` and ``Contract/operations`` are its views by wire.
 package struct Call {
-    /// How the values of a call travel.
+    /// The wire format of a call.
     package enum Wire {
         /// One input and one output in tRPC's envelope.
         case trpc(TRPC)
-        /// Parameters, bodies and answers as the document describes them.
+        /// Parameters, bodies and responses as the document describes them.
         case rest(REST)
     }
 
-    /// The facts of a tRPC call.
+    /// The properties of a tRPC call.
     package struct TRPC {
         /// `posts.getById`
         package var path: String
@@ -21,24 +21,23 @@ package struct Call {
         package var input: ProcedureDetail.Input
         /// A subscription's output is the data of one event.
         package var output: ProcedureDetail.Output
-        /// False where the document leaves the output out, as the official exporter does for `void`, `any` and `unknown`.
+        /// False if the document omits the output, as the official exporter does for `void`, `any` and `unknown`.
         package var describesOutput = true
-        /// Events carry an id, so that a subscription can be resumed.
+        /// Whether events have an id, so that a subscription can be resumed.
         package var isTracked = false
     }
 
-    /// The facts of a REST call.
+    /// The properties of a REST call.
     package struct REST {
-        /// The group that it belongs to, and its name in that group, both in the document's words.
+        /// The call's group, and its name in that group, both in the document's words.
         package var name: OperationName
-        /// The parameters as the properties of one object, in their order; nil without parameters, and where the graph has
-        /// the schemas as they are written.
+        /// An object with the parameters in order; nil without parameters, or if the graph has the schemas as written.
         package var input: TypeID?
-        /// The headers of the answers to those that succeed; nil where none is described, and where the graph has the schemas
-        /// as they are written.
+        /// The headers of successful responses; nil if none is described, and if the graph has the schemas as written.
         package var answerHeaders: SuccessHeaders?
-        /// The property of the body that asks for a stream in place of one response: the call without the stream sends false,
-        /// and the one with it sends true.
+        /// The property of the body that requests a stream instead of one response.
+        ///
+        /// The call without a stream sends false, the other one true.
         package var streamSwitch: String?
     }
 
@@ -48,26 +47,25 @@ package struct Call {
     package var idLocation: Location?
     /// `GET`
     package var method: String
-    /// The path with its parameters in braces, `/posts/{id}`. For a webhook it is the name, and for a callback the expression
-    /// that says where the request goes.
+    /// The path with its parameters in braces, `/posts/{id}`; a webhook's name or a callback's URL expression.
     package var path: String
     /// The path as the document writes it: `/posts/:id`.
     package var writtenPath: String
     package var tags: [String] = []
-    /// The parameters of the call and of its path. A procedure lists all but the one that holds its input.
+    /// The parameters of the call and of its path. A procedure lists all but its input parameter.
     package var parameters: [Parameter] = []
     package var body: Body?
     package var responses: [Response] = []
-    /// The credentials that the call names itself; ``Contract/security(of:)`` are those that count.
+    /// The credentials that the call itself names; use ``Contract/security(of:)`` for the effective ones.
     package var security: SecurityRequirement?
-    /// The servers of the call or of its path, in place of the contract's.
+    /// The servers of the call or of its path, which replace the contract's.
     package var servers: [Server] = []
-    /// Whether the backend says that repeating the call is harmless; nil where it does not say.
+    /// Whether the backend declares that the call can be repeated safely; nil if it doesn't declare it.
     package var isIdempotent: Bool?
     package var documentation: Documentation
     /// The location of the path's key in the document.
     package var location: Location
-    /// The location of the method's key, under which no other call of the document stands.
+    /// The location of the method's key, which is unique to the call.
     package var methodLocation: Location
 
     package var trpc: TRPC? {
@@ -82,23 +80,23 @@ package struct Call {
 
     package var isProcedure: Bool { trpc != nil }
 
-    /// When the backend stops to answer, and how settled the call is.
+    /// The sunset and the stability of the call.
     package var lifecycle: Lifecycle? { documentation.lifecycle }
 
     /// `posts.getById`, or `GET /posts/{id}`
     package var name: String { trpc?.path ?? route }
 
-    /// `GET /posts/{id}`; no two calls of a document have the same.
+    /// `GET /posts/{id}`, which is unique in a document.
     package var route: String { "\(method) \(path)" }
 
-    /// The route as the document writes it: `GET /posts/:id`.
+    /// The route in the document's spelling: `GET /posts/:id`.
     package var writtenRoute: String { "\(method) \(writtenPath)" }
 
-    /// The names in braces of its path.
+    /// The names in the braces of its path.
     package var pathNames: [String] { PathNames.names(in: path) }
 }
 
-/// The names in braces of a path or an address.
+/// The names in the braces of a path or URL.
 package enum PathNames {
     package static func names(in template: String) -> [String] {
         template.parts(between: "{", omittingEmpty: false).dropFirst().compactMap { part in

@@ -1,14 +1,15 @@
 package import TRPCSource
 
-/// What a backend promises: its calls, its error shape. Types are ids into the type graph that was read together with it. It
-/// knows neither OpenAPI nor Swift.
+/// A backend's calls, types and error shape, independent of OpenAPI and Swift.
+///
+/// Types are ids into the type graph that was read with the contract.
 package struct Contract {
     package var title: String?
-    /// What the document says of the whole backend (`x-trpc` at its root), by key.
+    /// The document's settings for the whole backend (`x-trpc` at its root), by key.
     package var settings: [String: LocatedString] = [:]
-    /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.
+    /// The tRPC transformer that the document names (`x-trpc`); exported documents usually omit it.
     package var transformer: TransformerSetting?
-    /// How the document describes its calls; nil for a document without calls, such as a JSON Schema.
+    /// The dialect of the calls; nil for a document without calls, such as a JSON Schema.
     package var dialect: Dialect?
     /// The exporter of a document with REST operations; nil if none was recognised.
     package var exporter: ExporterMatch?
@@ -18,46 +19,46 @@ package struct Contract {
     package var recordedExporter: String?
     /// Procedures and REST operations, in document order.
     package var calls: [Call] = []
-    /// Where the calls are that name no servers themselves.
+    /// The servers of calls that name none themselves.
     package var servers: [Server] = []
-    /// The short titles of tags, by their names (OpenAPI 3.2).
+    /// The short titles of tags, by name (OpenAPI 3.2).
     package var tagSummaries: [String: String] = [:]
-    /// The credentials for calls that name none themselves.
+    /// The credentials of calls that name none themselves.
     package var security: SecurityRequirement?
     package var securitySchemes: [CredentialScheme] = []
-    /// What the backend sends by itself: webhooks and callbacks.
+    /// The webhooks and callbacks.
     package var deliveries: [Delivery] = []
-    /// The app's own `data` of a tRPC error answer.
+    /// The app's own `data` of a tRPC error response.
     package var errorData: TypeID?
-    /// The JSON type of a tRPC error's `message`, which is `string` wherever a document says no other.
+    /// The JSON type of a tRPC error's `message`; `string` unless the document declares another.
     package var errorMessage: LocatedString?
     /// Named types in document order. Each is a root of the graph.
     package var components: [TypeID] = []
-    /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
+    /// Whether the configuration selects named types, which are then generated even if no procedure uses them.
     package var hasChosenComponents = false
-    /// Names of inputs and outputs that nothing refers to: better named types of the same form took their place.
+    /// Names of unreferenced inputs and outputs, which equal types with better names have replaced.
     package var otherNames: [TypeID] = []
-    /// Procedures, operations and named types of the document that the configuration leaves out.
+    /// Procedures, operations and named types that the configuration excludes.
     package var excludedCalls: [String] = []
 
     package init() {}
 
-    /// The calls on tRPC's wire.
+    /// The tRPC calls.
     package var procedures: [ProcedureDetail] { calls.compactMap(ProcedureDetail.init) }
 
-    /// The calls that are REST.
+    /// The REST calls.
     package var operations: [Operation] { calls.compactMap(Operation.init) }
 
-    /// The types of what the backend sends by itself.
+    /// The payload types of webhooks and callbacks.
     package var payloads: [TypeID] { deliveries.flatMap(\.payloads) }
 
-    /// The credentials that a call asks for; nil where neither the call nor the document names a scheme.
+    /// Returns the credentials of a call; nil if neither the call nor the document names a scheme.
     package func security(of call: Call) -> SecurityRequirement? { call.security ?? security }
 
-    /// Where a call is.
+    /// Returns the servers of a call.
     package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
 
-    /// The servers of a call that are others than those of the document.
+    /// Returns the servers of a call if they differ from those of the document.
     package func ownServers(of call: Call) -> [Server] {
         call.servers.map(\.url) == servers.map(\.url) ? [] : call.servers
     }
@@ -69,13 +70,13 @@ package struct Contract {
     }
 }
 
-/// How tRPC values travel on the wire. Documents rarely say, so the configuration does.
+/// The encoding of tRPC values. Documents rarely declare it, so the configuration can.
 package enum TransformerSetting: String, Sendable, CaseIterable {
     case none
     case superjson
 }
 
-/// A text of the document, and where it stands.
+/// A string of the document with its location.
 package struct LocatedString: Equatable {
     package var text: String
     package var location: Location
@@ -85,6 +86,6 @@ package struct LocatedString: Equatable {
         self.location = location
     }
 
-    /// The same text, wherever it stands.
+    /// Compares the strings and ignores the locations.
     package static func == (left: LocatedString, right: LocatedString) -> Bool { left.text == right.text }
 }

@@ -1,19 +1,20 @@
-/// Whether the calls of a document are tRPC procedures, REST operations or both. It is decided once for the document, so that
-/// a call is read in the same way whatever stands next to it.
+/// Whether the calls of a document are tRPC procedures, REST operations or both.
+///
+/// It is decided once for the document, so that a call is read in the same way whatever calls are next to it.
 package struct Dialect: Equatable, Sendable {
-    /// What a document says that decides its dialect.
+    /// The evidence for the dialect.
     package enum Reason: Equatable, Sendable {
         /// `x-trpc` at the root, or in an operation.
         case declared
         /// `x-trpc: false` at the root.
         case refused
-        /// An operation in tRPC's form that also has what only tRPC has.
+        /// An operation in tRPC's form with a sign that only tRPC has.
         case sign(Sign, operation: String)
-        /// How many operations have tRPC's form, none of them with a sign.
+        /// The number of operations in tRPC's form, none of them with a sign.
         case forms(Int, of: Int)
     }
 
-    /// What no REST backend writes next to tRPC's envelope.
+    /// A feature that REST backends don't combine with tRPC's envelope.
     package enum Sign: String, Sendable {
         case dottedPath = "a dotted path"
         case input = "its input as JSON in the parameter 'input'"
@@ -24,7 +25,7 @@ package struct Dialect: Equatable, Sendable {
 
     package init(_ reason: Reason) { self.reason = reason }
 
-    /// Whether operations in tRPC's form are procedures. Without a sign they are only if they are half of the document.
+    /// Whether operations in tRPC's form are procedures. Without a sign, they must be at least half of the document.
     package var hasProcedures: Bool {
         switch reason {
         case .declared, .sign: true

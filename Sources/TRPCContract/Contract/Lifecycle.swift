@@ -1,12 +1,12 @@
 package import TRPCSource
 
-/// What a document says of the life of a call, a parameter or a property, beside `deprecated`.
+/// The sunset and stability of a call, parameter or property, in addition to `deprecated`.
 ///
-/// A class, since few values have one, and all carry the reference.
+/// A class, since few values have one, but all store the reference.
 package final class Lifecycle: Hashable, Sendable {
-    /// The day from which the backend may refuse it (`x-sunset`), as it is written.
+    /// The day from which the backend may reject it (`x-sunset`), as written.
     package let sunset: String?
-    /// How settled it is (`x-stability-level`), as it is written.
+    /// The stability level (`x-stability-level`), as written.
     package let stability: String?
 
     private init(sunset: String?, stability: String?) {
@@ -14,7 +14,7 @@ package final class Lifecycle: Hashable, Sendable {
         self.stability = stability
     }
 
-    /// Nil for a node that says neither.
+    /// Reads the lifecycle of a node; nil if it has neither key.
     package static func of(_ node: Node) -> Lifecycle? {
         let (sunset, stability) = (node["x-sunset"]?.text, node["x-stability-level"]?.text)
         guard sunset != nil || stability != nil else { return nil }
@@ -31,7 +31,7 @@ package final class Lifecycle: Hashable, Sendable {
     }
 }
 
-/// The levels of `x-stability-level`, from the least settled on.
+/// The levels of `x-stability-level`, from least to most stable.
 package enum Stability: String, Sendable, CaseIterable, Comparable {
     case draft, alpha, beta, stable
 

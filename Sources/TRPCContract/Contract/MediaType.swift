@@ -1,4 +1,4 @@
-/// What a media type is to a client: how a body of it is made or read.
+/// A media type, and how a client encodes or decodes its bodies.
 package struct MediaType: Equatable {
     package enum Kind {
         case json
@@ -9,7 +9,7 @@ package struct MediaType: Equatable {
         case text
         /// `text/event-stream`
         case events
-        /// A JSON value a line, or after each record separator.
+        /// One JSON value on each line or after each record separator.
         case lines
         case xml
         /// Anything: `*/*`
@@ -17,12 +17,12 @@ package struct MediaType: Equatable {
         case bytes
     }
 
-    /// In small letters, without parameters: `application/json`.
+    /// The type in lowercase, without parameters: `application/json`.
     package let essence: String
     package var kind: Kind { Self.kind(of: essence) }
 
     package init(_ text: String) {
-        // Most need no change.
+        // Most are already in this form.
         guard !text.utf8.allSatisfy(Self.isPlain) else {
             essence = text
             return
@@ -41,10 +41,10 @@ package struct MediaType: Equatable {
         }
     }
 
-    /// True where a pattern stands in for the type's name: `image/*`.
+    /// Whether it is a pattern: `image/*`.
     package var isPattern: Bool { essence.contains("*") }
 
-    /// Whether a response of it is a stream of items.
+    /// Whether its responses are streams of items.
     package var isStream: Bool { kind == .events || kind == .lines }
 
     private static func kind(of essence: String) -> Kind {
@@ -65,7 +65,7 @@ package struct MediaType: Equatable {
         return essence.hasPrefix("text/") || texts.contains(essence) ? .text : .bytes
     }
 
-    /// A name with JSON as one of its words: `application/x-json`, `application/json-patch`, `application/vnd.acme.json`.
+    /// Returns whether a word of the name is JSON: `application/x-json`, `application/vnd.acme.json`.
     private static func isNamedJSON(_ essence: String) -> Bool {
         essence.contains("json") && essence.split { "/+.-".contains($0) }.contains("json")
     }

@@ -3,12 +3,12 @@ package import TRPCSource
 /// A REST call: a method and a path template, with its parameters, body and responses.
 @dynamicMemberLookup
 package struct Operation {
-    /// The keys of a path that hold operations (OpenAPI 3.2, 4.9.1).
+    /// The keys of a path item that are operations (OpenAPI 3.2, 4.9.1).
     package static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
-    /// Whether a string can be the method of a request (RFC 9110, 5.6.2).
+    /// Returns whether a string is a valid HTTP method (RFC 9110, 5.6.2).
     package static func isMethod(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
@@ -17,7 +17,7 @@ package struct Operation {
             }
     }
 
-    /// A call is large, and operations are passed on often.
+    /// Reference storage: a call is large, and operations are often copied.
     private final class Storage {
         let call: Call
         let wire: Call.REST
@@ -30,7 +30,7 @@ package struct Operation {
 
     private let storage: Storage
 
-    /// Nil for a call on another wire.
+    /// Creates the REST view of a call; nil for tRPC calls.
     package init?(_ call: Call) {
         guard case .rest(let wire) = call.wire else { return nil }
         storage = Storage(call, wire)
@@ -39,22 +39,22 @@ package struct Operation {
     package var call: Call { storage.call }
     private var wire: Call.REST { storage.wire }
 
-    /// The group that it belongs to, and its name in that group, both in the document's words.
+    /// The operation's group, and its name in that group, both in the document's words.
     package var name: OperationName { wire.name }
-    /// The parameters as the properties of one object, in their order; nil without parameters.
+    /// An object with the parameters as properties, in order; nil without parameters.
     package var input: TypeID? { wire.input }
-    /// The headers of the answers to those that succeed; nil where none is described.
+    /// The headers of successful responses; nil if none is described.
     package var answerHeaders: SuccessHeaders? { wire.answerHeaders }
 
-    /// What diagnostics call it.
+    /// The name in diagnostics.
     package var title: String { id ?? route }
 
-    /// Accepts `Idempotency-Key`.
+    /// Whether it accepts `Idempotency-Key`.
     package var takesIdempotencyKey: Bool {
         parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
     }
 
-    // Without a key path: these are asked for often.
+    // Direct accessors: key paths are slower, and these are read often.
     package var id: String? { storage.call.id }
     package var method: String { storage.call.method }
     package var path: String { storage.call.path }

@@ -5,46 +5,49 @@ package struct Parameter {
     package enum WireLocation: String {
         case path
         case query
-        /// The whole query (OpenAPI 3.2).
+        /// The entire query (OpenAPI 3.2).
         case querystring
         case header
         case cookie
     }
 
-    /// How a list or an object is spelled (OpenAPI 3.1, 4.8.12.3).
+    /// The serialization of a list or object (OpenAPI 3.1, 4.8.12.3).
     package enum Style: String {
         case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
-        /// As a cookie is written, without escapes (OpenAPI 3.2).
+        /// The form of cookies, without escapes (OpenAPI 3.2).
         case cookie
     }
 
     package var name: String
     package var place: WireLocation
     package var isRequired: Bool
-    /// The type of its values where the graph has the schemas as they are written. A client has it as a property of
-    /// ``Call/REST/input``.
+    /// The type of its values if the graph has the schemas as written.
+    ///
+    /// In a client it is a property of ``Call/REST/input``.
     package var type: TypeID?
-    /// The default, where the type is here, too.
+    /// The default, if ``type`` is set.
     package var defaultValue: DefaultValue?
-    /// Its property in the operation's input; nil for one that the client itself fills.
+    /// The index of its property in the operation's input; nil if the client fills it in.
     package var field: Int?
-    /// What fills it in, where no caller gives it.
+    /// The source of its value, if it isn't an argument of the call.
     package var filling: ParameterFilling?
-    /// The style; nil for the place's default.
+    /// The style; nil for the location's default.
     package var style: Style?
     package var explodes: Bool?
-    /// Characters such as `/` and `?` travel as they are.
+    /// Sends characters such as `/` and `?` unescaped.
     package var allowsReserved = false
     package var allowsEmptyValue = false
-    /// The media type of its text, where it is spelled as one (`content`).
+    /// The media type of its value, if declared by `content`.
     package var mediaType: String?
-    /// How the properties of a query string travel, by their names.
+    /// The encoding of the properties of a query string, by name.
     package var encoding: [String: FieldEncoding] = [:]
     package var isDeprecated = false
     package var lifecycle: Lifecycle?
     package var location: Location
 
-    /// Whether no caller gives it, such as headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1).
+    /// Whether it isn't an argument of the call.
+    ///
+    /// This includes headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1).
     package var isFilled: Bool {
         filling != nil
             || place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())

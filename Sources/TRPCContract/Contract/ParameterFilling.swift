@@ -1,9 +1,9 @@
-/// What fills in a parameter that isn't an argument of its call.
+/// The source of a parameter that isn't an argument of its call.
 package enum ParameterFilling: Equatable, Sendable {
     /// The client's credential for a security scheme.
     case credential
-    /// A value of the configuration.
+    /// A fixed value of the configuration.
     case text(String)
-    /// The application: a link or a middleware.
+    /// A link or middleware of the application.
     case application
 }

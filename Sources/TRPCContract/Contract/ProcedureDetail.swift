@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A call on tRPC's wire: a dotted path, a kind, an input and an output.
+/// A tRPC call: a dotted path, a kind, an input and an output.
 @dynamicMemberLookup
 package struct ProcedureDetail {
     package enum Kind: String, Sendable {
@@ -10,7 +10,7 @@ package struct ProcedureDetail {
     }
 
     package enum Input {
-        /// The procedure declares no input: nothing is sent.
+        /// No declared input: nothing is sent.
         case none
         case value(TypeID, isOptional: Bool)
         /// A form or bytes rather than JSON, in a separate request.
@@ -27,7 +27,7 @@ package struct ProcedureDetail {
     }
 
     package enum Output {
-        /// The procedure answers without a value.
+        /// No value in the response.
         case void
         case value(TypeID)
 
@@ -37,7 +37,7 @@ package struct ProcedureDetail {
     package let call: Call
     private let wire: Call.TRPC
 
-    /// Nil for a call on another wire.
+    /// Creates the tRPC view of a call; nil for REST calls.
     package init?(_ call: Call) {
         guard case .trpc(let wire) = call.wire else { return nil }
         self.call = call

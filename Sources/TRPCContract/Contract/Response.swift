@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// One answer of a call.
+/// A response of a call.
 package struct Response {
     /// `200`, `2XX` or `default`
     package var status: String
@@ -11,8 +11,9 @@ package struct Response {
 
     package var isSuccess: Bool { status.hasPrefix("2") }
 
-    /// The contents that a client requests and decodes: JSON, one content for each schema, then text and bytes that aren't
-    /// another spelling of it. Streams are requested separately.
+    /// The contents that a client requests and decodes as a whole. Streams are requested separately.
+    ///
+    /// JSON comes first, one content for each schema, then text and bytes that aren't another spelling of it.
     package var readContents: [MediaContent] {
         let whole = contents.filter { !$0.carriage.isStream }
         guard let first = Self.preferred(whole) else { return [] }
@@ -28,7 +29,7 @@ package struct Response {
         return [first] + others
     }
 
-    /// The stream that the response may be instead.
+    /// The alternative stream of the response.
     package var readStream: MediaContent? { contents.first(where: \.carriage.isStream) }
 
     private static func preferred(_ contents: [MediaContent]) -> MediaContent? {
@@ -41,7 +42,7 @@ package struct Response {
         return nil
     }
 
-    /// `404`, `4XX` or `default` as the specification spells it; nil for what is no status.
+    /// Returns `404`, `4XX` or `default` in the spelling of the specification; nil for an invalid status.
     package static func status(_ text: String) -> String? {
         let text = text.lowercased()
         if text == "default" { return text }
@@ -51,12 +52,13 @@ package struct Response {
     }
 }
 
-/// A header of an answer.
+/// A header of a response.
 package struct ResponseHeader {
     package var name: String
     package var isRequired: Bool
-    /// The type of its values where the graph has the schemas as they are written. A client has those of successes, as one
-    /// object: ``Call/REST/answerHeaders``.
+    /// The type of its values if the graph has the schemas as written.
+    ///
+    /// A client has one object with the headers of successful responses: ``Call/REST/answerHeaders``.
     package var type: TypeID?
     package var location: Location
 
@@ -68,9 +70,9 @@ package struct ResponseHeader {
     }
 }
 
-/// The headers of an operation's answers, as the properties of one object.
+/// The headers of an operation's successful responses, as the properties of one object.
 package struct SuccessHeaders {
     package var type: TypeID
-    /// The names of headers whose text is JSON.
+    /// The names of headers whose values are JSON.
     package var jsonNames: Set<String> = []
 }

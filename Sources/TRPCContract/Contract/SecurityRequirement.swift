@@ -1,21 +1,21 @@
 package import TRPCSource
 
-/// The credentials of a caller: one of several ways, each of which may ask for several things (OpenAPI 3.1, 4.8.30).
+/// Alternative sets of credentials, one of which the caller needs (OpenAPI 3.1, 4.8.30).
 package struct SecurityRequirement: Equatable {
-    /// The name of a scheme, with the scopes that it must grant.
+    /// The name of a scheme with the required scopes.
     package struct Credential: Hashable {
         package var scheme: String
         package var scopes: Set<String> = []
     }
 
-    /// Any of these; one without credentials lets anybody call.
+    /// Alternatives. One without credentials allows anonymous calls.
     package var alternatives: [[Credential]]
     package var location: Location
 
-    /// Anybody may call.
+    /// Whether anonymous calls are allowed.
     package var isOpen: Bool { alternatives.isEmpty || alternatives.contains(where: \.isEmpty) }
 
-    /// The same ways in, wherever they stand and in whatever order.
+    /// Compares the alternatives, and ignores their order and location.
     package static func == (left: SecurityRequirement, right: SecurityRequirement) -> Bool {
         left.alternatives.count == right.alternatives.count
             && left.alternatives.map(Set.init).allSatisfy(right.alternatives.map(Set.init).contains)

@@ -1,49 +1,49 @@
 package import TRPCSource
 
-/// Where a backend is.
+/// A server of the backend.
 package struct Server {
     package var url: String
     package var urlLocation: Location
-    /// The name that the document gives it (OpenAPI 3.2).
+    /// Its name in the document (OpenAPI 3.2).
     package var name: String?
     package var description: String?
     package var variables: [Variable] = []
     package var location: Location
 
-    /// A part of the address that the caller chooses.
+    /// A variable in the URL, which the caller chooses.
     package struct Variable {
         package var name: String
-        /// Nil where the document has none: the caller has to say.
+        /// The default; nil if the caller must choose a value.
         package var defaultValue: String?
-        /// The values that it may have; empty for any.
+        /// The allowed values; empty for any.
         package var values: [String] = []
         package var documentation: String?
-        /// False for a name in the address that nothing describes.
+        /// False for a name in the URL that the document doesn't describe.
         package var isDeclared = true
     }
 }
 
-/// A way of showing who calls (OpenAPI 3.1, 4.8.27).
+/// A security scheme (OpenAPI 3.1, 4.8.27).
 package struct CredentialScheme {
     package enum Kind: Equatable {
         case bearer
         case basic
         case apiKey(place: String, name: String)
-        /// A client certificate, which the transport shows.
+        /// A client certificate, which the transport presents.
         case mutualTLS
-        /// Another scheme of HTTP, by its name.
+        /// Another HTTP authentication scheme, by name.
         case other(String)
     }
 
     package var name: String
     package var kind: Kind
-    /// How callers get their tokens, by the name that the document gives each part: `type`, `implicit`, `password.tokenUrl`.
+    /// How callers get tokens, by the document's property names: `type`, `implicit`, `password.tokenUrl`.
     package var issue: [String: String] = [:]
     package var documentation: String?
     package var isDeprecated = false
     package var location: Location
 
-    /// Whether a client can give such credentials: a request has a place for them, and they are not the transport's.
+    /// Whether a client can send such credentials in a request. The transport presents client certificates.
     package var isUsable: Bool {
         switch kind {
         case .bearer, .basic: true

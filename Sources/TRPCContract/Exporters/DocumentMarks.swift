@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// What tells exporters apart: names, and the outlines of schemas. It reads no schema in depth.
+/// The properties of a document that identify its exporter: names, and shallow outlines of schemas.
 package struct DocumentMarks {
     private(set) var title = ""
     private(set) var version = ""
-    /// The first bytes of the document, where some exporters leave a comment.
+    /// The first bytes of the document, in which some exporters write a comment.
     private(set) var head = ""
     private(set) var tags: Set<String> = []
     private(set) var operationIDs: [String] = []
@@ -14,12 +14,12 @@ package struct DocumentMarks {
     /// The names of the component responses.
     private(set) var responseNames: Set<String> = []
     private(set) var responseDescriptions: Set<String> = []
-    /// The media types of responses; those of one response, joined by commas.
+    /// The media types of responses, joined by commas for each response.
     private(set) var mediaTypes: Set<String> = []
     private(set) var serverDescriptions: Set<String> = []
     private(set) var serverVariables: Set<String> = []
     private(set) var propertyNames: Set<String> = []
-    /// The number of properties that are a number or a string with a pattern.
+    /// The number of properties that are either a number or a string with a pattern.
     private(set) var numeralCount = 0
     /// The number of properties that are objects without properties, and may be null.
     private(set) var nullableObjectCount = 0
@@ -104,7 +104,7 @@ extension DocumentMarks {
 
     func hasSchema(prefix: String) -> Bool { schemaNames.contains { $0.hasPrefix(prefix) } }
 
-    /// Whether most operations have an id with a property.
+    /// Returns whether most operations have an id that satisfies the predicate.
     func mostIDs(_ applies: (String) -> Bool) -> Bool {
         !operationIDs.isEmpty && operationIDs.count(where: applies) * 2 > operationCount
     }

@@ -1,11 +1,11 @@
-/// What is known of a tool that writes OpenAPI documents.
+/// A tool that writes OpenAPI documents.
 ///
-/// A profile is recognised by marks, several of which must agree. It changes only what its documents prove; for the rest it words
-/// remedies in the terms of the exporter.
+/// A profile is recognised by several marks that must agree. It changes only what its documents prove; otherwise it
+/// words remedies in the exporter's terms.
 package struct ExporterProfile: Sendable {
-    /// Something that documents of the exporter have.
+    /// A property of the exporter's documents.
     struct Mark: Sendable {
-        /// What it is: `schemas whose names end with 'Dto'`.
+        /// Its description: `schemas whose names end with 'Dto'`.
         let text: String
         let applies: @Sendable (DocumentMarks) -> Bool
 
@@ -15,11 +15,11 @@ package struct ExporterProfile: Sendable {
         }
     }
 
-    /// What a client reads in another way than the schema alone says.
+    /// A reading that differs from the schema alone.
     package enum Reading: Sendable {
         /// Strings of the formats `int64` and `uint64` are numbers.
         case integersAsStrings
-        /// Strings with Pydantic's pattern of decimals are decimals.
+        /// Strings with Pydantic's decimal pattern are decimals.
         case decimalsAsStrings
         /// An object without properties that may be null can be anything.
         case nullableObjectsAsAny
@@ -32,34 +32,34 @@ package struct ExporterProfile: Sendable {
     package let name: String
     let marks: [Mark]
     var readings: Set<Reading> = []
-    /// What to change in the backend, by the ids of rules.
+    /// Suggested changes of the backend, by rule id.
     package var remedies: [String: String] = [:]
 
-    /// All profiles, in the order in which they are tried.
+    /// All profiles, in matching order.
     static let all: [ExporterProfile] = [
         .aspNetCore, .springdoc, .gnostic, .grpcGateway, .fastAPI, .drfSpectacular, .nestJS, .hono, .oRPC, .elysia,
         .fastify, .scramble, .rswag, .huma, .poem, .typeSpec,
     ]
 }
 
-/// The exporter that a client's configuration names.
+/// The exporter in a client's configuration.
 package enum ExporterChoice: String, Sendable, CaseIterable {
-    /// The one that the document shows.
+    /// The exporter that the document's marks identify.
     case auto
-    /// None: every schema is read as it is written.
+    /// No exporter: schemas are read as written.
     case none
     case aspnet, drf, elysia, fastapi, fastify, gnostic, hono, huma, nestjs, orpc, poem, rswag, scramble, springdoc
     case grpcGateway = "grpc-gateway"
     case typespec
 }
 
-/// The profile of a document, and why it was chosen.
+/// The profile of a document, and the reason for it.
 package struct ExporterMatch: Sendable {
     package let profile: ExporterProfile
-    /// The marks that the document has; empty if the configuration names the exporter.
+    /// The matching marks; empty if the configuration names the exporter.
     let marks: [String]
 
-    /// The profile that the configuration names, or of which the document has the most marks, two at least.
+    /// Returns the configured profile, or the one with the most matching marks, at least two.
     static func find(_ choice: ExporterChoice, in document: @autoclosure () -> DocumentMarks) -> ExporterMatch? {
         switch choice {
         case .none: return nil

@@ -1,13 +1,13 @@
 internal import TRPCSource
 
 extension ContractReading {
-    /// A value of a procedure or an operation, where a place can begin.
+    /// A value of a procedure or operation at which a place can begin.
     struct Anchor {
         var path: [String]
         var place: RuleTarget
     }
 
-    /// Inputs, outputs, events and errors, by the steps that lead to them.
+    /// Inputs, outputs, events and errors, with the paths to them.
     var anchors: [Anchor] {
         var anchors: [Anchor] = []
         for (index, call) in contract.calls.enumerated() {
@@ -39,13 +39,13 @@ extension ContractReading {
         return anchors
     }
 
-    /// The types that the client needs: what procedures and operations mention, or all named ones.
+    /// The types that the client needs: those of procedures and operations, and all named ones.
     var roots: [TypeID] {
         [contract.errorData].compactMap(\.self) + contract.components
             + contract.calls.flatMap(\.types) + contract.deliveries.flatMap(\.call.types)
     }
 
-    /// All types that these refer to, themselves included, in document order.
+    /// Returns all types reachable from these, themselves included, in document order.
     package func reached(from roots: [TypeID]) -> Set<TypeID> {
         var reached: Set<TypeID> = []
         var pending = roots
@@ -55,7 +55,7 @@ extension ContractReading {
         return reached
     }
 
-    /// The types that matter, in document order.
+    /// The reachable types, in document order.
     package var reachedTypes: [TypeID] {
         let reached = reached(from: roots)
         return graph.ids.filter(reached.contains)

@@ -1,5 +1,5 @@
 extension ContractReading {
-    /// A place as a rule could name it: `Post.price`, `posts.list.output`.
+    /// Returns a place in the spelling of rules: `Post.price`, `posts.list.output`.
     func spelling(of place: RuleTarget) -> String {
         switch place {
         case .type(let id): return typeName(id)

@@ -1,23 +1,23 @@
-/// Numbers that travel as strings: types of the runtime, whose generated properties have the number itself.
+/// Numbers that are sent as strings: runtime types whose generated properties are plain numbers.
 extension CustomType {
-    /// A number that is sent as a string.
+    /// Returns the type of a number that is sent as a string.
     static func numberText(_ number: Primitive) -> CustomType { wrapper("NumberText", number) }
 
-    /// A number that is read from a number or a string, and sent as a number.
+    /// Returns the type of a number that is decoded from a number or string, and sent as a number.
     static func numberOrText(_ number: Primitive) -> CustomType { wrapper("NumberOrText", number) }
 
     private static func wrapper(_ name: String, _ number: Primitive) -> CustomType {
         CustomType(name: "\(name)<\(swiftNames[number] ?? "Double")>", module: TypeChoice.runtime)
     }
 
-    /// The number of such a type; nil for all other types.
+    /// The number of such a type; nil for other types.
     package var number: Primitive? {
         guard module == TypeChoice.runtime, root == "NumberText" || root == "NumberOrText" else { return nil }
         let argument = name.dropFirst(root.count + 1).dropLast()
         return Self.swiftNames.first { $0.value == argument }?.key
     }
 
-    /// The types that a number of this kind can have.
+    /// Returns whether such types exist for a primitive.
     static func isNumber(_ primitive: Primitive) -> Bool { swiftNames[primitive] != nil }
 
     private static let swiftNames: [Primitive: String] = [
@@ -27,7 +27,7 @@ extension CustomType {
 }
 
 extension TypeGraph {
-    /// The shape of a type's values in Swift: a number that may travel as a string is a number.
+    /// Returns the shape of a type's values in Swift. Numbers that are sent as strings are numbers.
     package func valueShape(_ id: TypeID) -> TypeShape {
         if case .own(let type, _) = self[id].shape, let number = type.number { return .primitive(number) }
         return self[id].shape

@@ -1,8 +1,8 @@
-/// A type or protocol that is written by hand, here or in another module.
+/// A handwritten type or protocol, in the client's module or another one.
 package struct CustomType: Hashable, Sendable {
-    /// As it is spelled in generated code: `Coordinate`, `MyMaps.Coordinate`, `Tagged<Post, String>`.
+    /// The spelling in generated code: `Coordinate`, `MyMaps.Coordinate`, `Tagged<Post, String>`.
     package var name: String
-    /// The module to import for it.
+    /// The module to import.
     package var module: String?
 
     package init(name: String, module: String? = nil) {
@@ -10,12 +10,12 @@ package struct CustomType: Hashable, Sendable {
         self.module = module
     }
 
-    /// The first name of the spelling. No generated type may take it, or the spelling would mean that type.
+    /// The first name of the spelling. Generated types must not shadow it.
     package var root: String {
         String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 
-    /// True for the spelling of a type: names with dots, and generic arguments. Nothing else can slip into source.
+    /// Returns whether a string spells a type: dotted names and generic arguments only, to prevent code injection.
     package static func isValid(_ text: String) -> Bool {
         var depth = 0
         var isNameExpected = true
@@ -47,7 +47,7 @@ package struct CustomType: Hashable, Sendable {
         return depth == 0 && !isNameExpected
     }
 
-    /// True for a name of Swift that is not a keyword.
+    /// Returns whether a name is a Swift identifier and not a keyword.
     package static func isIdentifier(_ name: some StringProtocol) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)

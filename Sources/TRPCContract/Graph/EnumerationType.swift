@@ -1,15 +1,15 @@
-/// A list of values, mostly strings.
+/// An enum, usually of strings.
 package struct EnumerationType {
     package enum Value: Hashable, Sendable {
         case string(String)
         case integer(Int)
-        /// A number that is not integral.
+        /// A number with a fraction.
         case number(Double)
-        /// As a constant, or beside values of other kinds: `true` and `false` together are a plain boolean.
+        /// A constant, or a member of a mixed enum: `true` and `false` together are a plain boolean.
         case boolean(Bool)
     }
 
-    /// What the values have in common.
+    /// The common type of the values.
     package enum Kind {
         case string
         case integer
@@ -22,19 +22,19 @@ package struct EnumerationType {
     package struct Case {
         package var value: Value
         package var documentation: String?
-        /// A name that the document suggests (`x-enum-varnames`).
+        /// The name in the document (`x-enum-varnames`).
         package var suggestedName: String?
     }
 
     package var cases: [Case]
-    /// The document itself allows other values (`anyOf: [enum, string]`, `x-extensible-enum`).
+    /// Whether the document allows unlisted values (`anyOf: [enum, string]`, `x-extensible-enum`).
     package var isExtensible = false
-    /// The limits of values that are not listed: those of the string beside the lists.
+    /// The limits of unlisted values: those of the string in the same union.
     package var otherLimits: [Constraint] = []
-    /// The choice of the configuration; nil opens an enumeration that the client receives.
+    /// The configured openness; nil opens an enum that the client receives.
     package var openness: Openness?
 
-    /// A one-value enumeration is a constant.
+    /// The value of an enum with one case, which is a constant.
     package var constant: Value? {
         cases.count == 1 ? cases[0].value : nil
     }
@@ -51,7 +51,7 @@ package struct EnumerationType {
 }
 
 extension EnumerationType.Value {
-    /// A JSON number.
+    /// Whether it is a JSON number.
     package var isNumber: Bool {
         switch self {
         case .integer, .number: true
@@ -59,7 +59,7 @@ extension EnumerationType.Value {
         }
     }
 
-    /// As it is spelled in a place.
+    /// The spelling in a place.
     package var text: String {
         switch self {
         case .string(let text): text

@@ -1,4 +1,4 @@
-/// What a value is in JSON.
+/// The JSON type of a value.
 package enum JSONKind: String, Hashable, Sendable, CaseIterable {
     case null
     case boolean
@@ -9,7 +9,7 @@ package enum JSONKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Set<JSONKind> {
-    /// `a string`, `an array or an object`; null is not counted.
+    /// `a string`, `an array or an object`, without null.
     var phrase: String {
         let kinds = subtracting([.null]).map(\.rawValue).sorted()
         return kinds.map { "aeiou".contains($0.prefix(1)) ? "an \($0)" : "a \($0)" }.joined(separator: " or ")
@@ -38,8 +38,9 @@ extension EnumerationType.Value {
 }
 
 extension TypeGraph {
-    /// What the values of a type are in JSON. Unions may be in unions, in themselves too; ``JSONKindTable`` is for callers who
-    /// ask of many types.
+    /// Returns the JSON kinds of a type's values.
+    ///
+    /// Unions may contain unions, themselves included; for many types, use ``JSONKindTable``.
     package func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
         if case .union = self[resolved(id)].shape {} else { return plainJSONKinds(resolved(id)) }
         var kinds: Set<JSONKind> = []
@@ -56,7 +57,7 @@ extension TypeGraph {
         return kinds
     }
 
-    /// The same for a type that is neither a union nor an alias.
+    /// Returns the kinds of a type that is neither a union nor an alias.
     fileprivate func plainJSONKinds(_ id: TypeID) -> Set<JSONKind> {
         switch self[id].shape {
         case .object, .dictionary: [.object]
@@ -69,7 +70,7 @@ extension TypeGraph {
     }
 }
 
-/// What the values of all types of a graph are in JSON.
+/// The JSON kinds of all types of a graph.
 package struct JSONKindTable {
     private let graph: TypeGraph
     private var unions: [TypeID: Set<JSONKind>] = [:]
@@ -91,7 +92,8 @@ package struct JSONKindTable {
             unions[id] = kinds
             pending.append(id)
         }
-        // A union has the kinds of the unions in it; there are six kinds, so nothing is visited more often.
+        // A union has the kinds of its member unions. There are six kinds, so that each union is visited at most six
+        // times.
         while let id = pending.popLast() {
             let kinds = unions[id] ?? []
             for user in users[id] ?? [] where unions[user]?.isSuperset(of: kinds) == false {
@@ -106,6 +108,6 @@ package struct JSONKindTable {
         return unions[type] ?? graph.plainJSONKinds(type)
     }
 
-    /// True for types whose values are JSON objects.
+    /// Returns whether a type's values are always JSON objects.
     package func isObject(_ id: TypeID) -> Bool { self[id] == [.object] }
 }

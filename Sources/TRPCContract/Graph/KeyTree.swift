@@ -1,14 +1,15 @@
-/// How the keys of an object tell which of several types it is of: each question is whether a key is there.
+/// A decision tree that finds the type of an object by the presence of keys.
 package indirect enum KeyTree {
-    /// The type, by its position among those that the tree was made for.
+    /// The index of the type among those that the tree was built for.
     case type(Int)
     case key(String, present: KeyTree, absent: KeyTree)
 
-    /// More types than these are not looked into.
+    /// The maximum number of types.
     private static let mostTypes = 64
 
-    /// Nil where keys do not tell the types apart: each question needs a key that some of them require, and that the others
-    /// do not have.
+    /// Returns nil if keys can't distinguish the types.
+    ///
+    /// Each question needs a key that some of the types require and the others don't have.
     init?(telling objects: [ObjectType]) {
         guard objects.count <= Self.mostTypes else { return nil }
         self.init(objects, Array(objects.indices))
@@ -28,7 +29,7 @@ package indirect enum KeyTree {
         self = .key(key, present: whenPresent, absent: whenAbsent)
     }
 
-    /// The key that divides the types most evenly; of several the first by name, whatever the order of properties is.
+    /// Returns the key that divides the types most evenly; among equals, the first by name.
     private static func bestKey(_ objects: [ObjectType], _ open: [Int]) -> String? {
         var owners: [String: Int] = [:]
         var demands: [String: Int] = [:]
@@ -47,7 +48,7 @@ package indirect enum KeyTree {
 }
 
 extension TypeGraph {
-    /// The tree for these types; nil where one of them is no object with properties.
+    /// Returns the tree for these types; nil if one of them isn't an object with properties.
     package func keyTree(telling types: [TypeID]) -> KeyTree? {
         let objects = types.compactMap { type in
             if case .object(let object) = self[resolved(type)].shape { object } else { nil }

@@ -1,27 +1,26 @@
-/// The Swift names of a contract's types and of their members, and those that the configuration wants for members and
-/// calls. The contract and its graph hold no Swift name.
+/// The Swift names of a contract's types and members, and the configured names of members and calls.
 ///
-/// The passes about names fill the table, and what follows them reads it. A pass that copies a type, or removes members of
-/// one, does the same here.
+/// The contract and its graph contain no Swift names. The naming passes fill the table, and later passes read it. A
+/// pass that copies a type, or removes members of one, does the same here.
 package struct NameTable {
-    /// What no declaration of a client may be called, whatever its contract.
+    /// Names that no declaration of a client may have, whatever its contract.
     package static let reserved = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 
-    /// The names that are taken among the declared types. Other declarations beside them join in.
+    /// The names of the declared types and of declarations at the same level.
     package var taken = reserved
-    /// The names of an earlier generation.
+    /// The recorded names of an earlier generation.
     package var record = NameRecord()
-    /// The names of the declared types by their places, as the places give them.
+    /// The names of the declared types by place, before renames.
     package var assigned = NameRecord()
-    /// The names that what surrounds the types keeps, by its places.
+    /// The recorded names of declarations around the types, by place.
     private var kept: [String: String] = [:]
-    /// The names that the failures of operations keep.
+    /// The recorded names of operation failures.
     private var keptFailures: Set<String> = []
-    /// The names that stay free for types in the groups of operations.
+    /// The names that are reserved for types in groups of operations.
     private var keptInGroups: Set<String> = []
-    /// By the index of the type; the table ends with the last type that has an entry.
+    /// Entries by type index, up to the last type that has one.
     private var entries: [Entry] = []
-    /// By the path of a procedure, or the route of an operation.
+    /// Renames by procedure path or operation route.
     private var callRenames: [String: Rename] = [:]
 
     private struct Entry {
@@ -30,23 +29,23 @@ package struct NameTable {
         var plannedName: String?
         var members: [String] = []
         var unknownCase: String?
-        /// By the index of the member; the list ends with the last member that the configuration renames.
+        /// Renames by member index, up to the last renamed member.
         var renames: [Rename?] = []
     }
 
     package init() {}
 
-    /// The name of a type's declaration; nil for a type that is not declared.
+    /// Returns the name of a type's declaration; nil if it isn't declared.
     package func name(of id: TypeID) -> String? {
         id.index < entries.count ? entries[Int(id.index)].name : nil
     }
 
-    /// The name that its place gives a type, where the configuration gives another.
+    /// Returns the name that a type has by its place, if the configuration renames it.
     package func placeName(of id: TypeID) -> String? {
         id.index < entries.count ? entries[Int(id.index)].placeName : nil
     }
 
-    /// The name that a type would have if no rule of the configuration changed it, where rules ask for it.
+    /// Returns the name that a type would have without the configuration's rules, if rules need it.
     package func plannedName(of id: TypeID) -> String? {
         id.index < entries.count ? entries[Int(id.index)].plannedName : nil
     }
@@ -55,7 +54,7 @@ package struct NameTable {
         change(id) { $0.name = name }
     }
 
-    /// Gives a declared type another name. The old one stays taken.
+    /// Renames a declared type. The old name stays reserved.
     package mutating func rename(_ id: TypeID, to name: String) {
         change(id) { entry in
             entry.placeName = entry.name
@@ -68,41 +67,40 @@ package struct NameTable {
         change(id) { $0.plannedName = name }
     }
 
-    /// Keeps the recorded name of a place for what is no type of the contract, if nothing else has it.
+    /// Keeps the recorded name of a place that isn't a type of the contract, if the name is free.
     package mutating func keep(_ place: String) {
         guard let name = record[place]?.name, taken.claim(anyOf: [name]) != nil else { return }
         kept[place] = name
     }
 
-    /// The name that the record keeps for a router, a group, or another declaration beside the types.
+    /// Returns the recorded name of a router, a group, or another declaration next to the types.
     package func recordedName(at path: String) -> String? { kept[path] }
 
-    /// Keeps a recorded name for the failures that operations share, if nothing else has it.
+    /// Keeps a recorded name for the failures that operations share, if the name is free.
     package mutating func keepFailure(_ name: String) {
         if taken.claim(anyOf: [name]) != nil { keptFailures.insert(name) }
     }
 
     package func isKeptFailure(_ name: String) -> Bool { keptFailures.contains(name) }
 
-    /// Keeps a name free for a type in a group of operations, if nothing around it has the name.
+    /// Reserves a name for a type in a group of operations, if nothing around it has the name.
     package mutating func keepInGroup(_ name: String) {
         if taken.claim(anyOf: [name]) != nil { keptInGroups.insert(name) }
     }
 
     package func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
 
-    /// The names of the fields of an object, the cases of an enumeration or the variants of a union, in their order;
-    /// empty for a type that nothing uses.
+    /// Returns the names of an object's fields, an enum's cases or a union's variants; empty if unused.
     package func members(of id: TypeID) -> [String] {
         id.index < entries.count ? entries[Int(id.index)].members : []
     }
 
-    /// The name of one field, case or variant of a type that is in use.
+    /// Returns the name of one field, case or variant of a used type.
     package func member(_ index: Int, of id: TypeID) -> String {
         entries[Int(id.index)].members[index]
     }
 
-    /// The name of the case for values that the client does not know; nil in a closed enumeration or union.
+    /// Returns the name of the case for unknown values; nil for a closed enum or union.
     package func unknownCase(of id: TypeID) -> String? {
         id.index < entries.count ? entries[Int(id.index)].unknownCase : nil
     }
@@ -115,7 +113,7 @@ package struct NameTable {
         change(id) { $0.unknownCase = name }
     }
 
-    /// The name that the configuration wants for one field, case or variant.
+    /// Returns the configured name of one field, case or variant.
     package func rename(ofMember index: Int, of id: TypeID) -> Rename? {
         guard id.index < entries.count, index < entries[Int(id.index)].renames.count else { return nil }
         return entries[Int(id.index)].renames[index]
@@ -129,21 +127,21 @@ package struct NameTable {
         }
     }
 
-    /// The name that the configuration wants for a procedure, by its path, or for an operation, by its route.
+    /// Returns the configured name of a procedure, by its path, or of an operation, by its route.
     package func rename(ofCall call: String) -> Rename? { callRenames[call] }
 
     package mutating func setRename(_ rename: Rename, ofCall call: String) {
         callRenames[call] = rename
     }
 
-    /// Gives the copy of a type the names of the original.
+    /// Copies the names of a type to its copy.
     package mutating func copy(_ id: TypeID, to copy: TypeID) {
         guard id.index < entries.count else { return }
         let entry = entries[Int(id.index)]
         change(copy) { $0 = entry }
     }
 
-    /// Keeps the names of these members, by their positions, and forgets those of all others.
+    /// Keeps the names of the members at these indices, and removes the others.
     package mutating func keepMembers(_ indices: [Int], of id: TypeID) {
         guard id.index < entries.count else { return }
         change(id) { entry in

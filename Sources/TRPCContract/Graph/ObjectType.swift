@@ -3,13 +3,13 @@ package import TRPCSource
 /// A JSON object with declared properties.
 package struct ObjectType {
     package var fields: [Field]
-    /// The type of properties that are not declared, when the document types them.
+    /// The type of undeclared properties, if the document declares one.
     package var additional: TypeID?
-    /// It has no properties beyond those that it declares (`additionalProperties: false`).
+    /// Whether undeclared properties are forbidden (`additionalProperties: false`).
     package var isClosed = false
-    /// Required properties that this object does not declare; in an `allOf` another part may.
+    /// Required properties that this object does not declare; another part of an `allOf` may declare them.
     package var undeclaredRequired: [String] = []
-    /// The property that tells apart the types that extend this one.
+    /// The property that distinguishes the types that extend this one.
     package var discriminator: UnionType.Discriminator?
 
     package init(fields: [Field], additional: TypeID? = nil) {
@@ -21,41 +21,41 @@ package struct ObjectType {
 /// One property of an object.
 package struct Field {
     package var wireName: String
-    /// Another name, in the document's words, for one of two that are called the same.
+    /// An alternative name, in the document's words, for one of two properties with the same name.
     package var otherName: String?
     /// The type of a value that is not null.
     package var type: TypeID
-    /// False when the property may be absent.
+    /// Whether the property must be present.
     package var isRequired: Bool
-    /// True when the property may be null.
+    /// Whether the property may be null.
     package var isNullable: Bool
-    /// Absent and null are one in Swift: nobody writes the property.
+    /// Whether absent and null are the same in Swift, because the client never sends the property.
     package var foldsNull = false
-    /// The only value that the property can have.
+    /// The only value of the property.
     package var constant: EnumerationType.Value?
     package var defaultValue: DefaultValue?
     package var isReadOnly = false
     package var isWriteOnly = false
-    /// Stored in a box, because the type contains itself or is large.
+    /// Whether it is boxed, because the type contains itself or is large.
     package var isIndirect = false
     package var documentation: Documentation
     package var location: Location
 
-    /// True where absent, null and a value are three things in Swift, too.
+    /// Whether Swift distinguishes absent, null and a value.
     package var hasThreeStates: Bool { !isRequired && isNullable && !foldsNull }
 }
 
-/// The default that a document gives a property.
+/// The default of a property in the document.
 package enum DefaultValue: Hashable, Sendable {
     case string(String)
     case number(String)
     case boolean(Bool)
     case emptyArray
-    /// A list or an object as canonical JSON; only comparisons of contracts read it.
+    /// A list or object as canonical JSON, used only for comparing contracts.
     case composite(String)
     case null
 
-    /// The default as a value that an enumeration may list.
+    /// The default as an enum value.
     package var value: EnumerationType.Value? {
         switch self {
         case .string(let text): .string(text)
@@ -65,7 +65,7 @@ package enum DefaultValue: Hashable, Sendable {
         }
     }
 
-    /// ``Defaults to `20`.``; nil where the default needs no sentence, or cannot be shown.
+    /// ``Defaults to `20`.``; nil if the default needs no sentence or can't be shown.
     package var sentence: String? {
         switch self {
         case .string(let text):
@@ -78,14 +78,14 @@ package enum DefaultValue: Hashable, Sendable {
     }
 }
 
-/// An array that has a type for each place.
+/// An array with a type for each position.
 package struct TupleType {
     package var items: [TypeID]
-    /// Items from here on may be missing.
+    /// The number of required items; later ones may be missing.
     package var requiredCount: Int
     /// The type of further items.
     package var rest: TypeID?
-    /// The places that are stored in a box, because their types contain the tuple itself or are large.
+    /// The positions that are boxed, because their types contain the tuple itself or are large.
     package var indirectItems: Set<Int> = []
 
     package init(items: [TypeID], requiredCount: Int, rest: TypeID? = nil, indirectItems: Set<Int> = []) {

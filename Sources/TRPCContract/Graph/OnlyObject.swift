@@ -1,4 +1,4 @@
-/// The only member of a union that is an object. Its required properties tell it from objects that a newer contract adds.
+/// The only object in a union. Its required properties distinguish it from objects that a newer contract adds.
 package struct OnlyObject {
     /// A property with only one value.
     package struct Constant {
@@ -6,11 +6,11 @@ package struct OnlyObject {
         package let value: EnumerationType.Value
     }
 
-    /// The other properties that each value has.
+    /// The other required properties.
     package let keys: [String]
     package let constants: [Constant]
 
-    /// Nil if the union has no object, several objects, or one that any object may be.
+    /// Returns nil if the union has no object, several objects, or one that matches any object.
     package init?(of union: UnionType, in graph: TypeGraph) {
         let objects = union.variants.filter { graph.jsonKinds($0.type) == [.object] }
         guard case .jsonType = union.tagging, objects.count == 1,
@@ -30,7 +30,7 @@ package struct OnlyObject {
         self.constants = constants
     }
 
-    /// Whether no value of another type is taken for one of this member.
+    /// Returns whether no value of another type is mistaken for this member.
     package func isTold(from other: TypeID, in graph: TypeGraph) -> Bool {
         guard case .object(let object) = graph[graph.resolved(other)].shape else { return false }
         func field(_ key: String) -> Field? { object.fields.first { $0.wireName == key } }
@@ -48,7 +48,7 @@ extension TypeGraph {
             && nonNull(field.type) == resolved(field.type)
     }
 
-    /// The values of a property that has no others; nil if it may have any.
+    /// Returns the allowed values of a property; nil if any value is allowed.
     fileprivate func listedValues(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         guard case .enumeration(let enumeration) = self[resolved(field.type)].shape, !enumeration.isExtensible else {

@@ -1,4 +1,4 @@
-/// Whether an enum has a case for values that the client does not know.
+/// Whether an enum has a case for unknown values.
 package enum Openness: String, Sendable, CaseIterable {
     case open
     case closed

@@ -1,19 +1,19 @@
 package import TRPCSource
 
-/// Where a type stands in its document. Its name is made from this place alone.
+/// The place of a type in its document, from which its name is derived.
 package struct Origin {
     package enum Role: Hashable {
-        /// A type that is not declared, shared by all its uses.
+        /// A type without a declaration, shared by all its uses.
         case shared
         /// A named schema.
         case component(String)
-        /// Identical inline types, declared once under this name.
+        /// Identical inline types, declared once with this name.
         case common(String)
         /// A value of a procedure: `Input`, `Output` or `Event`.
         case procedure(path: String, suffix: String)
         /// A body of a REST operation: `Request` or `Response`.
         case operation(name: String, suffix: String)
-        /// The parameters of a REST operation, or the parts of its form, as one object: no type of the contract.
+        /// The parameters of a REST operation or the parts of its form, as one object outside of the contract.
         case arguments(name: String, suffix: String)
         /// The tRPC error's `data`.
         case errorData
@@ -23,10 +23,10 @@ package struct Origin {
         case dictionaryKey
         case tupleItem(Int)
         case variant(Int)
-        /// The value of a type that may be null, or a part of an `allOf`: it takes the place of its parent.
+        /// The non-null value of a nullable type, or a part of an `allOf`. It replaces its parent.
         case inner
 
-        /// A part of a composition, whose values are values of its parent, too.
+        /// Whether it is a part of a composition, whose values are also values of its parent.
         var isComposed: Bool {
             switch self {
             case .variant, .inner: true
@@ -36,39 +36,39 @@ package struct Origin {
     }
 
     package var role: Role
-    /// The name that the document gives a member of a union.
+    /// The document's title of a union member.
     package var title: String?
-    /// The label of a member among the others of its union.
+    /// The label of a union member, which distinguishes it from the others.
     package var label: String?
-    /// The type that this one stands in.
+    /// The enclosing type.
     package var parent: TypeID?
-    /// A longer name for where the short one is taken: with the folder of a schema's file, or an answer's status.
+    /// A longer name if the short one is taken: with the folder of a schema's file, or with the status of a response.
     package var qualifier: String?
-    /// The schema of a whole document: no other schema says where null stands for it.
+    /// Whether it is the root schema of a document, for which no referring schema records null.
     package var isDocument = false
     package var location: Location
 
-    /// True for a named schema.
+    /// Whether it is a named schema.
     package var isComponent: Bool {
         if case .component = role { true } else { false }
     }
 
-    /// True for what identical inline types share.
+    /// Whether identical inline types share it.
     package var isCommon: Bool {
         if case .common = role { true } else { false }
     }
 
-    /// True for a value of a procedure.
+    /// Whether it is a value of a procedure.
     package var isProcedure: Bool {
         if case .procedure = role { true } else { false }
     }
 
-    /// True for a body of a REST operation.
+    /// Whether it is a body of a REST operation.
     package var isOperation: Bool {
         if case .operation = role { true } else { false }
     }
 
-    /// True for what only gathers the arguments of an operation.
+    /// Whether it only collects the arguments of an operation.
     package var isArguments: Bool {
         if case .arguments = role { true } else { false }
     }

@@ -1,5 +1,5 @@
 extension Primitive {
-    /// A JSON string on the wire.
+    /// Whether it is a JSON string on the wire.
     package var isText: Bool {
         switch self {
         case .string, .dateTime, .date, .uuid, .uri, .base64, .binary: true
@@ -7,7 +7,7 @@ extension Primitive {
         }
     }
 
-    /// A number without a fraction, of 64 bits at most.
+    /// Whether it is an integer of at most 64 bits.
     package var isInteger: Bool {
         switch self {
         case .integer, .int32, .int64, .uint64: true
@@ -15,7 +15,7 @@ extension Primitive {
         }
     }
 
-    /// A JSON number on the wire.
+    /// Whether it is a JSON number on the wire.
     package var isNumber: Bool {
         switch self {
         case .integer, .int32, .int64, .uint64, .double, .float, .decimal: true

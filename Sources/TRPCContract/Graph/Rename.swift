@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A Swift name that the configuration gives.
+/// A Swift name in the configuration.
 package struct Rename: Hashable, Sendable {
     package var name: String
     package var location: Location?

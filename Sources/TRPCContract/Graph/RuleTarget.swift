@@ -1,12 +1,12 @@
-/// Something in a contract that a rule of the configuration can name.
+/// A place in a contract that a rule of the configuration can name.
 package enum RuleTarget: Hashable {
     /// A named schema as a whole.
     case type(TypeID)
-    /// By the position of the call in the contract, which is a procedure.
+    /// The input of a procedure, by the call's index in the contract.
     case input(Int)
     case output(Int)
     case errorData
-    /// The parameters of an operation, by the position of the call in the contract.
+    /// The parameters of an operation, by the call's index in the contract.
     case parameters(call: Int)
     case requestBody(call: Int, content: Int)
     case responseBody(call: Int, response: Int, content: Int)
@@ -19,7 +19,7 @@ package enum RuleTarget: Hashable {
 }
 
 extension ContractReading {
-    /// The type of the values at a place; nil for a case of an enumeration, which has no type.
+    /// Returns the type of the values at a place; nil for an enum case, which has no type.
     package func type(at place: RuleTarget) -> TypeID? {
         switch place {
         case .type(let id): return id
@@ -44,7 +44,7 @@ extension ContractReading {
         }
     }
 
-    /// Gives the values at a place another type.
+    /// Changes the type of the values at a place.
     package mutating func setType(_ type: TypeID, at place: RuleTarget) {
         switch place {
         case .type(let id):

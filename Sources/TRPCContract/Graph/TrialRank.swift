@@ -1,12 +1,12 @@
-/// The order in which equally demanding members of a union are tried on a value.
+/// The order in which equally strict members of a union are tried.
 package enum TrialRank: Int, Comparable {
-    /// The type keeps all of a value.
+    /// The type keeps the entire value.
     case whole
-    /// The type ignores properties that it does not know.
+    /// The type ignores unknown properties.
     case partial
-    /// Takes no fraction. Numbers come last, because superjson's text `NaN` is read as one.
+    /// Allows no fraction. Numbers come last, because superjson's string `NaN` is read as a number.
     case integer
-    /// The type keeps more digits than a `Double`.
+    /// The type keeps more digits than `Double`.
     case decimal
     case number
 

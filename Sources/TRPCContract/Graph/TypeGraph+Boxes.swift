@@ -1,6 +1,6 @@
-/// Values that are stored in boxes.
+/// Boxed values.
 extension TypeGraph {
-    /// The types whose values stand in place in a value of this one, with the field or the place that holds them.
+    /// Returns the types that are stored inline in a value of this one, with the index of their field or position.
     package func parts(of id: TypeID) -> [(type: TypeID, member: Int?)] {
         switch self[id].shape {
         case .optional(let inner), .alias(let inner):
@@ -16,7 +16,7 @@ extension TypeGraph {
         }
     }
 
-    /// Puts a field of an object or a place of a tuple into a box.
+    /// Boxes a field of an object or an item of a tuple.
     package mutating func box(_ member: Int, of id: TypeID) {
         switch self[id].shape {
         case .object(var object):
@@ -30,7 +30,7 @@ extension TypeGraph {
         }
     }
 
-    /// Puts the values of all cases of a union into boxes.
+    /// Boxes the values of all cases of a union.
     package mutating func box(_ id: TypeID) {
         guard case .union(var union) = self[id].shape else { return }
         union.isIndirect = true

@@ -1,13 +1,13 @@
-/// Where a type stands among the others.
+/// The place of a type among the others.
 extension TypeGraph {
-    /// The type that a type is a part of, in the end.
+    /// Returns the outermost type that contains a type.
     package func whole(of id: TypeID) -> TypeID {
         var current = id
         while let parent = self[current].origin.parent { current = parent }
         return current
     }
 
-    /// The nearest type around a type that has a name of its own, or gathers arguments; nil for a type in no other.
+    /// Returns the nearest enclosing type that has its own name or collects arguments; nil if there is none.
     package func container(of id: TypeID) -> TypeID? {
         var current = self[id].origin.parent
         while let parent = current {
@@ -19,7 +19,7 @@ extension TypeGraph {
         return nil
     }
 
-    /// The types that a type refers to, each with the place that it has there.
+    /// Returns the types that a type refers to, each with its role.
     package func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
         switch self[id].shape {
         case .object(let object):
@@ -35,7 +35,7 @@ extension TypeGraph {
         }
     }
 
-    /// True for what becomes a struct or an enum.
+    /// Returns whether a type becomes a struct or an enum.
     package func isNominal(_ id: TypeID) -> Bool {
         switch self[id].shape {
         case .object, .enumeration, .union, .tuple: true
@@ -43,7 +43,7 @@ extension TypeGraph {
         }
     }
 
-    /// True for the value of a procedure or an operation as a whole.
+    /// Returns whether a type is a whole value of a procedure or operation.
     package func isRoot(_ id: TypeID) -> Bool {
         switch self[id].origin.role {
         case .procedure, .operation, .errorData: true
@@ -52,7 +52,7 @@ extension TypeGraph {
         }
     }
 
-    /// True for what a procedure or an operation takes, and for its parts.
+    /// Returns whether a type is an input of a procedure or operation, or a part of one.
     package func isInInput(_ id: TypeID) -> Bool {
         switch self[whole(of: id)].origin.role {
         case .procedure(_, let suffix): suffix == "Input"

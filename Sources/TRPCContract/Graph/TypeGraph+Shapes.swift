@@ -1,10 +1,10 @@
-/// What a type is, in a word.
+/// Queries about shapes.
 extension TypeGraph {
     func isAny(_ id: TypeID) -> Bool {
         if case .any = self[id].shape { true } else { false }
     }
 
-    /// False for the values of an object whose document does not mention them.
+    /// Returns false for undeclared properties that the document doesn't mention.
     func isWritten(_ id: TypeID) -> Bool {
         if case .shared = self[id].origin.role { false } else { true }
     }
@@ -25,7 +25,7 @@ extension TypeGraph {
         if case .optional = self[resolved(id)].shape { true } else { false }
     }
 
-    /// True when null is one of a type's values, as far as the type itself or its members say.
+    /// Returns whether null is a value of a type or of its direct members.
     package func allowsNull(_ id: TypeID) -> Bool {
         switch self[resolved(id)].shape {
         case .optional, .any, .primitive(.null): true
@@ -40,7 +40,7 @@ extension TypeGraph {
         }
     }
 
-    /// The type behind null and aliases of inline types.
+    /// Returns the type without null and without aliases of inline types.
     package func valueType(_ id: TypeID) -> TypeID {
         var current = id
         var steps = 0
@@ -54,7 +54,7 @@ extension TypeGraph {
         return id
     }
 
-    /// The name of a named schema; nil for an inline type.
+    /// Returns the name of a named schema; nil for an inline type.
     package func componentName(of id: TypeID) -> String? {
         if case .component(let name) = self[id].origin.role { name } else { nil }
     }

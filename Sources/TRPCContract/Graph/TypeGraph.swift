@@ -8,16 +8,17 @@ package struct TypeID: Hashable, Sendable {
     package init(index: Int32) { self.index = index }
 }
 
-/// The contract's types: nodes in an arena that refer to each other by id. A reader takes an id for each named
-/// type first, so forward references and cycles need nothing special.
+/// The contract's types, as nodes in an arena that refer to each other by id.
+///
+/// A reader first allocates an id for each named type, so that forward references and cycles need no special handling.
 @usableFromInline
 package struct TypeGraph {
     @usableFromInline package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
     package var patterns = PatternTable()
-    /// What tells operations apart wherever they stand, by what their types are called after.
+    /// The id or route of each operation, by the base of its type names.
     package var operationPlaces: [String: String] = [:]
-    /// The resources that operations return which are named after them, by what their types are called after.
+    /// The resources that operations return and that are named after them, by the base of their type names.
     package var resources: [String: ResourceOutput] = [:]
 
     package init() {}
@@ -32,13 +33,13 @@ package struct TypeGraph {
     }
 
     package subscript(id: TypeID) -> TypeNode {
-        // A node is large: where this is inlined, who reads one part of it gets no copy of the others. Another module inlines
-        // it only while the graph and its nodes are `@usableFromInline`.
+        // Nodes are large: inlining lets callers read one property without copying the others. Another module can
+        // inline it only while the graph and its nodes are `@usableFromInline`.
         @inlinable get { nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }
 
-    /// The shared node of an unconstrained primitive.
+    /// Returns the shared node of an unconstrained primitive.
     package mutating func primitive(_ primitive: Primitive, at location: Location) -> TypeID {
         if let id = primitives[primitive] { return id }
         let id = add(TypeNode(shape: .primitive(primitive), origin: Origin(role: .shared, location: location)))
@@ -46,8 +47,7 @@ package struct TypeGraph {
         return id
     }
 
-    /// The type that `id` stands for when aliases are followed. A cycle of aliases, which readers refuse, ends at
-    /// the alias it began with.
+    /// Returns the target of aliases. A cycle of aliases, which readers reject, ends at its first alias.
     package func resolved(_ id: TypeID) -> TypeID {
         var current = id
         var steps = 0
@@ -59,7 +59,7 @@ package struct TypeGraph {
         return current
     }
 
-    /// The type behind aliases and null.
+    /// Returns the type without aliases and null.
     package func nonNull(_ id: TypeID) -> TypeID {
         var current = resolved(id)
         var steps = 0
@@ -70,7 +70,7 @@ package struct TypeGraph {
         return current
     }
 
-    /// The enumeration that the keys of a dictionary are of; nil where any text may be a key.
+    /// Returns the string enum of a dictionary's keys; nil if any string may be a key.
     package func keyEnumeration(of id: TypeID) -> TypeID? {
         guard let keys = self[id].keys, case .enumeration(let enumeration) = self[resolved(keys)].shape,
             enumeration.isString
@@ -78,7 +78,7 @@ package struct TypeGraph {
         return resolved(keys)
     }
 
-    /// The text of an enumeration that has no other value; nil for everything else.
+    /// Returns the only value of a string enum with one case; nil for other types.
     package func onlyText(of id: TypeID) -> String? {
         guard case .enumeration(let enumeration) = self[resolved(id)].shape, enumeration.cases.count == 1,
             case .string(let text) = enumeration.cases[0].value
@@ -86,7 +86,9 @@ package struct TypeGraph {
         return text
     }
 
-    /// The types that `id` refers to directly, in order, that of its keys last. It serves every pass that walks the graph.
+    /// Returns the types that `id` refers to directly, in order, with its keys last.
+    ///
+    /// Every pass that walks the graph uses it.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
         case .primitive, .enumeration, .any, .never:
@@ -108,7 +110,7 @@ package struct TypeGraph {
         }
     }
 
-    /// Replaces a union by the one variant that it has. A variant that stands in the union takes its place.
+    /// Replaces a union with its only variant. An inline variant takes the union's place.
     package mutating func becomeOnly(_ variant: TypeID, of union: TypeID) {
         let places = [union, self[union].origin.parent]
         if case .variant = self[variant].origin.role, places.contains(self[variant].origin.parent) {

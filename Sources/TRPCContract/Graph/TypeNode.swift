@@ -5,26 +5,27 @@ package struct TypeNode {
     package var origin: Origin
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
-    /// The type of a dictionary's keys, or of the names of an object's additional properties, when the document gives one
-    /// (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values. The keys of
-    /// the runtime's `JSONText` are the type of its JSON.
+    /// The type of the keys of a dictionary or of an object's additional properties (`propertyNames`), if declared.
+    ///
+    /// An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values. The keys of the
+    /// runtime's `JSONText` are the type of its JSON.
     package var keys: TypeID?
-    /// The name of an instance of a generic in place of its number, in the document's words.
+    /// The name of a generic's instance that replaces its number, in the document's words.
     package var instanceName: String?
-    /// It is read and written in Swift whatever its direction, because the configuration says so.
+    /// Whether it is both Encodable and Decodable, whatever its direction, because the configuration requires it.
     package var isCodable = true
     package var usage: Usage = []
-    /// Its schema describes objects or arrays without saying `type`: values of other JSON types are allowed, too.
+    /// Whether its schema describes objects or arrays without `type`, so that other JSON types are allowed, too.
     package var allowsOtherKinds = false
-    /// An array whose elements have no order and no repetition.
+    /// Whether it is an array with unordered, unique elements.
     package var isSet = false
-    /// A set holds values of it, or a map has them as keys, so that it is Hashable whatever the configuration says.
+    /// Whether sets or map keys use it, so that it is Hashable whatever the configuration.
     package var isHashable = false
-    /// Protocols that the configuration adds to those that every type has.
+    /// Protocols that the configuration adds.
     package var conformances: [CustomType] = []
-    /// Another name of a type of the same structure, which took its place.
+    /// Whether it is an alias of a type with the same structure, which replaced it.
     package var isOtherName = false
-    /// Inline types of the same structure, merged into this one.
+    /// Inline types of the same structure that were merged into this one.
     package var alternatives: [TypeID] = []
 
     package init(shape: TypeShape, origin: Origin) {
@@ -32,38 +33,38 @@ package struct TypeNode {
         self.origin = origin
     }
 
-    /// The type of the JSON in a string (`contentSchema`); nil for all else.
+    /// The type of the JSON in a string (`contentSchema`); nil for other types.
     package var jsonContent: TypeID? {
         if case .own = shape { keys } else { nil }
     }
 
-    /// The keys of JavaScript's `Map`; nil for all else.
+    /// The keys of JavaScript's `Map`; nil for other types.
     package var mapKeys: TypeID? {
         if case .array = shape { keys } else { nil }
     }
 }
 
-/// What a type is made of.
+/// The structure of a type.
 package enum TypeShape {
     case primitive(Primitive)
-    /// A type that is written by hand, and what its values are in JSON.
+    /// A handwritten type, with the JSON kinds of its values.
     case own(CustomType, kinds: Set<JSONKind>)
     /// A value or null.
     case optional(TypeID)
     case array(TypeID)
-    /// An object with any keys and values of one type.
+    /// An object with arbitrary keys and values of one type.
     case dictionary(TypeID)
     case tuple(TupleType)
     case object(ObjectType)
     case enumeration(EnumerationType)
     case union(UnionType)
-    /// Another name of a type.
+    /// An alias of a type.
     case alias(TypeID)
-    /// All of its parts at once (`allOf`); the first pass merges it into one type.
+    /// An `allOf`, which the first pass merges into one type.
     case intersection([TypeID])
     /// Any JSON value.
     case any
-    /// No value at all (`not: {}`): the output of a procedure that always throws.
+    /// No value (`not: {}`): the output of a procedure that always throws.
     case never
 }
 
@@ -85,11 +86,11 @@ package enum Primitive: UInt8, Hashable, Sendable, CaseIterable {
     case uuid
     case uri
     case base64
-    /// Raw bytes, which JSON has no form for.
+    /// Raw bytes, which have no JSON form.
     case binary
 }
 
-/// The directions in which a type travels.
+/// The directions in which a type is used.
 package struct Usage: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -98,15 +99,15 @@ package struct Usage: OptionSet, Sendable {
     package static let input = Usage(rawValue: 1)
     /// Received by the client.
     package static let output = Usage(rawValue: 2)
-    /// Part of no operation: nobody says in which direction it travels.
+    /// Used by no operation, so that the direction is unknown.
     package static let standalone = Usage(rawValue: 4)
 }
 
-/// What a document says about a type, field or procedure in prose.
+/// The documentation of a type, field or procedure.
 package struct Documentation: Hashable, Sendable {
     package var text: String?
     package var isDeprecated = false
-    /// A scalar that the document gives as an example, as JSON.
+    /// A scalar example of the document, as JSON.
     package var example: String?
     package var lifecycle: Lifecycle?
 
@@ -123,7 +124,7 @@ package struct Documentation: Hashable, Sendable {
     }
 }
 
-/// A limit on a value beyond its type. Numbers keep the document's spelling.
+/// A constraint on values. Numbers keep the document's spelling.
 package enum Constraint: Hashable, Sendable {
     case minimum(String, isExclusive: Bool)
     case maximum(String, isExclusive: Bool)
@@ -137,7 +138,6 @@ package enum Constraint: Hashable, Sendable {
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
-    /// The content of a keyword that no type can carry (`not`, `contains`, …), as text that does not depend on its spelling.
-    /// Kept for comparisons only.
+    /// The normalised content of a keyword that types can't express (`not`, `contains`, …), kept only for comparisons.
     case other(keyword: String, value: String)
 }

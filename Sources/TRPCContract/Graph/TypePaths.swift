@@ -1,14 +1,16 @@
 internal import TRPCSource
 
-/// Where types stand in the contract, as the record of names writes it: `schemas/Post/author`. No position in a list and no
-/// line of the document is part of it, so it is the same whatever else the contract has.
+/// The paths of types in the contract, as in the record of names: `schemas/Post/author`.
+///
+/// They contain no list positions and no lines, so that other parts of the contract don't affect them.
 package struct TypePaths {
     private let graph: TypeGraph
-    /// The place that stands for that of a type, as the types within see it.
+    /// Returns the path that replaces a type's own for the types within it.
     private let substitute: (TypeID, String) -> String?
     private var known: [TypeID: String] = [:]
 
-    /// - Parameter standIn: The place that types within a type stand in instead, if any, by the type and its own place.
+    /// - Parameter standIn: Returns the path that types within a type use instead of its own, given the type and its
+    ///   path.
     package init(_ graph: TypeGraph, standIn: @escaping (TypeID, String) -> String? = { _, _ in nil }) {
         self.graph = graph
         self.substitute = standIn
@@ -29,15 +31,15 @@ package struct TypePaths {
         return known[id] ?? ""
     }
 
-    /// The place of a named schema.
+    /// Returns the path of a named schema.
     static func schema(_ name: String) -> String { "schemas/" + escaped(name) }
 
-    /// The place of identical types that are declared once.
+    /// Returns the path of identical types that are declared once.
     package static func shared(_ name: String) -> String { "shared/" + escaped(name) }
 
     private func step(_ id: TypeID) -> String { step(graph[id].origin.role, of: id, in: graph[id].origin.parent) }
 
-    /// What the place of a type adds to that of the type that it stands in.
+    /// Returns the last component of a type's path within its parent.
     package func step(_ role: Origin.Role, of id: TypeID, in parent: TypeID?) -> String {
         let origin = graph[id].origin
         switch role {
@@ -62,17 +64,19 @@ package struct TypePaths {
         }
     }
 
-    /// An operation that is met by another one has a place still, whatever its types are called then.
+    /// Returns the path component of an operation.
+    ///
+    /// It is independent of the names of the operation's types, so that a name conflict doesn't change it.
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
-    /// Encodes what separates names from each other: keeps letters and digits of ASCII, and a few signs.
+    /// Encodes separators in a name. Keeps ASCII letters, digits, and a few other characters.
     package static func escaped(_ name: String) -> String { names.encoded(name) }
 
     package static func unescaped(_ text: Substring) -> String {
         JSONPointer.percentDecoded(String(text)) ?? String(text)
     }
 
-    /// The path of an operation, with its slashes and braces.
+    /// Encodes the path of an operation. Keeps slashes and braces.
     package static func escapedPath(_ path: String) -> String { paths.encoded(path) }
 
     private static let names = PercentEncoding(keeping: "-_.:$+!*")

@@ -1,53 +1,53 @@
-/// One of several types.
+/// A union of several types.
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
-        /// The name that the document gives it here (`title`).
+        /// The document's name for the variant (`title`).
         package var title: String?
-        /// Values of the tagging property that select this variant. A variant without such values takes what the others leave.
+        /// Values of the tagging property that select this variant. A variant without values takes the remaining ones.
         package var tags: [EnumerationType.Value] = []
-        /// The value of the tagging property that the union writes, where the schema does not require the property.
+        /// The value of the tagging property that the union encodes if the schema doesn't require the property.
         package var writtenTag: EnumerationType.Value?
-        /// It takes the objects whose tag selects no variant, and those without a tag (`defaultMapping`).
+        /// Whether it takes objects without a tag or with an unknown one (`defaultMapping`).
         package var isDefault = false
         /// The property that only this variant requires.
         package var distinctField: String?
-        /// The properties of the variants that this one has together; empty for a variant of the document.
+        /// The properties of the variants that this one combines; empty for a variant of the document.
         package var combines: [[String]] = []
-        /// Its label among the others of its union, in the document's words; nil where its type has a name.
+        /// Its label in the union, in the document's words; nil if its type has a name.
         package var label: String?
     }
 
-    /// The `discriminator` of the document: the property, and its values for schemas.
+    /// The document's `discriminator`: a property, and the schemas of its values.
     package struct Discriminator {
         package var property: String
         package var mapping: [(value: String, type: TypeID)]
-        /// The schema of objects without the property, and with a value that nothing maps (OpenAPI 3.2).
+        /// The schema of objects without the property or with an unmapped value (OpenAPI 3.2).
         package var defaultMapping: String?
-        /// The type of that schema.
+        /// The type of ``defaultMapping``.
         package var defaultType: TypeID?
     }
 
-    /// How a received value finds its variant.
+    /// How the client selects the variant of a received value.
     package enum Tagging {
         /// By the value of a property.
         case property(String)
-        /// By its JSON type: no two variants share one.
+        /// By the JSON type, which is different for each variant.
         case jsonType
         /// By a property that only one variant requires.
         case distinctField
-        /// By the keys that are there. The types of the tree are the variants that are objects, in order.
+        /// By the present keys. The types of the tree are the object variants, in order.
         case keys(KeyTree)
-        /// By trying the variants in order; the first that decodes wins.
+        /// By trying the variants in order; the first one that decodes is used.
         case trial
     }
 
     package var variants: [Variant]
     package var discriminator: Discriminator?
-    /// A value may be of several variants at once (`anyOf`).
+    /// Whether a value may match several variants (`anyOf`).
     package var allowsSeveral = false
     package var tagging: Tagging = .trial
-    /// The choice of the configuration; nil opens a union that the client receives.
+    /// The configured openness; nil opens a union that the client receives.
     package var openness: Openness?
     /// Whether a case contains the union itself.
     package var isIndirect = false

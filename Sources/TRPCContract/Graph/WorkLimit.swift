@@ -1,16 +1,18 @@
 package import TRPCSource
 
-/// How much a pass may make of a graph. Composition can ask for far more than a document is long: unions of unions that are
-/// narrowed together, or a line of types that each repeat the one before.
+/// A limit on how much a pass may add to a graph.
+///
+/// Compositions can grow far beyond the size of a document: intersected unions of unions, or a chain of types that each
+/// repeat the previous one.
 struct WorkLimit {
-    /// The largest documents seen in the wild take a tenth of this.
+    /// Ten times the work for the largest known documents.
     private static let least = 200_000
     private static let growth = 20
 
     private var left: Int
     private(set) var isExhausted = false
 
-    /// - Parameter graph: Its types, properties and variants count.
+    /// - Parameter graph: The graph whose types, properties and variants determine the limit.
     init(for graph: TypeGraph) {
         var size = graph.nodes.count
         for node in graph.nodes {
@@ -24,7 +26,7 @@ struct WorkLimit {
         left = Self.least + Self.growth * size
     }
 
-    /// False once a pass has asked for more than is left.
+    /// Spends an amount. Returns false if the limit is exceeded.
     mutating func spend(_ amount: Int) -> Bool {
         left -= amount
         if left < 0 { isExhausted = true }

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// One rewriting of the type graph. Passes run once each, in a fixed order.
+/// A transformation of the type graph. Each pass runs once, in a fixed order.
 package protocol GraphPass {
-    /// As `--verbose` prints it.
+    /// The name that `--verbose` prints.
     static var name: String { get }
 
     func run(on reading: inout ContractReading, diagnostics: DiagnosticSink)

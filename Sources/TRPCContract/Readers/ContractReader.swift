@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
+/// Reads a parsed document into a contract and a type graph, with the reader for its format.
 package struct ContractReader {
     private let scope: ReadingScope
 
@@ -8,8 +8,9 @@ package struct ContractReader {
         self.scope = scope
     }
 
-    /// Reads the contract; nil, with an error emitted, when the document has another format. `name` names the root of
-    /// a JSON Schema without a title.
+    /// Reads the contract. Reports an error and returns nil for other formats.
+    ///
+    /// - Parameter name: The name of an untitled root JSON Schema.
     package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
         guard followRoot(of: documents) else { return nil }
         let root = documents.root.root
@@ -28,7 +29,7 @@ package struct ContractReader {
             return reader.read()
         }
         if let version = root["swagger"] {
-            // Version 2.0 is rewritten before, unless there is an error.
+            // Version 2.0 is converted earlier, unless there is an error.
             if version.text == "2.0", diagnostics.hasErrors { return nil }
             diagnostics.report(.unsupportedVersion("Swagger \(version.text ?? "")"), at: version.location)
             return nil
@@ -45,7 +46,7 @@ package struct ContractReader {
         return reading
     }
 
-    /// A kind of document that is often taken for a contract, with the remedy.
+    /// Recognises formats that are often mistaken for a contract, with a remedy.
     private func otherFormat(of root: Node) -> (name: String, fix: String)? {
         if root.has("asyncapi") { return ("an AsyncAPI document", "name an OpenAPI document or a JSON Schema") }
         if root["info"]?.has("_postman_id") ?? false {
@@ -57,19 +58,20 @@ package struct ContractReader {
         return nil
     }
 
-    /// Begins in the document that the first one names, where it is nothing but a reference. False, with an error
-    /// emitted, when that leads nowhere.
+    /// Starts in the referenced document if the first one is only a reference.
+    ///
+    /// Reports an error and returns false if the reference can't be resolved.
     private func followRoot(of documents: DocumentSet) -> Bool {
         let schemas = SchemaReader(documents: documents)
         var seen: Set<NodeID> = []
         while let reference = documents.root.soleReference {
             guard seen.insert(reference.id).inserted else {
-                // No rest of the document remains to be read.
+                // Nothing else in the document can be read.
                 documents.diagnostics.report(.circularRoot, at: reference.location)
                 return false
             }
             guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
-            // A schema within a document is a type; it does not bring its document along.
+            // A schema within a document is only a type; its document isn't read.
             guard let document, document !== documents.root else { return true }
             documents.begin(in: document)
         }
@@ -78,7 +80,7 @@ package struct ContractReader {
 }
 
 extension Document {
-    /// The reference that this document consists of, apart from annotations.
+    /// The reference, if the document contains nothing else but annotations.
     fileprivate var soleReference: Node? {
         guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
             !root.has("openapi"), !root.has("swagger"),

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
-/// itself or refers to another. A collection of such documents in one file is read as one.
+/// A reader for JSON Schema (draft-07 or 2020-12).
+///
+/// Reads named definitions, and a root schema that describes values or refers to a schema. A collection of schema
+/// documents in one file is read as one document.
 package struct JSONSchemaReader {
     private let documents: DocumentSet
     private let diagnostics: DiagnosticSink
@@ -17,7 +19,9 @@ package struct JSONSchemaReader {
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
-    /// Reads the document; nil when it has no schema. `name` names a root schema without a title.
+    /// Reads the document; returns nil if it contains no schema.
+    ///
+    /// - Parameter name: The name of an untitled root schema.
     package mutating func read(name: String) -> ContractReading? {
         let root = documents.root.root
         if root.kind == .bool || SchemaKeywords.isSchema(root) {
@@ -60,7 +64,7 @@ package struct JSONSchemaReader {
 }
 
 extension SchemaKeywords {
-    /// True when a schema document says something itself: it does more than define names or point to one of them.
+    /// Returns whether a schema document describes values, rather than only defining names or pointing to one of them.
     fileprivate static func describesValues(_ schema: Node) -> Bool {
         let keys = schema.entries.map(\.key).filter {
             $0 != "$defs" && $0 != "definitions" && !annotations.contains($0) && !$0.hasPrefix("x-")

@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// A document that holds many schemas without being one: a script has exported each zod schema by name,
-/// `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each member is a separate schema document.
+/// A document that contains many schemas without being one. Each member is a separate schema document.
+///
+/// A script exported each zod schema by name, `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`.
 struct SchemaCollection {
     struct Member {
         var name: String
@@ -9,13 +10,13 @@ struct SchemaCollection {
     }
 
     private(set) var members: [Member] = []
-    /// The places where something other than a schema stands among them.
+    /// The locations of values that aren't schemas.
     private(set) var nonSchemas: [Location] = []
 
-    /// Names that hold the collection rather than belong to it.
+    /// Names of the collection itself, rather than of a member.
     private static let containers: Set<String> = ["schemas", "procedures", "models", "types"]
 
-    /// How deep names may be nested: `posts.getById`, then `input`.
+    /// The maximum nesting of names: `posts.getById`, then `input`.
     private static let maximumDepth = 3
 
     init(of root: Node) {
@@ -30,7 +31,7 @@ struct SchemaCollection {
             if SchemaKeywords.isSchema(entry.value) {
                 members.append(Member(name: names.joined(separator: "."), node: entry.value))
             } else if names.count == 1, entry.key.hasPrefix("x-") {
-                // An extension.
+                // Skip extensions.
                 continue
             } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
                 let count = members.count

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Rules about places → the value at each place. It emits a diagnostic for each rule that matches nothing, and for each
-/// place about which two rules disagree.
+/// Resolves rules about places to the value at each place.
+///
+/// Reports each rule that matches nothing, and each place with conflicting rules.
 package struct RuleResolver<Value: Hashable & Sendable> {
     private let rules: [TargetRule<Value>]
     private let diagnostics: DiagnosticSink
@@ -11,17 +12,17 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         self.diagnostics = diagnostics
     }
 
-    /// Whether a value can be at a place.
+    /// Whether a value is allowed at a place.
     package enum Compatibility {
         case compatible
-        /// A value does not fit well, for this reason. A rule that names the place exactly is followed all the same.
+        /// A value is questionable, for this reason. A rule that names the exact place still applies.
         case doubtful(String)
         case impossible(String)
     }
 
     package typealias Finding = (place: RuleTarget, rule: TargetRule<Value>)
 
-    /// Each place with its value, in the order of the rules.
+    /// Returns each place with its value, in the order of the rules.
     package func findings(in reading: ContractReading, fit: (RuleTarget, Value) -> Compatibility) -> [Finding] {
         var order: [RuleTarget] = []
         var claims: [RuleTarget: [Int]] = [:]
@@ -35,7 +36,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         return order.compactMap { place in
             guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
             let rule = rules[winner]
-            // Whichever stands first in the configuration: rules of a kind are equally strong.
+            // The first rule of the same strength with another value.
             let rival = claims.first {
                 rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
             }
@@ -49,12 +50,12 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         }
     }
 
-    /// A rule without stars is stronger than one with; of two of a kind the first is taken.
+    /// Returns the strongest rule: one without stars before one with stars, then the first one.
     private func strongest(of claims: [Int]) -> Int? {
         claims.first { rules[$0].pattern.isExact } ?? claims.first
     }
 
-    /// The places where a rule holds; emits a warning when it holds nowhere.
+    /// Returns the places where a rule applies. Reports a warning if there are none.
     private func places(
         of rule: TargetRule<Value>,
         in reading: ContractReading,

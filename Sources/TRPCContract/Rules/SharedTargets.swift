@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Tells when a rule about procedures changes a type that other procedures use, too: one type has one form everywhere.
+/// Reports rules about procedures that change a type which other procedures also use.
 package struct SharedTargets {
     private let reading: ContractReading
     private let diagnostics: DiagnosticSink
@@ -36,7 +36,7 @@ package struct SharedTargets {
         diagnostics.report(.sharedPlace(rule.pattern.text, name, with: otherName), at: rule.location)
     }
 
-    /// The name of the schema that a type is a part of.
+    /// Returns the name of the schema that contains a type.
     private func component(around id: TypeID) -> String? {
         var current = id
         while let parent = reading.graph[current].origin.parent { current = parent }
@@ -44,7 +44,7 @@ package struct SharedTargets {
         return nil
     }
 
-    /// The places that the pattern finds from types alone, without any procedure.
+    /// Returns the places that the pattern finds from types alone, without procedures.
     private func places(ofTypes pattern: TargetPattern) -> Set<RuleTarget> {
         var types = reading
         types.contract.components = reading.reachedTypes
@@ -54,7 +54,7 @@ package struct SharedTargets {
         return Set(finder.find())
     }
 
-    /// True when the pattern goes through the procedure's value.
+    /// Returns whether the pattern passes through the procedure's value.
     private func isNamed(_ anchor: ContractReading.Anchor, by pattern: TargetPattern) -> Bool {
         var progress = pattern.start
         for name in anchor.path { progress = pattern.advance(progress, by: name) }
@@ -63,7 +63,7 @@ package struct SharedTargets {
 }
 
 extension RuleTarget {
-    /// The type that holds the place.
+    /// The type that contains the place.
     fileprivate var owner: TypeID? {
         switch self {
         case .field(let id, _), .element(let id), .item(let id, _), .enumCase(let id, _), .variant(let id, _): id

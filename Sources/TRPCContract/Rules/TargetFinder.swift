@@ -1,7 +1,7 @@
-/// Finds the places that a pattern names, by walking the graph from procedures and from types.
+/// Finds the places that match a pattern, by walking the graph from procedures and types.
 ///
-/// The finder visits a type once for each part of the pattern that can lead to it. These are few, so recursive types and
-/// types that many procedures share cost nothing more.
+/// The finder visits a type once for each part of the pattern that can lead to it. These are few, so recursive types
+/// and types that many procedures share cost no more.
 struct TargetFinder {
     private let reading: ContractReading
     private let pattern: TargetPattern
@@ -21,7 +21,7 @@ struct TargetFinder {
         self.pattern = pattern
     }
 
-    /// The places in the order in which they are found.
+    /// Returns the places in discovery order.
     mutating func find() -> [RuleTarget] {
         for anchor in reading.anchors {
             var progress = pattern.start
@@ -33,7 +33,7 @@ struct TargetFinder {
         return places
     }
 
-    /// A type is itself a beginning, by its name in the document and in Swift.
+    /// Starts at a type, by its name in the document and in Swift.
     private mutating func enter(_ id: TypeID) {
         var names: Set<String> = []
         if case .component(let name) = graph[id].origin.role { names.insert(name) }
@@ -42,7 +42,7 @@ struct TargetFinder {
         if names.isEmpty { visit(id, pattern.advanceUnnamed(pattern.start)) }
     }
 
-    /// Notes that a step has led to `place`.
+    /// Records a place that a step has reached.
     private mutating func arrive(at place: RuleTarget, _ progress: TargetPattern.Progress) {
         guard !progress.isExhausted else { return }
         if pattern.isComplete(progress), seen.insert(place).inserted { places.append(place) }
@@ -85,7 +85,7 @@ struct TargetFinder {
         }
     }
 
-    /// Lists are passed through on the way to a property, and are a step where the pattern says so.
+    /// Visits elements of a list, either as a step of the pattern or on the way to a property.
     private mutating func element(_ place: RuleTarget, _ index: Int?, _ progress: TargetPattern.Progress) {
         arrive(at: place, pattern.advance(progress, byElement: index))
         if let type = reading.type(at: place) { visit(type, progress) }

@@ -8,7 +8,7 @@ struct TargetNames {
         Suggestion.nearest(to: text, among: names)
     }
 
-    /// Procedures' values and named types, each also with its properties.
+    /// The values of procedures and named types, each also with its properties.
     private var names: [String] {
         var names: [String] = []
         for anchor in reading.anchors {

@@ -1,12 +1,12 @@
-/// Verbs that stand in paths.
+/// Verbs in paths.
 enum ActionWords {
-    /// Whether a step of a path is an action: it begins or ends with a verb.
+    /// Returns whether a path segment begins or ends with a verb, and so is an action.
     static func isAction(_ words: [String], ofReading isReading: Bool) -> Bool {
         let verbs = isReading ? reading : all
         return [words.first, words.last].compactMap(\.self).contains(where: verbs.contains)
     }
 
-    /// Those that a GET may have.
+    /// Verbs of actions by GET.
     private static let reading: Set<String> = [
         "check", "count", "download", "export", "find", "get", "list", "lookup", "ping", "preview", "query", "search",
         "validate", "verify",

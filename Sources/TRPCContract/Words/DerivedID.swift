@@ -1,12 +1,13 @@
-/// Whether an `operationId` only repeats the method and the path of its operation, as exporters write it that have no other
-/// name: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
+/// Whether an `operationId` only repeats the method and path of its operation.
+///
+/// Exporters without another name write such ids: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
 struct DerivedID {
     enum Kind {
-        /// The id says more, or in other words.
+        /// The id contains other words.
         case none
-        /// The id is method and path, and somebody may have chosen it: `getUsers`.
+        /// The id is the method and path, but may be chosen by the author: `getUsers`.
         case possible
-        /// The id contains what nobody writes by hand: the version, the signs of a path, or names of parameters.
+        /// The id contains parts that authors don't write: a version, path punctuation, or parameter names.
         case certain
     }
 
@@ -35,7 +36,7 @@ struct DerivedID {
         kind = hasSigns || hasAddress || hasParameters ? .certain : .possible
     }
 
-    /// Whether an operation needs another name than its id.
+    /// Returns whether an operation needs a name other than its id.
     static func isDerived(_ id: String, method: String, path: String, _ routes: DocumentRoutes) -> Bool {
         switch DerivedID(id, method: method, steps: PathStep.steps(of: path, withExtensions: true)).kind {
         case .none: false
@@ -44,7 +45,7 @@ struct DerivedID {
         }
     }
 
-    /// Whether names of parameters are among words that spell all steps, without a `by`; nil for other words.
+    /// Returns whether words that spell all steps contain parameter names without a `by`; nil for other words.
     private static func spells(_ words: [String], _ steps: [PathStep]) -> Bool? {
         var rest = words[...]
         var hasParameters = false
@@ -55,14 +56,14 @@ struct DerivedID {
             } else if step.isParameter {
                 hasParameters = true
             }
-            // An acronym may be split in another way.
+            // Acronyms may be split differently.
             guard let end = Self.end(of: expected.joined(), in: rest) else { return nil }
             rest = rest[end...]
         }
         return rest.isEmpty && !steps.isEmpty ? hasParameters : nil
     }
 
-    /// Where the words end that are spelled so together.
+    /// Returns the index after the words that together spell a string.
     private static func end(of text: String, in words: ArraySlice<String>) -> Int? {
         var spelled = ""
         for index in words.indices {

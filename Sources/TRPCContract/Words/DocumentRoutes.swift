@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// The paths and methods of a document, as far as the names of its operations depend on each other.
+/// The paths and methods of a document, which affect the names of its operations.
 package struct DocumentRoutes: Sendable {
-    /// How many steps all paths begin with.
+    /// The number of leading steps that all paths share.
     private var sharedCount = 0
-    /// The methods of each path, whatever its parameters are called.
+    /// The methods of each path, ignoring parameter names.
     private var methods: [String: Set<String>] = [:]
-    /// Whether ids are made of methods and paths.
+    /// Whether ids are derived from methods and paths.
     package private(set) var hasDerivedIDs = false
 
     package init() {}
@@ -40,7 +40,7 @@ package struct DocumentRoutes: Sendable {
         hasDerivedIDs = kinds.contains(.certain) && kinds.count { $0 == .none } * 10 <= kinds.count
     }
 
-    /// The steps of a path without those that all paths begin with, and without `api` and a version.
+    /// Returns the steps of a path without the shared prefix, `api` and a version.
     func ownSteps(of path: String) -> [PathStep] {
         let steps = PathStep.steps(of: path)
         var own = steps.dropFirst(sharedCount)
@@ -48,17 +48,17 @@ package struct DocumentRoutes: Sendable {
         return own.contains { !$0.isParameter } ? Array(own) : Array(steps.drop(while: \.isAddress))
     }
 
-    /// The methods of the same path, in lowercase.
+    /// Returns the methods of the same path, in lowercase.
     func methods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path))] ?? [] }
 
-    /// The methods of the items of a list: of `/users/{id}` for `/users`.
+    /// Returns the methods of a list's items: of `/users/{id}` for `/users`.
     func itemMethods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path)) + "/{}"] ?? [] }
 
     private static func key(_ steps: [PathStep]) -> String {
         steps.reduce(into: "") { $0 += "/" + ($1.isParameter ? "{}" : $1.text) }
     }
 
-    /// The steps that all paths share. A list that all paths are in is what they are about, and no prefix of them.
+    /// Returns the number of steps that all paths share. A list that contains all paths is their subject, not a prefix.
     private static func sharedCount(_ paths: [[PathStep]]) -> Int {
         guard paths.count > 1, let first = paths.first else { return 0 }
         func isShared(_ index: Int) -> Bool {

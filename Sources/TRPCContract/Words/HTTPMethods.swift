@@ -1,6 +1,7 @@
-/// Methods by what they promise.
+/// HTTP methods by their semantics.
 package enum HTTPMethods {
-    /// Methods that change nothing (RFC 9110, 9.2.1; RFC 10008): a cache and a retry take their calls as queries. The runtime has the
-    /// same list.
+    /// Safe methods (RFC 9110, 9.2.1; RFC 10008), whose calls are queries for caches and retries.
+    ///
+    /// The runtime has the same list.
     package static let safe: Set<String> = ["GET", "HEAD", "OPTIONS", "PROPFIND", "QUERY", "REPORT", "SEARCH"]
 }

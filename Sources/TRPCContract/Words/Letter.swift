@@ -1,15 +1,15 @@
-/// A letter of a name: a character, or a byte of a name in ASCII.
+/// A letter of a name: a character, or a byte of an ASCII name.
 protocol Letter {
     var kind: LetterKind { get }
     var isLowercaseS: Bool { get }
 }
 
-/// What a letter says about the word that it stands in.
+/// The kind of a letter, which determines word boundaries.
 enum LetterKind {
     case lower
     case upper
     case digit
-    /// No letter: a sign between words.
+    /// Another character, which separates words.
     case other
 }
 

@@ -1,33 +1,35 @@
 internal import TRPCSource
 
-/// What a REST operation is called: its group, and its name in that group, in the document's words.
+/// The name of a REST operation: its group, and its name in that group, in the document's words.
 ///
-/// Frameworks put more into an `operationId` than somebody chose: FastAPI's `login_auth_login_post` is `login` with its
-/// path and method, NestJS's `AuthController_login` is `login` with its class. An operation's own id, path and tags decide,
-/// so that no other operation changes the name.
+/// Frameworks add to the chosen name in an `operationId`: FastAPI's `login_auth_login_post` is `login` with its path
+/// and method, NestJS's `AuthController_login` is `login` with its class. The name depends only on the operation's id,
+/// path and tags, so that no other operation changes it.
 package struct OperationName: Hashable, Sendable {
-    /// Empty for an operation that is a function of the client: `chat` for `POST /chat`.
+    /// The group; empty for a function of the client itself, such as `chat` for `POST /chat`.
     package var group: String
-    /// The group in clients that were generated before 0.2: `user-controller`.
+    /// The group in clients from before version 0.2: `user-controller`.
     package let earlierGroup: String
-    /// The group of an operation that may be a function of the client, if it has to be in one; nil for all others.
+    /// The fallback group of an operation that may be a function of the client; nil for others.
     package var onlyGroup: String?
     package var name: String
-    /// What types are called that only this operation uses: `AuthLogin` where `login` alone is the operation's name in its
-    /// group, else the id.
+    /// The base of the names of types that only this operation uses.
+    ///
+    /// `AuthLogin` if the operation's name in its group is only `login`, otherwise the id.
     package var stem: String
-    /// What types were called before 0.2.
+    /// The stems before version 0.2.
     package private(set) var earlierStems: [String]
-    /// The name with the method, for a function of FastAPI's that serves several methods of one path: `read_table get` and
-    /// `read_table post`. Nil where the id does not end in path and method.
+    /// The name with the method, for a FastAPI function with several methods of one path.
+    ///
+    /// `read_table get` and `read_table post`. Nil if the id doesn't end in path and method.
     package var nameWithMethod: String?
-    /// Longer names for where the name is taken, the best first.
+    /// Longer alternatives if the name is taken, best first.
     package var otherNames: [String] = []
-    /// Method and path in words, for where all other names are taken.
+    /// The method and path in words, if all other names are taken.
     package var route: String
     /// The name as a function of the client.
     private var onlyName: String?
-    /// What the output is, if the operation is named after a resource.
+    /// The output, if the operation is named after a resource.
     package var resource: ResourceOutput?
 
     /// - Parameters:
@@ -81,7 +83,7 @@ package struct OperationName: Hashable, Sendable {
         if isOnly { (onlyGroup, onlyName) = (group, name) }
     }
 
-    /// Makes the operation a function of the client, if it may be one.
+    /// Makes the operation a function of the client, if allowed.
     package mutating func leaveGroup() {
         guard onlyGroup != nil, let onlyName else { return }
         group = ""
@@ -93,7 +95,7 @@ package struct OperationName: Hashable, Sendable {
         self.group = group
     }
 
-    /// `user` for `user-controller` and `UserService`, as springdoc and gnostic call a group after its class.
+    /// Returns `user` for `user-controller` and `UserService`: springdoc and gnostic name groups after classes.
     private static func withoutClass(_ tag: String, id: String?) -> String {
         let isService = id?.hasPrefix(tag + "_") == true
         for ending in ["-controller", "Controller"] + (isService ? ["Service"] : [])
@@ -103,7 +105,7 @@ package struct OperationName: Hashable, Sendable {
         return tag
     }
 
-    /// `list` for `list_1`: springdoc numbers the methods of different classes that are called alike.
+    /// Returns `list` for `list_1`: springdoc numbers methods with the same name in different classes.
     private static func withoutNumber(_ id: String, path: String) -> String {
         guard let sign = id.lastIndex(of: "_"), sign > id.startIndex else { return id }
         let number = id[id.index(after: sign)...]
@@ -114,7 +116,7 @@ package struct OperationName: Hashable, Sendable {
         return spellings.contains(where: path.lowercased().contains) ? id : String(stem)
     }
 
-    /// What types are called where another operation has the same stem: the id or the parameters tell them apart.
+    /// Resolves a stem conflict with the id or the parameters.
     mutating func disambiguate(by id: String?, path: String) {
         let parameters = PathStep.steps(of: path).filter(\.isParameter).map(\.text).joined(separator: " and ")
         if otherNames.isEmpty, let id { stem = id } else if !parameters.isEmpty { stem += " by \(parameters)" }
@@ -142,8 +144,9 @@ package struct OperationName: Hashable, Sendable {
         case paths
     }
 
-    /// The group of an operation without tags in clients that were generated before 0.2: the first segment that is neither
-    /// `api` nor a version, nor a parameter.
+    /// Returns the group of an untagged operation in clients from before version 0.2.
+    ///
+    /// It is the first segment that isn't `api`, a version or a parameter.
     private static func folder(of segments: [String]) -> String {
         let telling = segments.first { segment in
             let lower = segment.lowercased()
@@ -155,8 +158,9 @@ package struct OperationName: Hashable, Sendable {
 
     private static func hasWord(_ text: String) -> Bool { text.contains { $0.isLetter } }
 
-    /// `login` for FastAPI's `login_auth_login_post`: the function's name, then path and method. A path that is mounted
-    /// elsewhere may begin with more than the id knows.
+    /// Returns `login` for FastAPI's `login_auth_login_post`: the function's name, followed by path and method.
+    ///
+    /// The path of a mounted app may have a prefix that the id doesn't contain.
     private static func withoutRoute(_ id: String, method: String, _ segments: [String]) -> String {
         let ending = "_" + method.lowercased()
         guard id.lowercased().hasSuffix(ending), id.count > ending.count else { return id }
@@ -172,12 +176,12 @@ package struct OperationName: Hashable, Sendable {
         return id
     }
 
-    /// As FastAPI writes a path: each character that is no letter, digit or underscore is an underscore.
+    /// Replaces characters other than letters, digits and underscores with underscores, like FastAPI.
     private static func underscored(_ segment: String) -> String {
         String(segment.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
-    /// `login` for NestJS's `AuthController_login`, and for `AuthController.login`.
+    /// Returns `login` for NestJS's `AuthController_login` and for `AuthController.login`.
     private static func removingClass(from id: String) -> String {
         for separator in [
             "Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_", "Service_",
@@ -190,7 +194,7 @@ package struct OperationName: Hashable, Sendable {
         return id
     }
 
-    /// Whether the bytes of a word of ASCII stand in an id, which is told sooner than where its characters stand.
+    /// Returns whether an id contains the bytes of an ASCII word, which is faster than searching characters.
     private static func containsWord(_ word: String, in id: String) -> Bool {
         guard let first = word.utf8.first else { return true }
         var rest = id.utf8[...]
@@ -202,7 +206,7 @@ package struct OperationName: Hashable, Sendable {
         return false
     }
 
-    /// `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos`, or `repo`; also for `v1.repos.list`.
+    /// Returns `list` for `repos/list`, `repos_list` and `v1.repos.list` in the group `repos` or `repo`.
     private static func removingGroup(_ group: String, from id: String) -> String {
         if let dot = id.firstIndex(of: "."), PathStep(text: String(id[..<dot])).isAddress {
             let rest = String(id[id.index(after: dot)...])
@@ -213,18 +217,18 @@ package struct OperationName: Hashable, Sendable {
         let own = Words.split(id)
         guard !words.isEmpty, own.count > words.count else { return id }
         let start = own.prefix(words.count).map { $0.lowercased() }
-        // `org.list` in the group `orgs`.
+        // `org.list` also matches the group `orgs`.
         let isPart = id[own[words.count - 1].endIndex...].first == "."
         guard start == words || isPart && PathStep.singular(start) == PathStep.singular(words) else { return id }
         let last = own[words.count - 1]
         let rest = id[last.endIndex...]
-        // Where the group's words are apart from what follows, and not a part of a name such as `petStore`.
+        // A separator must follow the group's words, so that they aren't part of a name such as `petStore`.
         guard let sign = rest.first, !sign.isLetter, !sign.isNumber else { return id }
         let short = rest.drop { !$0.isLetter && !$0.isNumber }
         return short.first?.isLetter == true ? String(short) : id
     }
 
-    /// `GetCustomer` for `GetCustomersCustomer`, one of a list whose path it spells.
+    /// Returns `GetCustomer` for `GetCustomersCustomer`, which spells the path of an item in a list.
     private static func withoutLists(_ id: String) -> String {
         var result = id
         var start = 1
@@ -249,7 +253,7 @@ package struct OperationName: Hashable, Sendable {
         return result
     }
 
-    /// `get users by id` for `GET /users/{id}`.
+    /// Returns `get users by id` for `GET /users/{id}`.
     private static func route(method: String, _ segments: [String]) -> String {
         var words = [method.lowercased()]
         var isAfterParameter = false

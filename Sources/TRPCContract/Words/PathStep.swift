@@ -1,13 +1,13 @@
 internal import TRPCSource
 
-/// A part of a path that names something: a word of the path, or a parameter.
+/// A word or parameter of a path.
 struct PathStep: Hashable {
     var text: String
     var isParameter = false
 
-    /// The steps of a path: `users`, `{id}` and `cancel` for `/users/{id}:cancel`. A file extension is no step.
+    /// Returns the steps of a path: `users`, `{id}` and `cancel` for `/users/{id}:cancel`.
     ///
-    /// - Parameter withExtensions: They are steps, too.
+    /// - Parameter withExtensions: Whether file extensions are steps, too.
     static func steps(of path: String, withExtensions: Bool = false) -> [PathStep] {
         path.parts(between: "/").flatMap { segment in
             var steps: [PathStep] = []
@@ -18,7 +18,7 @@ struct PathStep: Hashable {
                 rest = rest[open...]
                 steps += words(of: literal, withExtensions)
                 guard let close = rest.firstIndex(of: "}") else { break }
-                // `{format}` in `report.{format}`.
+                // Skip the extension `{format}` in `report.{format}`.
                 if withExtensions || literal.last != "." || steps.isEmpty {
                     steps.append(PathStep(text: String(rest[rest.index(after: open)..<close]), isParameter: true))
                 }
@@ -29,7 +29,7 @@ struct PathStep: Hashable {
     }
 
     private static func words(of literal: Substring, _ withExtensions: Bool) -> [PathStep] {
-        // What follows a dot is the extension of a file.
+        // A dot begins a file extension.
         let stem = withExtensions ? literal : literal.prefix { $0 != "." }
         return stem.split(separator: ":").map(String.init).filter { $0.contains(where: \.isLetter) }
             .map { PathStep(text: $0) }
@@ -38,7 +38,7 @@ struct PathStep: Hashable {
     /// The step in lowercase words.
     var words: [String] { Words.split(text).map { $0.lowercased() } }
 
-    /// The words, the last one in the singular.
+    /// The words, with the last one in the singular.
     var singular: [String] { Self.singular(words) }
 
     static func singular(_ words: [String]) -> [String] {
@@ -47,7 +47,7 @@ struct PathStep: Hashable {
 
     var isPlural: Bool { singular != words }
 
-    /// Whether the step says where an API is and not what it contains: `api`, `v1`.
+    /// Whether the step is part of an API's address, rather than of its contents: `api`, `v1`.
     var isAddress: Bool {
         let lower = text.lowercased()
         let isVersion = lower.first == "v" && lower.dropFirst().first?.isNumber == true

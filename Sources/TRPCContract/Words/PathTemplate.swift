@@ -1,22 +1,22 @@
 /// The path of an operation with its parameters in braces.
 ///
-/// Express, Fastify and other routers write `/users/:id`, and exporters don't always translate it. A colon begins a parameter
-/// at the start of a step, after a sign such as `-` or `.`, or before the name of a declared parameter. Elsewhere it is a part
-/// of the path: `/things:batchGet` and `/things/{id}:cancel` are custom methods (AIP-136).
+/// Express, Fastify and other routers write `/users/:id`, and exporters don't always translate it. A colon begins a
+/// parameter at the start of a step, after punctuation such as `-` or `.`, or before the name of a declared parameter.
+/// Elsewhere it is part of the path: `/things:batchGet` and `/things/{id}:cancel` are custom methods (AIP-136).
 package struct PathTemplate {
     /// `/users/{id}`
     package private(set) var text = ""
-    /// The parameters with a colon as the document writes them, `:id?`; empty for a path with braces alone.
+    /// The colon parameters in the document's spelling, `:id?`; empty for a path with braces only.
     package private(set) var colons: [String] = []
 
     private let declared: [String]
     private var rest: Substring
-    /// The step that is being read, as it is written.
+    /// The current step as written.
     private var step = ""
-    /// Whether a parameter with a colon begins the step.
+    /// Whether the step begins with a colon parameter.
     private var beginsWithColon = false
 
-    /// - Parameter declared: The names of the parameters that the document describes with `in: path`.
+    /// - Parameter declared: The names of declared path parameters.
     package init(_ path: String, declared: Set<String> = []) {
         rest = path[...]
         self.declared = declared.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
@@ -33,7 +33,7 @@ package struct PathTemplate {
             take(1)
             (step, beginsWithColon) = ("", false)
         case "{": take(rest.firstIndex(of: "}").map { rest.distance(from: rest.startIndex, to: $0) + 1 } ?? rest.count)
-        // A query or a fragment.
+        // The query or fragment.
         case "?", "#": take(rest.count)
         case ":": if !readParameter() { take(1) }
         default: take(1)
@@ -47,7 +47,7 @@ package struct PathTemplate {
         rest = rest.dropFirst(count)
     }
 
-    /// Reads `:id`, with what routers allow after it: a pattern in parentheses, and one of `?*+`.
+    /// Reads `:id` with the suffixes that routers allow: a pattern in parentheses, and one of `?*+`.
     private mutating func readParameter() -> Bool {
         let after = rest.dropFirst()
         let known = declared.first { after.hasPrefix($0) && !Self.continues(after.dropFirst($0.count).first) }
@@ -65,7 +65,7 @@ package struct PathTemplate {
         return true
     }
 
-    /// Whether the colon stands where routers have parameters, rather than the method of a resource.
+    /// Returns whether a colon is in a position for a parameter, rather than for the method of a resource.
     private func mayBegin() -> Bool {
         guard let last = step.last else { return true }
         if last == "-" { return beginsWithColon || step != "-" }
@@ -78,7 +78,7 @@ package struct PathTemplate {
 
     private static func isBorder(_ character: Character?) -> Bool { character.map { "/.-".contains($0) } ?? true }
 
-    /// The index of the parenthesis that closes the one in front.
+    /// Returns the index of the parenthesis that closes the first one.
     private static func closing(_ text: Substring) -> Substring.Index? {
         var depth = 0
         for index in text.indices {

@@ -1,6 +1,8 @@
-/// The English plural of a name, for lists of what has the name.
+/// English plurals of names, for lists.
 package enum Plural {
-    /// `post` → `posts`, `category` → `categories`; a plural has no other: `webhooks` → `webhooksList`.
+    /// Returns `posts` for `post`, and `categories` for `category`.
+    ///
+    /// Plurals get a suffix: `webhooksList` for `webhooks`.
     package static func of(_ name: String) -> String {
         guard Singular.of(name) == name, let last = name.last?.lowercased() else { return name + "List" }
         let lower = name.lowercased()

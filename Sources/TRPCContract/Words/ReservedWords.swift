@@ -1,4 +1,4 @@
-/// Names that Swift, or the code around a generated declaration, needs for itself.
+/// Names that Swift, or the code around a generated declaration, reserves.
 package enum ReservedWords {
     /// Keywords that can be used as names in backticks.
     package static let keywords: Set<String> = [
@@ -9,24 +9,28 @@ package enum ReservedWords {
         "Any", "as", "await", "false", "is", "nil", "super", "throws", "true", "try",
     ]
 
-    /// Names that mean something else after a dot, whatever is done to them.
+    /// Names with another meaning after a dot, which backticks can't change.
     package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-    /// Members that the conformances of a generated struct bring, and `nan`: in a synthesised `==` the compiler takes it
-    /// for the number, and warns.
+    /// Members from the conformances of a generated struct, and `nan`.
+    ///
+    /// In a synthesised `==`, the compiler takes `nan` for the number, with a warning.
     package static let structMembers: Set<String> = ["hashValue", "hash", "encode", "nan"]
 
-    /// Members that the conformances of a generated enum bring, and the cases of an optional: Swift would take a value that
-    /// may be absent for one of these.
+    /// Members from the conformances of a generated enum, and the cases of Optional.
+    ///
+    /// Swift would prefer the cases of Optional for optional values.
     package static let enumMembers: Set<String> = [
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
-    /// Types that generated code, or code in an extension of the namespace, spells without a module. `Scripts/corpus
-    /// reserved` compiles clients whose contracts have types of these names, and of all others that the runtime has.
+    /// Types that generated code, or code in an extension of the namespace, uses without a module.
+    ///
+    /// `Scripts/corpus reserved` compiles clients whose contracts have types with these names, and with all other names
+    /// of the runtime.
     package static let types: Set<String> = standardTypes.union(runtimeTypes)
 
-    /// Types of the standard library and of Foundation, and their modules.
+    /// Types and modules of the standard library and Foundation.
     private static let standardTypes: Set<String> = [
         "Any", "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
         "CodingKeyRepresentable", "CodingKeys", "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder",
@@ -35,7 +39,7 @@ package enum ReservedWords {
         "Sendable", "Set", "String", "Swift", "Task", "UInt64", "URL", "UUID", "Void",
     ]
 
-    /// Types of the runtime. A client that uses one of its other types, such as `ExactDate`, reserves its name by itself.
+    /// Types of the runtime. Clients reserve the names of other runtime types that they use, such as `ExactDate`.
     private static let runtimeTypes: Set<String> = [
         "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "DefaultServerClient",
         "EmptyObject",

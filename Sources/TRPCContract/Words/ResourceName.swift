@@ -1,13 +1,13 @@
-/// The name of an operation that has none in its document: after the resource at its path, and what its method does there.
+/// A derived name for an operation without one, from the resource in its path and the action of its method.
 ///
 /// `GET /points` is `list`, `POST /points` is `create`, and `GET /points/{id}` is `get`, all in the group `points`;
 /// `GET /points/{id}/photos` is `list photos`, and `POST /points/{id}/archive` is `archive`.
 struct ResourceName {
-    /// What a call does, where more than its method says so.
+    /// The action of a call.
     private enum Verb: Equatable {
         case list, get, create, update, replace, delete, deleteAll
         case method(String)
-        /// The words of the path.
+        /// An action in the path, with its words.
         case action([String])
 
         var words: [String] {
@@ -25,17 +25,17 @@ struct ResourceName {
         }
     }
 
-    /// The names that it may have in its group, the best first, in words.
+    /// The possible names in its group, in words, best first.
     let names: [String]
-    /// What types are called after, wherever the operation stands: `list points`.
+    /// The base of type names, whatever the operation's group: `list points`.
     let stem: String
-    /// What its output is, where it is a resource.
+    /// The output, if it is a resource.
     let resource: ResourceOutput?
-    /// Whether the path is no list, so that the operation needs no group beside it.
+    /// Whether the path isn't a list, so that the operation needs no group.
     let isOnly: Bool
 
     /// - Parameters:
-    ///   - group: The name of the group in words.
+    ///   - group: The group's name in words.
     ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
     init(method: String, path: String, group: String, isList: Bool?, routes: DocumentRoutes) {
         let steps = routes.ownSteps(of: path)
@@ -82,8 +82,9 @@ struct ResourceName {
         isOnly = verb != .list && !form.subject.isPlural && !form.isCollection
     }
 
-    /// The last step that the group is called after, in the singular or the plural; else the last one whose words the group
-    /// has: `vault` in `Vault Files`.
+    /// Returns the last step with the group's name, in the singular or plural.
+    ///
+    /// Otherwise returns the last step whose words the group contains: `vault` in `Vault Files`.
     private static func position(of group: String, in steps: [PathStep]) -> Int? {
         let words = PathStep(text: group).words
         let nouns = steps.indices.filter { !steps[$0].isParameter }
@@ -93,13 +94,13 @@ struct ResourceName {
         return nouns.last { steps[$0].words.allSatisfy { all.contains(Singular.of($0)) } }
     }
 
-    /// How many steps at the end are an action: `coins/spend` of a party, `archive`.
+    /// Returns the number of final steps that form an action: `coins/spend` of a party, `archive`.
     private static func actionCount(in steps: [PathStep], _ form: Form) -> Int {
         let run = Array(steps.reversed().prefix { !$0.isParameter }.reversed())
         guard let last = run.last, !form.isItem else { return 0 }
         let isReading = form.method == "get" || form.method == "head"
         let first = run.firstIndex { ActionWords.isAction($0.words, ofReading: isReading) }
-        // What has a method of its own beside this one is a resource, whatever it is called.
+        // A path with other methods is a resource, whatever its name.
         if let first, form.methods.subtracting([form.method, "options", "head"]).isEmpty { return run.count - first }
         guard form.method == "post", !last.isPlural, form.methods == ["post"], form.items.isEmpty else { return 0 }
         return 1
@@ -131,7 +132,7 @@ struct ResourceName {
         case .create, .update, .replace: rank = 2
         default: return nil
         }
-        // A single thing has its name from the call.
+        // A singleton is named after the call.
         guard form.isItem || verb == .list || verb == .create && (form.subject.isPlural || form.isCollection) else {
             return nil
         }
@@ -140,14 +141,14 @@ struct ResourceName {
         return ResourceOutput(name: words.joined(separator: " "), isList: verb == .list, rank: rank)
     }
 
-    /// What a path and a method say.
+    /// The structure of a path with a method.
     private struct Form {
         var method: String
-        /// The path ends with a parameter.
+        /// Whether the path ends with a parameter.
         var isItem: Bool
         var subject: PathStep
         var isList: Bool?
-        /// The methods of the path, and of the items of its list.
+        /// The methods of the path, and those of the list's items.
         var methods: Set<String>
         var items: Set<String>
 
@@ -191,11 +192,11 @@ struct ResourceName {
     }
 }
 
-/// The resource that the output of an operation is, or a list of.
+/// A resource, or a list of it, in the output of an operation.
 package struct ResourceOutput: Hashable, Sendable {
-    /// In words and in the singular: `point`.
+    /// The name in words, in the singular: `point`.
     package var name: String
     package var isList: Bool
-    /// Of several outputs that differ, the one with the lowest rank is called like the resource.
+    /// Among different outputs, the one with the lowest rank gets the resource's name.
     package var rank: Int
 }

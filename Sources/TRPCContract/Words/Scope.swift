@@ -1,7 +1,7 @@
-/// The names of one place in Swift. All names go through one, so no two are the same.
+/// A set of unique names in one Swift scope.
 package struct Scope {
     private var taken: Set<String>
-    /// By name, the number from which to look for a free one.
+    /// The next number to try, by name.
     private var next: [String: Int] = [:]
 
     package init(reserved: Set<String> = []) {
@@ -16,13 +16,13 @@ package struct Scope {
         taken.insert(name)
     }
 
-    /// Takes the first of the candidates that is free, and returns it; nil when all are taken.
+    /// Claims and returns the first free candidate; returns nil if all are taken.
     package mutating func claim(anyOf candidates: [String]) -> String? {
         for candidate in candidates where taken.insert(candidate).inserted { return candidate }
         return nil
     }
 
-    /// `name`, or `name` with the lowest number that is free: the last resort.
+    /// Claims `name`, or as a last resort `name` with the lowest free number.
     package mutating func claim(_ name: String) -> (name: String, isNumbered: Bool) {
         if taken.insert(name).inserted { return (name, false) }
         var number = next[name] ?? 2

@@ -1,9 +1,10 @@
-/// The English singular of a property's name, so that the elements of `posts` are of type `Post`.
+/// English singulars of property names, so that the elements of `posts` are of type `Post`.
 package enum Singular {
-    /// `posts` → `post`, `categories` → `category`; a word without a known plural stays as it is. Only the last word
-    /// of a camel-cased name changes.
+    /// Returns `post` for `posts`, and `category` for `categories`.
+    ///
+    /// A word without a known plural is unchanged. Only the last word of a camel-cased name changes.
     package static func of(_ name: String) -> String {
-        // No ending has another last letter: "people", "children", "criteria", and all with an s.
+        // These are the last letters of all plurals: "people", "children", "criteria", and those with an s.
         guard let last = name.utf8.last, "AENSaens".utf8.contains(last) || last >= 0x80 else { return name }
         let lower = name.lowercased()
         for (plural, singular) in irregular where lower.hasSuffix(plural) {
@@ -16,7 +17,7 @@ package enum Singular {
         return name
     }
 
-    /// True for a word that names a thing; `Item` and `Result` do not.
+    /// Returns whether a word is specific; `Item` and `Result` aren't.
     package static func isDescriptive(_ word: String) -> Bool {
         !empty.contains(word.lowercased())
     }

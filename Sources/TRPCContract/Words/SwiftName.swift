@@ -1,17 +1,18 @@
-/// Makes Swift identifiers from the names of a document. The result is an identifier, whatever the name.
+/// Makes Swift identifiers from a document's names. The result is always a valid identifier.
 package enum SwiftName {
-    /// A type's name: `ShopItem`.
+    /// Returns the name of a type: `ShopItem`.
     package static func type(_ name: String, acronyms: Set<String> = []) -> String {
         identifier(Words.upperCamel(name, acronyms: acronyms), for: name, fallback: "Type")
     }
 
-    /// A property's, function's or case's name: `shopItem`.
+    /// Returns the name of a property, function or case: `shopItem`.
     package static func member(_ name: String, acronyms: Set<String> = []) -> String {
         identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
-    /// The document's own spelling as a member's name, for where another has the name in Swift's style: `get_user` beside
-    /// `getUser`. A capital at its start gets an underscore at its end, since types begin so.
+    /// Returns a member's name in the document's spelling, if the Swift-style name is taken.
+    ///
+    /// `get_user` next to `getUser`. A name that begins with a capital, like a type, gets an underscore at the end.
     package static func verbatimMember(_ name: String) -> String {
         var isPlain = true
         var isTelling = false
@@ -32,17 +33,17 @@ package enum SwiftName {
         }
     }
 
-    /// How a name is written where it is declared, and used without a dot.
+    /// Escapes a name for its declaration and for uses without a dot.
     package static func escaped(_ name: String) -> String {
         ReservedWords.keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// How a case is written after a dot, where all keywords but one are plain names.
+    /// Escapes a case after a dot, where all keywords but one are allowed.
     package static func escapedAfterDot(_ name: String) -> String {
         name == "init" ? "`init`" : name
     }
 
-    /// How a name is written as the label of an argument, where the compiler warns of an escape that is not needed.
+    /// Escapes an argument label, for which the compiler warns of unneeded backticks.
     package static func escapedAsLabel(_ name: String) -> String {
         name == "inout" ? "`inout`" : name
     }
@@ -62,7 +63,7 @@ package enum SwiftName {
         return result
     }
 
-    /// Without signs that cannot be seen, such as a joiner on a letter: no two identifiers may look the same.
+    /// Removes invisible characters, such as joiners: no two identifiers should look the same.
     private static func visible(_ joined: String) -> String {
         var result = ""
         for scalar in joined.unicodeScalars
@@ -72,7 +73,7 @@ package enum SwiftName {
         return result
     }
 
-    /// The names of the characters of a name without letters: `<=` is `lessThanSignEqualsSign`.
+    /// Returns the names of the characters of a name without letters: `lessThanSignEqualsSign` for `<=`.
     private static func spelledOut(_ name: String) -> String {
         let words = name.unicodeScalars.prefix(4).compactMap { scalar -> String? in
             symbols[scalar] ?? scalar.properties.name.map { $0.lowercased() }
@@ -80,7 +81,7 @@ package enum SwiftName {
         return Words.lowerCamel(words.joined(separator: " "))
     }
 
-    /// `get slash users` for `get /users`.
+    /// Replaces symbols with their names: `get slash users` for `get /users`.
     private static func withSymbolsInWords(_ name: String) -> String {
         var result = ""
         for character in name {

@@ -1,6 +1,6 @@
-/// Text of a document as it is read: without controls, and without marks that change the direction in which it is read.
+/// Removes control characters and bidirectional marks from a document's strings.
 package enum VisibleString {
-    /// One line, without spaces at its end. A tab is four spaces.
+    /// Returns a line without trailing spaces. A tab becomes four spaces.
     package static func line(_ line: Substring) -> String {
         if line.utf8.allSatisfy(isVisible) { return String(withoutSpacesAtEnd(line)) }
         var visible = ""

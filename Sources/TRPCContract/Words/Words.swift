@@ -1,20 +1,20 @@
-/// Splits the names of a document into words and joins them the Swift way.
+/// Splits the names of a document into words and joins them in Swift's style.
 ///
-/// `shop_name`, `shop-name`, `shopName` and `ShopName` are all `shop`, `name`; an acronym keeps its letters inside a
-/// name (`parseHTTPHeader`) and is lowered at the start of one (`httpHeader`); a name in capitals throughout
-/// (`PAST_DUE`) has no capitals to keep.
+/// `shop_name`, `shop-name`, `shopName` and `ShopName` are all `shop`, `name`. An acronym keeps its case inside a name
+/// (`parseHTTPHeader`) and is lowercased at the start of one (`httpHeader`). A name entirely in capitals (`PAST_DUE`)
+/// has no acronyms.
 package enum Words {
-    /// `shopName`; empty when `name` has no letter or digit.
+    /// Returns `shopName`; empty if `name` has no letter or digit.
     package static func lowerCamel(_ name: String, acronyms: Set<String> = []) -> String {
         join(split(name), isUpper: false, acronyms)
     }
 
-    /// `ShopName`; empty when `name` has no letter or digit.
+    /// Returns `ShopName`; empty if `name` has no letter or digit.
     package static func upperCamel(_ name: String, acronyms: Set<String> = []) -> String {
         join(split(name), isUpper: true, acronyms)
     }
 
-    /// Words that Swift's own libraries write in capitals: `userID`, `imageURL`.
+    /// Words that Apple's libraries capitalize: `userID`, `imageURL`.
     package static let acronyms: Set<String> = [
         "api", "ascii", "cpu", "css", "csv", "dns", "eta", "faq", "ftp", "gpu", "gps", "guid", "html", "http", "https",
         "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "mime", "nfc", "ok", "pdf", "png", "qr", "ram", "rgb", "rpc",
@@ -22,9 +22,9 @@ package enum Words {
         "utf", "uuid", "vat", "xml",
     ]
 
-    /// The words of `name` in their own spelling.
+    /// Returns the words of `name` in their original spelling.
     package static func split(_ name: String) -> [Substring] {
-        // The letters of ASCII are its bytes, which are found in a fraction of the time.
+        // Bytes of ASCII names are much faster to process than characters.
         name.utf8.allSatisfy { $0 < 0x80 } ? split(name, letters: name.utf8) : split(name, letters: name)
     }
 
@@ -61,7 +61,7 @@ package enum Words {
         return words
     }
 
-    /// `URLs`, `userIDs`: the s belongs to the acronym.
+    /// Returns whether an s belongs to the preceding acronym: `URLs`, `userIDs`.
     private static func isPluralAcronym<Letters: Collection>(_ letters: Letters, at index: Letters.Index) -> Bool
     where Letters.Element: Letter {
         guard letters[index].isLowercaseS else { return false }
@@ -86,11 +86,13 @@ package enum Words {
         return result
     }
 
-    /// Which words are in capitals because all around them are, and not because they are acronyms: those of a name in
-    /// capitals throughout, and of a part of one, `INTERNAL_SERVER_ERROR` in `error.INTERNAL_SERVER_ERROR`.
+    /// Returns which words are in capitals only because their neighbours are, rather than as acronyms.
+    ///
+    /// These are in names or parts of names entirely in capitals: `INTERNAL_SERVER_ERROR` in
+    /// `error.INTERNAL_SERVER_ERROR`.
     private static func uppercaseWords(_ words: [Substring]) -> [Bool] {
         func isCapital(_ word: Substring) -> Bool {
-            // What Unicode says of a letter takes a multiple of the time of a comparison.
+            // Unicode properties of letters are much slower than comparisons.
             var isASCII = true
             for byte in word.utf8 {
                 if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
@@ -105,7 +107,7 @@ package enum Words {
         var result = Array(repeating: false, count: words.count)
         var start = 0
         while start < words.count {
-            // From here on, the words that stand by themselves and are in capitals.
+            // Find the following separated words in capitals.
             var end = start
             var lettered: [Substring] = []
             while end < words.count, isCapital(words[end]), isApart(end, in: words) {
@@ -119,7 +121,7 @@ package enum Words {
         return result
     }
 
-    /// True for a word that something separates from those beside it, or that is beside capitals alone.
+    /// Returns whether a word is separated from its neighbours, or adjoins only capitals.
     private static func isApart(_ index: Int, in words: [Substring]) -> Bool {
         func isGlued(_ a: Int, _ b: Int) -> Bool { words[a].endIndex == words[b].startIndex }
         func hasLower(_ index: Int) -> Bool { words[index].contains(where: \.isLowercase) }
@@ -128,7 +130,7 @@ package enum Words {
         return true
     }
 
-    /// `id` → `ID`, `ids` → `IDs`.
+    /// Returns the acronym in capitals: `ID` for `id`, `IDs` for `ids`.
     private static func capitals(_ word: Substring, _ acronyms: Set<String>) -> String? {
         guard !acronyms.isEmpty else { return nil }
         let lower = word.lowercased()

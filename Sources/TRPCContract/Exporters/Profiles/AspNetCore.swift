@@ -1,6 +1,7 @@
 extension ExporterProfile {
-    /// Microsoft.AspNetCore.OpenApi of .NET 9 and 10. Its numbers are numbers or strings with a pattern, since the server reads
-    /// both.
+    /// Microsoft.AspNetCore.OpenApi of .NET 9 and 10.
+    ///
+    /// Numbers are also strings with a pattern, since the server accepts both.
     static let aspNetCore = ExporterProfile(
         choice: .aspnet,
         name: "ASP.NET Core",

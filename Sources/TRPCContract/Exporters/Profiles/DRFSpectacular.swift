@@ -1,6 +1,7 @@
 extension ExporterProfile {
-    /// drf-spectacular of Django REST framework. A choice that may be blank or null is a union of its values with `BlankEnum`
-    /// and `NullEnum`.
+    /// drf-spectacular of Django REST framework.
+    ///
+    /// A blank or null choice is a union of its values with `BlankEnum` and `NullEnum`.
     static let drfSpectacular = ExporterProfile(
         choice: .drf,
         name: "drf-spectacular",

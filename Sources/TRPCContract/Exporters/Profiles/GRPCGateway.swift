@@ -1,6 +1,7 @@
 extension ExporterProfile {
-    /// protoc-gen-openapiv2 of grpc-gateway. It numbers the ids of further HTTP bindings, and writes 64-bit integers as
-    /// strings.
+    /// protoc-gen-openapiv2 of grpc-gateway.
+    ///
+    /// It numbers the ids of further HTTP bindings, and writes 64-bit integers as strings.
     static let grpcGateway = ExporterProfile(
         choice: .grpcGateway,
         name: "grpc-gateway",

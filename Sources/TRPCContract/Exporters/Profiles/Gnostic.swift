@@ -1,6 +1,8 @@
 extension ExporterProfile {
-    /// protoc-gen-openapi of google/gnostic. It writes each HTTP binding of a call as an operation of the same id, and 64-bit
-    /// integers as strings, as the JSON form of protocol buffers has them.
+    /// protoc-gen-openapi of google/gnostic.
+    ///
+    /// It writes each HTTP binding of a call as an operation with the same id, and 64-bit integers as strings, as in
+    /// the JSON mapping of protocol buffers.
     static let gnostic = ExporterProfile(
         choice: .gnostic,
         name: "gnostic",

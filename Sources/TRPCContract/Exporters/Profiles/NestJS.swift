@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// @nestjs/swagger. It sees no union of TypeScript, and writes an object without properties for it.
+    /// @nestjs/swagger. It can't see TypeScript unions, and writes them as objects without properties.
     static let nestJS = ExporterProfile(
         choice: .nestjs,
         name: "NestJS",

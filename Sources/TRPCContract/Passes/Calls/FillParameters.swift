@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// Removes parameters that no caller gives: those that the configuration fills in, and those that are a security scheme's, which
-/// the client's credentials fill in.
+/// Removes parameters that the configuration or the client's credentials fill in.
 ///
 /// An early client keeps parameters that are a security scheme's, since its callers pass them.
 package struct FillParameters: GraphPass {
@@ -42,7 +41,7 @@ package struct FillParameters: GraphPass {
         }
     }
 
-    /// Leaves the properties of other parameters in the input.
+    /// Removes the properties of filled parameters from the input.
     private func removeFilled(from call: inout Call, in graph: inout TypeGraph) {
         let filled = Set(call.parameters.filter { $0.filling != nil }.compactMap(\.field))
         guard !filled.isEmpty, let input = call.rest?.input, case .object(var object) = graph[input].shape else {
@@ -60,7 +59,7 @@ package struct FillParameters: GraphPass {
     }
 }
 
-/// The parameters that security schemes describe.
+/// The parameters of security schemes.
 private struct Schemes {
     private var names: [String: String] = [:]
 
@@ -75,7 +74,7 @@ private struct Schemes {
 
     func scheme(of parameter: Parameter) -> String? { names[Self.key(parameter.place.rawValue, parameter.name)] }
 
-    /// Headers are equal in any case.
+    /// Returns a key that ignores the case of header names.
     private static func key(_ place: String, _ name: String) -> String {
         "\(place) \(place == "header" ? name.lowercased() : name)"
     }
@@ -89,7 +88,7 @@ extension NameRule<ParameterFilling> {
 }
 
 extension Call {
-    /// Adds a scheme to the credentials that the call asks for, where it isn't among them.
+    /// Adds a scheme to the call's credentials, unless they contain it.
     fileprivate mutating func ask(for scheme: String, isRequired: Bool, or need: SecurityRequirement?) {
         let ways = need.map { $0.alternatives.isEmpty ? [[]] : $0.alternatives } ?? [[]]
         guard !ways.joined().contains(where: { $0.scheme == scheme }) else { return }

@@ -1,19 +1,18 @@
-/// Types that are made of each other, in a circle: by `allOf`, `oneOf`, `anyOf` and `$ref` alone, with no property or list
-/// in between.
+/// Cycles of types that compose each other by `allOf`, `oneOf`, `anyOf` and `$ref` alone.
 struct CompositionCycles {
-    /// The circles, each in document order.
+    /// The cycles, each in document order.
     private(set) var cycles: [[TypeID]] = []
 
     private let graph: TypeGraph
     private let isFollowed: (TypeNode) -> Bool
-    /// The order in which types were met, from one; zero for types that were not met.
+    /// The discovery order of types, from one; zero for unvisited types.
     private var order: [Int32]
     private var lowest: [Int32]
     private var isOpen: [Bool]
     private var open: [TypeID] = []
     private var count: Int32 = 0
 
-    /// - Parameter isFollowed: False for types whose parts do not matter.
+    /// - Parameter isFollowed: Returns false for types whose parts are ignored.
     init(in graph: TypeGraph, where isFollowed: @escaping (TypeNode) -> Bool = { _ in true }) {
         self.graph = graph
         self.isFollowed = isFollowed
@@ -29,7 +28,7 @@ struct CompositionCycles {
         var next = 0
     }
 
-    /// Tarjan's strongly connected components, without recursion.
+    /// Finds strongly connected components by Tarjan's algorithm, without recursion.
     private mutating func search(from root: TypeID) {
         var stack = [enter(root)]
         while let top = stack.indices.last {

@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Declares properties that a schema requires and doesn't describe: they are any JSON, and optional unless the schema is only
-/// sent, because backends leave out what they have renamed or removed. An object that has no others is a dictionary.
+/// Declares properties that a schema requires but doesn't describe, as any JSON.
+///
+/// They are optional unless the schema is only sent, because backends omit properties that they have renamed or
+/// removed. An object without other properties is a dictionary.
 package struct DeclareRequired: GraphPass {
     package static let name = "declare required properties"
 
@@ -50,7 +52,7 @@ package struct DeclareRequired: GraphPass {
 }
 
 extension ContractReading {
-    /// The types that travel to the backend alone.
+    /// The types that are only sent.
     fileprivate var sentOnly: Set<TypeID> {
         var sent: [TypeID] = []
         var received = deliveredTypes

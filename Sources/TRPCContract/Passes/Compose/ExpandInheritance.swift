@@ -1,8 +1,9 @@
 package import TRPCSource
 
-/// Makes a union of a schema with a discriminator that other schemas extend with `allOf` (OpenAPI 3.1, 4.8.25.4):
-/// wherever it is used, a value may be any of those that extend it. The name goes to the union of them, its properties to
-/// a type beside it, which the others keep extending.
+/// Makes a union of a schema with a discriminator that other schemas extend with `allOf` (OpenAPI 3.1, 4.8.25.4).
+///
+/// Wherever it is used, a value may be any of the types that extend it. The union gets the name; the properties move to
+/// a second type, which the others continue to extend.
 package struct ExpandInheritance: GraphPass {
     package static let name = "expand inheritance"
 
@@ -32,7 +33,7 @@ package struct ExpandInheritance: GraphPass {
         }
     }
 
-    /// The named schemas that extend each type.
+    /// Returns the named schemas that extend each type.
     private func subtypes(in graph: TypeGraph) -> [TypeID: [TypeID]] {
         var heirs: [TypeID: [TypeID]] = [:]
         for id in graph.ids {
@@ -56,7 +57,7 @@ package struct ExpandInheritance: GraphPass {
         return family
     }
 
-    /// The type that the heirs extend: the properties of the base.
+    /// Returns the type that the heirs extend, with the properties of the base.
     private func expand(_ base: TypeID, into family: [TypeID], in graph: inout TypeGraph) -> TypeID? {
         guard case .object(let object) = graph[base].shape, let discriminator = object.discriminator,
             case .component(let name) = graph[base].origin.role

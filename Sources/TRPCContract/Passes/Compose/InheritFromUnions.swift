@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// A union whose members extend it: `Pet` is one of `Cat` and `Dog`, and each of them is all of `Pet`, and more.
+/// Resolves unions whose members extend them: `Pet` is `Cat` or `Dog`, and both are an `allOf` with `Pet`.
 ///
-/// By the letter such a schema has no end. Its author means inheritance: a `Pet` is a cat or a dog, and both have the
-/// properties that stand beside the `oneOf` of `Pet`. So a member extends its union without the union's members.
+/// Taken literally, such a schema is infinite. Its author means inheritance: a `Pet` is a cat or a dog, and both have
+/// the properties next to the `oneOf` of `Pet`. So a member extends its union without the union's members.
 package struct InheritFromUnions: GraphPass {
     package static let name = "inherit from unions"
 

@@ -1,9 +1,8 @@
 internal import TRPCSource
 
-/// The parts of types that are of several types: properties, elements, members of unions.
+/// Narrows the parts of types: properties, elements and members of unions.
 extension IntersectionMerge {
-    /// The type of values that both types have, in a property or a list. They are merged later, since they may lead back
-    /// here.
+    /// Returns the common type of a property or element. It is merged later, since it may lead back here.
     mutating func narrowed(
         _ a: TypeID,
         _ b: TypeID,
@@ -33,7 +32,7 @@ extension IntersectionMerge {
         )
     }
 
-    /// An intersection that is merged later, one for the same parts.
+    /// Returns an intersection that is merged later, the same one for the same parts.
     mutating func intersection(of parts: [TypeID], _ origin: Origin, isProperty: Bool = false) -> TypeID {
         if let known = narrowings[parts, isProperty] { return known }
         let both = graph.add(TypeNode(shape: .intersection(parts), origin: origin))
@@ -48,7 +47,7 @@ extension IntersectionMerge {
         return pending.contains { graph.nonNull($0) == part }
     }
 
-    /// The shape of a type, merged or not.
+    /// Returns all parts of a type, whether merged or not.
     mutating func allParts(of id: TypeID) -> Set<TypeID> {
         var found: Set<TypeID> = []
         var pending = [id]
@@ -63,7 +62,7 @@ extension IntersectionMerge {
 
 /// The intersections that narrowing adds to a graph.
 struct Narrowings {
-    /// Properties inside properties that several parts declare.
+    /// The maximum nesting of properties that several parts declare.
     private static let maximumDepth = 64
 
     private struct Parts: Hashable {
@@ -74,7 +73,7 @@ struct Narrowings {
     private var known: [Parts: TypeID] = [:]
     /// The nesting depth of each type.
     private var depths: [TypeID: Int] = [:]
-    /// The types of properties among them.
+    /// The intersections that are types of properties.
     private var properties: Set<TypeID> = []
 
     /// The intersection of these types.
@@ -88,7 +87,7 @@ struct Narrowings {
 
     func isProperty(_ id: TypeID) -> Bool { properties.contains(id) }
 
-    /// False when an intersection is too far inside of others.
+    /// Records the depth of an intersection. Returns false if it is nested too deeply.
     mutating func deepen(_ id: TypeID, in parent: TypeID?) -> Bool {
         let depth = (parent.flatMap { depths[$0] } ?? 0) + 1
         depths[id] = depth

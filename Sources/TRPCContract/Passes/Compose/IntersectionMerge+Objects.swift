@@ -1,6 +1,6 @@
-/// An object of several parts has the properties of all of them.
+/// Merges objects: the result has the properties of all parts.
 extension IntersectionMerge {
-    /// The type of values that are all of these objects at once: one of them, if it has the properties of the others.
+    /// Returns the intersection of objects: one of them, if it has the properties of the others.
     mutating func whole(of objects: [TypeID], in id: TypeID) -> TypeID {
         let parts = objects.compactMap { part in
             if case .object(let object) = graph[part].shape { object } else { nil }
@@ -54,13 +54,13 @@ extension IntersectionMerge {
         return whole
     }
 
-    /// A property of both parts: present if either demands it, null only if both allow it, and of both types.
+    /// Merges a property of both parts: required if either requires it, nullable only if both allow null.
     private mutating func field(_ a: Field, _ b: Field, in id: TypeID) -> Field {
         var field = b
         field.isRequired = a.isRequired || b.isRequired
         field.isNullable = allowsNull(a) && allowsNull(b)
         if case .primitive(.null) = graph[graph.nonNull(b.type)].shape, a.isNullable {
-            // Only null is left of a value that may be null; the type says more.
+            // Null is the only common value; keep the nullable type, which is more specific.
             field.type = a.type
             field.isNullable = true
         } else if case .primitive(.null) = graph[graph.nonNull(a.type)].shape, b.isNullable {

@@ -1,6 +1,6 @@
-/// Finds the values that types have in common.
+/// Finds the common values of types.
 extension IntersectionMerge {
-    /// The type of values that are of all of these types, none of them a union; nil when no value is.
+    /// Returns the intersection of types that aren't unions; nil if no value is possible.
     mutating func common(to types: [TypeID], in id: TypeID) -> TypeID? {
         var types = types
         let objects = types.filter(graph.isObject)
@@ -16,14 +16,14 @@ extension IntersectionMerge {
         return common
     }
 
-    /// The type of values that are of two types at once, which are not both objects; nil when no value is.
+    /// Returns the intersection of two types that aren't both objects; nil if no value is possible.
     private mutating func both(_ a: TypeID, _ b: TypeID, in id: TypeID) -> TypeID? {
         if let narrower = narrower(a, b) { return narrower }
         guard let shape = shape(of: a, and: b, in: id) else { return nil }
         return step(shape, from: [a, b], in: id)
     }
 
-    /// Adds a type that was merged on the way.
+    /// Adds an intermediate type.
     mutating func step(_ shape: TypeShape, from parts: [TypeID], in id: TypeID) -> TypeID {
         let location = graph[id].origin.location
         var node = TypeNode(shape: shape, origin: Origin(role: .inner, parent: id, location: location))
@@ -35,7 +35,7 @@ extension IntersectionMerge {
             guard let keys = graph[part].keys else { continue }
             node.keys = node.keys.map { narrowed($0, keys, as: .dictionaryKey, at: location, in: id) } ?? keys
         }
-        // An object has its names; a dictionary can only limit its other properties.
+        // An object has its own property names; a dictionary can only limit the other properties.
         if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
         node.allowsOtherKinds = parts.allSatisfy { graph[$0].allowsOtherKinds }
         let step = graph.add(node)
@@ -43,13 +43,13 @@ extension IntersectionMerge {
         return step
     }
 
-    /// The one of two types whose values are all values of the other; nil when neither says so at once.
+    /// Returns the narrower of two types if one directly contains the other; otherwise nil.
     func narrower(_ a: TypeID, _ b: TypeID) -> TypeID? {
         if a == b || contains(b, in: a) { return b }
         return contains(a, in: b) ? a : nil
     }
 
-    /// True when all values of `inner` are values of `outer`, which limits nothing beyond its type.
+    /// Returns whether all values of `inner` are values of `outer`, which must be unconstrained.
     private func contains(_ inner: TypeID, in outer: TypeID) -> Bool {
         if origins.isMade(inner, of: outer) { return true }
         guard graph[outer].constraints.isEmpty, graph[outer].keys == nil else { return false }
@@ -74,7 +74,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// The type of values that are both `a` and `b`, neither of them a union nor both objects; nil when no value can be.
+    /// Returns the intersection of two types, neither of them a union nor both objects; nil if no value is possible.
     private mutating func shape(of a: TypeID, and b: TypeID, in id: TypeID) -> TypeShape? {
         let location = graph[id].origin.location
         switch (graph[a].shape, graph[b].shape) {
@@ -109,7 +109,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Narrows each place by the same place of the other tuple, or by the other's type for further places.
+    /// Narrows each item by the other tuple's item at the same index, or by its type for further items.
     private mutating func tuple(_ a: TupleType, _ b: TupleType, in id: TypeID) -> TupleType {
         var both = TupleType(items: [], requiredCount: max(a.requiredCount, b.requiredCount))
         for index in 0..<max(a.items.count, b.items.count) {
@@ -127,7 +127,7 @@ extension IntersectionMerge {
 }
 
 extension EnumerationType {
-    /// The values of both lists; a list that others may be added to limits nothing.
+    /// Returns the common values. An extensible enum limits nothing.
     fileprivate func narrowed(by other: EnumerationType) -> EnumerationType? {
         if other.isExtensible, !isExtensible { return self }
         if isExtensible, !other.isExtensible { return other }
@@ -148,7 +148,7 @@ extension EnumerationType {
 }
 
 extension Primitive {
-    /// The type of values that are both; nil when no value is. Formats of texts say little about each other.
+    /// Returns the intersection; nil if no value is possible. String formats rarely exclude each other.
     func narrowed(by other: Primitive) -> Primitive? {
         if self == other { return self }
         if self == .bigint || other == .bigint {

@@ -1,12 +1,12 @@
-/// Merges a union with other parts: the result is a union whose members each have these parts, too.
+/// Merges a union with other parts. Each member of the resulting union has these parts, too.
 extension IntersectionMerge {
-    /// A member of the narrowed union: its parts, and the member of the first union that it comes from.
+    /// A member of the narrowed union: its parts, and its source in the first union.
     private struct Candidate {
         var parts: [TypeID]
         var source: TypeID
     }
 
-    /// - Parameter rest: The type that the parts other than unions, `others`, have in common.
+    /// - Parameter rest: The common type of `others`, the parts other than unions.
     mutating func narrow(_ unions: [TypeID], by rest: TypeID?, of others: [TypeID], in id: TypeID) {
         guard case .union(var union) = graph[unions[0]].shape else { return }
         if let rest, unions.count == 1, let values = values(of: rest, in: union) {
@@ -41,7 +41,7 @@ extension IntersectionMerge {
         graph[id].shape = .union(union)
     }
 
-    /// Makes the candidates the members of the union, which its discriminator then names.
+    /// Makes the candidates members of the union, and updates its discriminator.
     private mutating func setMembers(_ candidates: [Candidate], of union: inout UnionType, in id: TypeID) {
         var successors: [TypeID: [TypeID]] = [:]
         union.variants = candidates.enumerated().map { index, candidate in
@@ -55,7 +55,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// The candidates that may be of the type that the other parts have in common, each with this type as a part.
+    /// Adds the common type of the other parts to each candidate, and drops candidates that can't be of this type.
     private mutating func narrowed(_ candidates: [Candidate], by rest: TypeID, of others: [TypeID]) -> [Candidate] {
         let kinds = kinds(of: rest)
         var narrowed: [Candidate] = []
@@ -68,8 +68,9 @@ extension IntersectionMerge {
         return narrowed
     }
 
-    /// The values of an enumeration that members of a union allow, where all of these are plain values; none where it is
-    /// another kind of union, nil in it when no value is left.
+    /// Returns the enum values that a union's plain members allow.
+    ///
+    /// The result is `.none` for other unions, and contains nil if no value is left.
     private func values(of id: TypeID, in union: UnionType) -> EnumerationType?? {
         guard case .enumeration(var values) = graph[id].shape, !values.isExtensible else { return .none }
         var kinds: Set<JSONKind> = []
@@ -97,7 +98,7 @@ extension IntersectionMerge {
         return type
     }
 
-    /// Each member of one union with each member of the other. A member of both needs no narrowing.
+    /// Combines each candidate with each member of another union. A member of both needs no narrowing.
     private func product(_ candidates: [Candidate], _ members: [TypeID]) -> [Candidate] {
         let known = Set(members)
         let members = members.map { (type: $0, kinds: kinds(of: $0)) }
@@ -111,7 +112,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// The parts of a value that is all of `parts`, and `other`.
+    /// Adds a part, or replaces one with the narrower type.
     private func add(_ other: TypeID, to parts: [TypeID], isFirst: Bool = false) -> [TypeID] {
         var parts = parts
         for index in parts.indices {
@@ -127,7 +128,7 @@ extension IntersectionMerge {
         candidate.parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(kinds(of: $1)) }
     }
 
-    /// The kinds of JSON that the values of a type can be, without null; possibly too many for a type that is not merged yet.
+    /// Returns the JSON kinds of a type without null; a superset for an unmerged type.
     private func kinds(of id: TypeID) -> Set<JSONKind> {
         guard case .intersection(let parts) = graph[id].shape else { return graph.jsonKinds(id) }
         return parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(graph.jsonKinds(graph.nonNull($1))) }
@@ -135,7 +136,7 @@ extension IntersectionMerge {
 }
 
 extension TypeGraph {
-    /// True for an intersection, whose values are not known before it is merged.
+    /// Returns whether a type is an unmerged intersection, whose values aren't known yet.
     fileprivate func isPending(_ id: TypeID) -> Bool {
         if case .intersection = self[id].shape { true } else { false }
     }

@@ -1,12 +1,13 @@
 internal import TRPCSource
 
-/// Merges all intersections of a graph: parts before the whole, by a depth-first walk without recursion, since chains may
-/// be long. Narrowing the properties and variants of types adds intersections at the end, which are merged in turn.
+/// Merges all intersections of a graph, parts first, by a depth-first walk without recursion, since chains may be long.
+///
+/// Narrowing properties and variants appends intersections, which are merged later.
 struct IntersectionMerge {
-    /// A type that no value can be.
+    /// A type without possible values.
     struct Conflict {
         var type: TypeID
-        /// The type of a property that two parts declare.
+        /// Whether it is the type of a property that two parts declare.
         var isProperty: Bool
     }
 
@@ -14,15 +15,15 @@ struct IntersectionMerge {
     private(set) var conflicts: [Conflict] = []
     /// Intersections that contain themselves.
     private(set) var circular: [TypeID] = []
-    /// The reason why merging was given up.
+    /// The reason why merging was aborted.
     private(set) var failure: Diagnostic?
-    /// The types that intersections became.
+    /// The results of intersections.
     private(set) var merged: Set<TypeID> = []
 
     /// The parts of each merged type.
     private(set) var origins = MergedParts()
     var narrowings = Narrowings()
-    /// Types that were merged on the way: they have no place in the document, and no name to lend.
+    /// Intermediate types, which have neither a place in the document nor a name.
     var steps: Set<TypeID> = []
     private var states: [TypeID: State] = [:]
     private var limit: WorkLimit
@@ -68,7 +69,7 @@ struct IntersectionMerge {
             } else {
                 merged.insert(id)
                 merge(parts, into: id)
-                // A union of which one member is left is that member, which may have to be merged first.
+                // A union with one remaining member is that member, which may have to be merged first.
                 states[id] = nil
                 if case .intersection = graph[id].shape { continue }
                 states[id] = .done
@@ -87,7 +88,7 @@ struct IntersectionMerge {
             if case .any = graph[type].shape { continue }
             if seen.insert(type).inserted { operands.append(type) }
         }
-        // A part adds nothing when another part was made of it.
+        // A part adds nothing if another part was merged from it.
         let repeated = origins.repeated(among: operands)
         guard spend(repeated.visits, at: id) else { return }
         origins.add(operands, to: id)
@@ -108,7 +109,7 @@ struct IntersectionMerge {
         if isNullable { allowNull(id) }
     }
 
-    /// Gives an intersection the type that is left of it.
+    /// Sets the result of an intersection.
     mutating func take(_ result: TypeID?, as id: TypeID) {
         guard let result else {
             graph[id].shape = .any
@@ -129,7 +130,7 @@ struct IntersectionMerge {
         graph[id].shape = graph[result].shape
     }
 
-    /// The type that is left, without values of other JSON types where one of the parts has a `type`.
+    /// Returns the result, without values of other JSON types if one of the parts has a `type`.
     private mutating func typed(_ result: TypeID, by parts: [TypeID], in id: TypeID) -> TypeID {
         guard graph[result].allowsOtherKinds, !parts.allSatisfy({ graph[$0].allowsOtherKinds }) else { return result }
         let typed = step(graph[result].shape, from: [result], in: id)
@@ -137,7 +138,7 @@ struct IntersectionMerge {
         return typed
     }
 
-    /// Keeps an impossible type readable: as the last of its parts in a property, else as any JSON.
+    /// Keeps an impossible type readable: as its last part for a property, otherwise as any JSON.
     mutating func fail(_ id: TypeID, last: TypeID?) {
         let isProperty = narrowings.isProperty(id)
         conflicts.append(Conflict(type: id, isProperty: isProperty))
@@ -148,7 +149,7 @@ struct IntersectionMerge {
         failure = failure ?? reason
     }
 
-    /// False when the work became too much, at a type.
+    /// Spends work. Reports an error at the type and returns false if the limit is exceeded.
     mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
         if limit.spend(amount) { return true }
         abort(.compositionTooLarge.at(graph[id].origin.location))
@@ -166,7 +167,7 @@ struct IntersectionMerge {
         graph[id].constraints = []
     }
 
-    /// The limits on a part, with those of the names before it. A part that is any JSON has nothing else.
+    /// Adds the constraints of a part and of its aliases. A part that is any JSON has no others.
     private mutating func addConstraints(of part: TypeID, upTo type: TypeID, to id: TypeID) {
         var current = part
         var steps = 0

@@ -1,4 +1,4 @@
-/// The parts of merged types. Values of a merged type are also values of its parts, and of their parts in turn.
+/// The parts of merged types. Values of a merged type are also values of its direct and indirect parts.
 struct MergedParts {
     private var direct: [TypeID: [TypeID]] = [:]
     private var used: Set<TypeID> = []
@@ -12,19 +12,19 @@ struct MergedParts {
         direct[other] = direct[whole]
     }
 
-    /// The direct parts of a type.
+    /// Returns the direct parts of a type.
     func parts(of whole: TypeID) -> [TypeID] { direct[whole] ?? [] }
 
-    /// True when `whole` was made of `part`.
+    /// Returns whether `part` was merged into `whole`.
     func isMade(_ whole: TypeID, of part: TypeID) -> Bool {
         used.contains(part) && direct[whole] != nil && !found([part], in: whole).types.isEmpty
     }
 
-    /// The types among these that others of them were made of, and how many types were looked at to find them.
+    /// Returns the types that were merged into others of these, and the number of visited types.
     func repeated(among types: [TypeID]) -> (types: Set<TypeID>, visits: Int) {
         var repeated: Set<TypeID> = []
         var visits = 0
-        // Most types are no part of another, which saves looking.
+        // Fast path: most types are not a part of another.
         let parts = Set(types.filter(used.contains))
         for whole in types where direct[whole] != nil {
             let found = found(parts.subtracting([whole]), in: whole)

@@ -1,14 +1,13 @@
-/// Takes types that no value can be out of the unions that they are members of: the parts of an `allOf` exclude each
-/// other in them.
+/// Removes impossible types from unions: types whose `allOf` parts exclude each other.
 struct UninhabitedTypes {
     private(set) var graph: TypeGraph
-    /// Unions without any member left; they are any JSON.
+    /// Unions without remaining members; they are any JSON.
     private(set) var emptied: [TypeID] = []
 
     private var impossible: Set<TypeID>
     private let merged: Set<TypeID>
 
-    /// - Parameter merged: Types that intersections became. A type that the document itself declares impossible stays as it is.
+    /// - Parameter merged: Results of intersections. Types that the document itself declares impossible are unchanged.
     init(conflicts: [TypeID], merged: Set<TypeID>, in graph: TypeGraph) {
         self.graph = graph
         self.merged = merged
@@ -46,7 +45,7 @@ struct UninhabitedTypes {
         }
     }
 
-    /// The types that are impossible when a type is.
+    /// Returns, for each type, the types that are impossible if it is.
     private func users() -> [TypeID: [TypeID]] {
         var users: [TypeID: [TypeID]] = [:]
         for id in graph.ids {

@@ -1,15 +1,15 @@
-/// Unions and the types that extend them, in circles of composition.
+/// Unions and the types that extend them, in composition cycles.
 struct UnionFamilies {
     private(set) var graph: TypeGraph
-    /// Unions whose members are only themselves.
+    /// Unions whose only members are themselves.
     private(set) var emptyUnions: [TypeID] = []
-    /// The union at which the limit of work was reached.
+    /// The union that exceeded the work limit.
     private(set) var tooLarge: TypeID?
 
     private var limit: WorkLimit
-    /// Whether everything that comes from a union counts as a member of it.
+    /// Whether all descendants of a union count as its members.
     private let includesDescendants: Bool
-    /// The unions that hold the values of a type, its own union included.
+    /// The unions that contain the values of a type, including its own.
     private var unionLists: [TypeID: [TypeID]] = [:]
     /// All types whose values are values of a union.
     private var memberSets: [TypeID: Set<TypeID>] = [:]
@@ -20,7 +20,7 @@ struct UnionFamilies {
         limit = WorkLimit(for: graph)
     }
 
-    /// Lets the types of a circle extend unions without the members of these unions.
+    /// Makes the types of a cycle extend unions without the unions' members.
     mutating func extend(_ cycle: [TypeID]) {
         var changes: [(id: TypeID, parts: [TypeID])] = []
         for union in cycle { extendByName(union) }
@@ -36,7 +36,7 @@ struct UnionFamilies {
         }
     }
 
-    /// A member that is `allOf` its union alone is read as another name of it. It is a member without further properties.
+    /// Treats a member that is only `allOf` its union as a member without further properties, rather than an alias.
     private mutating func extendByName(_ id: TypeID) {
         guard case .union(let union) = graph[id].shape, let owner = graph[id].origin.parent,
             case .intersection = graph[owner].shape
@@ -47,7 +47,7 @@ struct UnionFamilies {
         }
     }
 
-    /// Gives unions that are members of each other the same members, those of all of them.
+    /// Gives unions that are members of each other the members of all of them.
     mutating func unite(_ cycle: [TypeID]) {
         let family = Set(cycle)
         let null = graph.primitive(.null, at: graph[cycle[0]].origin.location)
@@ -85,8 +85,7 @@ struct UnionFamilies {
         return isNullable && !variants.isEmpty ? variants + [UnionType.Variant(type: null)] : variants
     }
 
-    /// The part of `heir` that stands for `part`: the part itself, or, where `heir` is a member of it, the rest of the part
-    /// without its members.
+    /// Returns the parts of `part` that `heir` extends: without members, if `heir` is a member of it.
     private mutating func parts(of part: TypeID, for heir: TypeID) -> [TypeID] {
         var result: [TypeID] = []
         var seen: Set<TypeID> = []
@@ -106,14 +105,15 @@ struct UnionFamilies {
         return result
     }
 
-    /// True for a member of a union, and for a type that extends one. The rest of a circle is broken where a type comes from
-    /// the union.
+    /// Returns whether a type is a member of a union or extends one.
+    ///
+    /// Other cycles are broken at the types that come from the union.
     private mutating func isMember(_ id: TypeID, of union: TypeID) -> Bool {
         let all = members(of: union)
         return all.contains(id) || !includesDescendants && bases(of: id).contains(where: all.contains)
     }
 
-    /// The members of a union, and those of unions in it.
+    /// Returns the members of a union and of its nested unions.
     private mutating func members(of union: TypeID) -> Set<TypeID> {
         if let known = memberSets[union] { return known }
         var found: Set<TypeID> = []
@@ -134,7 +134,7 @@ struct UnionFamilies {
         return found
     }
 
-    /// The types that a type extends, directly and by way of others.
+    /// Returns the types that a type extends, directly and indirectly.
     private mutating func bases(of id: TypeID) -> [TypeID] {
         var found: [TypeID] = []
         var seen: Set<TypeID> = [id]
@@ -149,7 +149,7 @@ struct UnionFamilies {
         return found
     }
 
-    /// The unions that each value of a type is a value of.
+    /// Returns the unions that contain all values of a type.
     private mutating func unions(above id: TypeID) -> [TypeID] {
         if let known = unionLists[id] { return known }
         var found: [TypeID] = []

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Gives single places the types that the configuration names: `"posts.*.output.price": Decimal`. It runs before equal
-/// types are merged, so that a place with another type stays separate.
+/// Applies the configured types of single places: `"posts.*.output.price": Decimal`.
+///
+/// Runs before equal types are merged, so that a place with another type is kept separate.
 package struct ApplyOverrides: GraphPass {
     package static let name = "apply overrides"
 
@@ -58,7 +59,7 @@ package struct ApplyOverrides: GraphPass {
             node.constraints = choice.kept(reading.graph[value].constraints)
         }
         var new = reading.graph.add(node)
-        // A value that may be null stays so.
+        // Nullable values stay nullable.
         if case .optional = reading.graph[reading.graph.resolved(old)].shape {
             new = reading.graph.add(
                 TypeNode(shape: .optional(new), origin: Origin(role: .shared, location: location))
@@ -67,7 +68,7 @@ package struct ApplyOverrides: GraphPass {
         reading.setType(new, at: place)
     }
 
-    /// Nobody wonders about named types that only an overridden place has used, so they get no note.
+    /// Drops named types that only the overridden places used, without a note.
     private func dropUnused(_ before: Set<TypeID>, from reading: inout ContractReading) {
         let snapshot = reading
         let after = snapshot.reached(from: snapshot.anchors.compactMap { snapshot.type(at: $0.place) })
@@ -77,7 +78,7 @@ package struct ApplyOverrides: GraphPass {
 }
 
 extension Constraint {
-    /// Whether the strings that it allows are numbers.
+    /// Whether all allowed strings are numbers.
     fileprivate var saysNumeral: Bool {
         switch self {
         case .format(let format): PrimitiveReader.isNumeral(format: format)

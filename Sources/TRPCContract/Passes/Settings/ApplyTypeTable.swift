@@ -1,12 +1,13 @@
 package import TRPCSource
 
-/// Gives formats the types that the configuration names: `uri: String`. It runs first, so that all other passes see the
-/// final types. Formats of the OpenAPI Format Registry whose type is one of the runtime's have it without a rule.
+/// Applies the configured types of formats: `uri: String`. Runs first, so that other passes see the final types.
+///
+/// Formats of the OpenAPI Format Registry with a runtime type need no rule.
 package struct ApplyTypeTable: GraphPass {
     package static let name = "apply types"
 
     private let rules: [NameRule<TypeChoice>]
-    /// Whether registered formats have their types without a rule.
+    /// Whether registered formats have their runtime types without a rule.
     private let usesRegistry: Bool
 
     package init(rules: [NameRule<TypeChoice>], usesRegistry: Bool = false) {
@@ -15,7 +16,7 @@ package struct ApplyTypeTable: GraphPass {
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        // Procedures have validators of strings, such as `z.base64url()`, whose values are strings in TypeScript, too.
+        // Procedures have string validators, such as `z.base64url()`, whose values are also strings in TypeScript.
         let usesRegistry = usesRegistry && reading.contract.dialect?.hasProcedures == false
         guard !rules.isEmpty || usesRegistry else { return }
         var met: Set<String> = []
@@ -32,7 +33,7 @@ package struct ApplyTypeTable: GraphPass {
                 continue
             }
             met.insert(rule.text)
-            // A format of strings whose type is a number says that the strings are numerals.
+            // If the configuration maps a string format to a number type, the strings are numerals.
             if !rule.value.fits(primitive.jsonKinds), format == nil || !rule.value.isNumber {
                 diagnostics.report(
                     .doubtfulRule(rule.text, "the contract sends it as \(primitive.jsonKinds.phrase)"),
@@ -43,7 +44,7 @@ package struct ApplyTypeTable: GraphPass {
                 give(rule.value, to: id, primitive, in: &reading.graph)
                 continue
             }
-            // A node without a format is shared; constants are made of it, too.
+            // A node without a format is shared, also by constants.
             let copy = reading.graph.add(reading.graph[id])
             replacements[id] = copy
             give(rule.value, to: copy, primitive, in: &reading.graph)
@@ -70,7 +71,7 @@ extension Constraint {
 }
 
 extension Primitive {
-    /// The key in the table for values without a format.
+    /// The key for values without a format.
     fileprivate var plainName: String? {
         switch self {
         case .integer: "integer"
@@ -81,7 +82,7 @@ extension Primitive {
 }
 
 extension TypeChoice {
-    /// True when values that are one of these in JSON can be read as this type.
+    /// Returns whether this type can decode values of one of these JSON kinds.
     func fits(_ kinds: Set<JSONKind>) -> Bool {
         switch self {
         case .primitive(let primitive): !primitive.jsonKinds.isDisjoint(with: kinds)
@@ -90,19 +91,20 @@ extension TypeChoice {
         }
     }
 
-    /// The limits that stay when a place gets this type. A `Date` that the configuration wants is one for the backend, too,
-    /// so it has no pattern.
+    /// Returns the constraints that still apply with this type.
+    ///
+    /// A configured `Date` is also a date for the backend, so it has no pattern.
     func kept(_ constraints: [Constraint]) -> [Constraint] {
         guard self == .primitive(.dateTime) else { return constraints }
         return constraints.filter { if case .pattern = $0 { false } else { true } }
     }
 
-    /// Whether it is a number that can travel as a string.
+    /// Whether it is a number that can be sent as a string.
     var isNumber: Bool {
         if case .primitive(let primitive) = self { CustomType.isNumber(primitive) } else { false }
     }
 
-    /// The shape of values that are of these kinds in JSON. A number in place of a string travels as a string.
+    /// Returns the shape for values of these JSON kinds. A number for strings is sent as a string.
     func shape(kinds: Set<JSONKind>) -> TypeShape {
         switch self {
         case .primitive(let primitive) where kinds == [.string] && isNumber:

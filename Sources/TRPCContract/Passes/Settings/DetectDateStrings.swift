@@ -1,15 +1,16 @@
 package import TRPCSource
 
-/// Texts that are dates: `z.iso.datetime()` is exported with a `pattern` beside `format: date-time`, `z.date()` without.
+/// Distinguishes date strings from dates.
 ///
-/// Under superjson a `Date` is marked as one, and a validator of texts refuses it; so the client sends a text to such a
-/// place. Where the pattern refuses the milliseconds that a `Date` is written with, under any transformer, Swift has the
-/// text itself. A date that the client only receives is a `Date` in any case, so the pass runs before places of one form
-/// are merged.
+/// `z.iso.datetime()` is exported with a `pattern` next to `format: date-time`, `z.date()` without.
+///
+/// With superjson, a `Date` is marked as a date, and string validators reject it; so the client sends a string there.
+/// If the pattern rejects the milliseconds of an encoded `Date`, with any transformer, the Swift type is the string
+/// itself. A date that the client only receives is always a `Date`, so the pass runs before equal types are merged.
 package struct DetectDateStrings: GraphPass {
     package static let name = "tell texts from dates"
 
-    /// The transformer that the configuration names; nil leaves it to the document.
+    /// The configured transformer; nil uses the document's.
     private let transformer: TransformerSetting?
 
     package init(transformer: TransformerSetting?) {
@@ -43,7 +44,7 @@ package struct DetectDateStrings: GraphPass {
         }
     }
 
-    /// Whether a pattern takes a date as the runtime writes it. A pattern that cannot be read refuses nothing.
+    /// Returns whether a pattern accepts the runtime's date format. Unreadable patterns reject nothing.
     private static func allowsMilliseconds(_ pattern: String) -> Bool {
         guard let expression = try? Regex(pattern) else { return true }
         return (try? expression.firstMatch(in: "2024-01-02T03:04:05.678Z")) != nil
@@ -51,7 +52,7 @@ package struct DetectDateStrings: GraphPass {
 }
 
 extension ContractReading {
-    /// The types that travel to the backend as a whole.
+    /// The types of inputs and request bodies.
     fileprivate var inputs: [TypeID] {
         anchors.compactMap { anchor in
             switch anchor.place {
@@ -69,6 +70,6 @@ extension Constraint {
 }
 
 extension CustomType {
-    /// The runtime's date that travels as a text.
+    /// The runtime's type for dates that are sent as strings.
     fileprivate static let dateText = CustomType(name: "DateText", module: TypeChoice.runtime)
 }

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Gives objects a place for the properties that they do not declare, so that a value that is read and written again
-/// loses nothing. Objects that the document opens (`additionalProperties: true`) have such a place already.
+/// Adds storage for undeclared properties, so that decoding and encoding an object loses nothing.
+///
+/// Objects that the document opens (`additionalProperties: true`) already have it.
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 
@@ -26,7 +27,7 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    /// Makes objects forget undeclared properties of any type.
+    /// Removes the storage for undeclared properties of any type.
     private func removeStorage(in graph: inout TypeGraph) {
         for id in graph.ids {
             guard case .object(var object) = graph[id].shape, let additional = object.additional,

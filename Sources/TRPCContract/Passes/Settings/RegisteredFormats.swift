@@ -1,5 +1,6 @@
-/// Formats of the OpenAPI Format Registry that have a type of the runtime. Formats that aren't registered, such as `bytes`,
-/// have a type only if the configuration gives it to them.
+/// Formats of the OpenAPI Format Registry that have a runtime type.
+///
+/// Unregistered formats, such as `bytes`, have a type only if the configuration declares it.
 enum RegisteredFormats {
     private static let types: [String: [TypeChoice]] = [
         "unixtime": [runtime("UnixSeconds")],
@@ -12,7 +13,7 @@ enum RegisteredFormats {
         .own(CustomType(name: name, module: TypeChoice.runtime))
     }
 
-    /// The type of a format's values that are strings or numbers; nil for other formats.
+    /// Returns the type of a format for strings or numbers; nil for other formats.
     static func type(of format: String?, _ primitive: Primitive) -> TypeChoice? {
         format.flatMap { types[$0] }?.first { $0.fits(primitive.jsonKinds) }
     }

@@ -1,8 +1,10 @@
 package import TRPCSource
 
-/// Makes a union of each type whose schema also allows values of other JSON types: `properties` without `type: object` says
-/// nothing about strings. Such a value is the union's unknown case. A member of a union stays as it is, since the union
-/// tells its members apart by their types.
+/// Makes a union of each type whose schema also allows other JSON types.
+///
+/// `properties` without `type: object` doesn't exclude strings. Such a value is the union's unknown case.
+///
+/// Members of unions are unchanged, since unions distinguish their members by type.
 package struct AllowOtherKinds: GraphPass {
     package static let name = "allow values of other types"
 
@@ -37,7 +39,7 @@ package struct AllowOtherKinds: GraphPass {
         graph[id].keys = nil
     }
 
-    /// What the values that the schema describes are called.
+    /// Returns the label for values that the schema describes.
     private static func label(of shape: TypeShape) -> String? {
         switch shape {
         case .object: "object"

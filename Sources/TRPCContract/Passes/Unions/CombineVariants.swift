@@ -1,11 +1,13 @@
 package import TRPCSource
 
-/// `anyOf` allows values of several variants at once. Where the variants do not exclude each other, the union gets one
-/// more variant with the properties of all of them, so that no property of such a value is lost.
+/// Adds a variant for values that match several members of an `anyOf`.
+///
+/// If the variants don't exclude each other, the new variant has the properties of all of them, so that no property is
+/// lost.
 package struct CombineVariants: GraphPass {
     package static let name = "combine variants"
 
-    /// A struct with more properties is of no use to anyone.
+    /// The maximum number of properties of a useful struct.
     private static let mostProperties = 200
 
     package init() {}
@@ -35,7 +37,7 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// True where the properties of a value decide which variant it is.
+    /// Returns whether properties decide the variant of a value.
     private func isOpen(_ tagging: UnionType.Tagging) -> Bool {
         switch tagging {
         case .distinctField, .keys, .trial: true
@@ -43,7 +45,7 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// An object that may have any properties beyond those that it declares.
+    /// Returns an object that allows any undeclared properties.
     private func openObject(_ id: TypeID, in graph: TypeGraph) -> ObjectType? {
         guard case .object(let object) = graph[graph.resolved(id)].shape, !object.isClosed,
             object.additional.map({ graph.isAny(graph.resolved($0)) }) ?? true
@@ -53,8 +55,10 @@ package struct CombineVariants: GraphPass {
         return object
     }
 
-    /// The properties of all objects. A property is required where each object requires it; of two objects, where either
-    /// does. Nil where one object has all properties, and where two have no property in common.
+    /// Returns an object with all properties of these objects.
+    ///
+    /// Of two objects, a property is required if either requires it; of more, if each does. Nil if one object has all
+    /// properties, or if two have no property in common.
     private func combination(of objects: [ObjectType], in graph: inout TypeGraph) -> ObjectType? {
         guard objects.count > 1 else { return nil }
         var fields: [Field] = []
@@ -86,8 +90,10 @@ package struct CombineVariants: GraphPass {
         return ObjectType(fields: fields, additional: objects.lazy.compactMap(\.additional).first)
     }
 
-    /// The type of a property that two variants have. Where the union has no other variants, a value is of both types; nil
-    /// where no value can be. Among more variants it may be of either, since a value need not be of these two.
+    /// Returns the type of a property that two variants share.
+    ///
+    /// Without other variants, a value is of both types, and the result is nil if that is impossible. With more
+    /// variants, it is of either type, since a value needn't match these two.
     private func type(of a: Field, _ b: Field, isBoth: Bool, in graph: inout TypeGraph) -> TypeID? {
         let (first, second) = (graph.resolved(a.type), graph.resolved(b.type))
         if first == second { return a.type }

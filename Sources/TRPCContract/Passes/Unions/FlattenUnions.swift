@@ -1,12 +1,15 @@
 package import TRPCSource
 
-/// Removes unions that are not needed: null among the variants makes a type nullable, a single variant is the type
-/// itself, several enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the
-/// types of fields to the fields, and gives a type that only names another inline type the shape of that type.
+/// Removes unneeded unions.
+///
+/// Null among the variants makes a type nullable, a single variant is the type itself, several enums are merged, and
+/// nested inline unions are lifted into the outer one.
+///
+/// Then moves null from the types of fields to the fields, and replaces aliases of inline types with their shapes.
 package struct FlattenUnions: GraphPass {
     package static let name = "flatten unions"
 
-    /// Whether integers without a format stay beside numbers, too.
+    /// Whether integers without a format are kept next to numbers.
     private let keepsIntegers: Bool
 
     package init(keepsIntegers: Bool = false) {
@@ -16,7 +19,7 @@ package struct FlattenUnions: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         var flatten = Flatten(graph: reading.graph, diagnostics: diagnostics, keepsIntegers: keepsIntegers)
         reading.graph = TypeGraph()
-        // Inline types stand behind the type they are in, so backwards is inside out.
+        // Inline types follow their enclosing types, so that the reverse order visits inner types first.
         for index in stride(from: Int32(flatten.graph.nodes.count) - 1, through: 0, by: -1) {
             flatten.flatten(TypeID(index: index))
         }
@@ -56,8 +59,9 @@ package struct FlattenUnions: GraphPass {
             graph[id].shape = .optional(value)
         }
 
-        /// The variants with those of nested inline unions, each type once, and whether null is among them. Nil when a variant
-        /// can be any value.
+        /// Returns the variants with those of nested inline unions, without duplicates, and whether null is among them.
+        ///
+        /// Nil if a variant is any value.
         private func lifted(
             _ variants: [UnionType.Variant],
             of id: TypeID
@@ -91,7 +95,7 @@ package struct FlattenUnions: GraphPass {
             if case .component = graph[id].origin.role { false } else { true }
         }
 
-        /// String values that several variants list are one list. With a plain string beside them, the list is open.
+        /// Merges the string enums of several variants. A plain string in the union makes the enum open.
         private mutating func mergeEnumerations(_ variants: [UnionType.Variant], in id: TypeID) -> [UnionType.Variant] {
             guard let merged = mergedEnumeration(of: variants) else { return variants }
             let origin = Origin(role: .inner, parent: id, location: graph[id].origin.location)
@@ -114,7 +118,7 @@ package struct FlattenUnions: GraphPass {
             return result
         }
 
-        /// Nil when there is nothing to merge.
+        /// Returns nil if there is nothing to merge.
         private func mergedEnumeration(of variants: [UnionType.Variant]) -> EnumerationType? {
             var merged: EnumerationType?
             var known: Set<EnumerationType.Value> = []
@@ -142,8 +146,10 @@ package struct FlattenUnions: GraphPass {
             return merged
         }
 
-        /// Primitives that another one of the union holds as they are: any text is a string, any number a number. A `Double`
-        /// has no place for all digits of 64-bit integers and decimals, which stay.
+        /// Removes primitives that another primitive of the union includes.
+        ///
+        /// Every formatted string is a string, every number a number. 64-bit integers and decimals are kept, since
+        /// `Double` can't represent all their digits.
         private func mergePrimitives(_ variants: [UnionType.Variant]) -> [UnionType.Variant] {
             func primitive(_ variant: UnionType.Variant) -> Primitive? {
                 if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
@@ -165,7 +171,9 @@ package struct FlattenUnions: GraphPass {
             return kept
         }
 
-        /// True for a number that stays beside `number`. Most that write `integer` without a format there mean numbers.
+        /// Returns whether a number is kept next to `number`.
+        ///
+        /// Most `integer`s without a format there are meant as numbers.
         private func isKept(_ primitive: Primitive) -> Bool {
             switch primitive {
             case .int64, .uint64, .decimal: true
@@ -174,14 +182,14 @@ package struct FlattenUnions: GraphPass {
             }
         }
 
-        /// `Status: anyOf: [{ enum: […] }]` is the enumeration, not an alias of one inside it.
+        /// Makes `Status: anyOf: [{ enum: […] }]` the enum itself, rather than an alias of a nested one.
         mutating func adopt(_ id: TypeID) {
             guard case .alias(let target) = graph[id].shape, graph[target].origin.parent == id else { return }
             graph[id].shape = graph[target].shape
             graph[id].keys = graph[target].keys
             graph[id].constraints += graph[target].constraints
             graph[id].documentation.text = graph[id].documentation.text ?? graph[target].documentation.text
-            // What stood in the alternative stands in the type itself now.
+            // Types within the alternative are now within the type itself.
             for child in graph.children(of: id) where graph[child].origin.parent == target {
                 graph[child].origin.parent = id
             }

@@ -1,9 +1,10 @@
 package import TRPCSource
 
-/// Moves the only value of a required property into the field: such a property needs neither a type nor storage. Of a
-/// property that tells the members of a union apart, a pattern may give that value (`^AzurePowerShell@4$`), and so does a
-/// discriminator that maps one value to the member: no other tag can be written. A lone `true` or `false` elsewhere is a
-/// boolean.
+/// Moves the only value of a required property into the field: such a property needs neither a type nor storage.
+///
+/// For a property that tags the members of a union, the value may also come from a pattern (`^AzurePowerShell@4$`) or
+/// from a discriminator that maps one value to the member, since no other tag can be encoded. A lone `true` or `false`
+/// elsewhere is a boolean.
 package struct FoldConstants: GraphPass {
     package static let name = "fold constants"
 
@@ -11,7 +12,7 @@ package struct FoldConstants: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let tags = reading.graph.tagProperties
-        // An initializer that clients have keeps its parameters.
+        // Existing initializers keep their parameters.
         let values = reading.names.record.isEarlier ? [:] : reading.graph.tagValues
         for id in reading.graph.ids {
             guard case .object(var object) = reading.graph[id].shape else { continue }
@@ -37,7 +38,7 @@ package struct FoldConstants: GraphPass {
 }
 
 extension TypeGraph {
-    /// The only value of a type, if it has one.
+    /// Returns the only value of a type, if it has one.
     fileprivate func constant(_ id: TypeID) -> EnumerationType.Value? {
         guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else {
             return nil
@@ -45,7 +46,7 @@ extension TypeGraph {
         return enumeration.constant
     }
 
-    /// The only text that the pattern of a string matches.
+    /// Returns the only string that a pattern matches.
     fileprivate func patternConstant(_ id: TypeID) -> EnumerationType.Value? {
         let node = self[resolved(id)]
         guard case .primitive(.string) = node.shape else { return nil }
@@ -55,13 +56,13 @@ extension TypeGraph {
         return nil
     }
 
-    /// The value of each property that selects an object in all unions that it is a member of, by object.
+    /// The only value of each property that tags an object in all its unions, by object.
     fileprivate var tagValues: [TypeID: [String: EnumerationType.Value]] {
         var values: [TypeID: [String: Set<EnumerationType.Value>]] = [:]
         for node in nodes {
             guard case .union(let union) = node.shape, case .property(let name) = union.tagging else { continue }
             for variant in union.variants {
-                // What takes other values, too, has no only one.
+                // A variant that also takes other values has no single value.
                 let tags =
                     variant.isDefault || variant.tags.isEmpty ? [.boolean(true), .boolean(false)] : Set(variant.tags)
                 values[resolved(variant.type), default: [:]][name, default: []].formUnion(tags)
@@ -70,7 +71,7 @@ extension TypeGraph {
         return values.mapValues { $0.compactMapValues { $0.count == 1 ? $0.first : nil } }
     }
 
-    /// Whether a plain string or an enumeration may have a value.
+    /// Returns whether a plain string or an enum allows a value.
     fileprivate func allows(_ value: EnumerationType.Value, _ id: TypeID) -> Bool {
         switch (self[resolved(id)].shape, value) {
         case (.primitive(.string), .string): true
@@ -79,7 +80,7 @@ extension TypeGraph {
         }
     }
 
-    /// The properties that tell objects apart in unions, by object.
+    /// The tagging properties of objects in unions, by object.
     fileprivate var tagProperties: [TypeID: Set<String>] {
         var properties: [TypeID: Set<String>] = [:]
         for node in nodes {

@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// Makes one number of a union of a number and a string whose pattern allows numerals alone: ASP.NET Core documents its numbers
-/// this way (`type: [integer, string]`), and Pydantic its decimals.
+/// Replaces a union of a number and a string whose pattern allows only numerals with one number.
 ///
 /// A union that the client already declares is unchanged, unless the configuration names the exporter.
 package struct FoldNumerals: GraphPass {
@@ -46,16 +45,16 @@ package struct FoldNumerals: GraphPass {
         }
     }
 
-    /// The members of a union of a number, a string, and perhaps null.
+    /// The members of a union of a number, a string, and optionally null.
     private struct Parts {
         var number: Primitive?
         var null: UnionType.Variant?
         private var pattern: String?
         private var hasString = false
-        /// The limits on the number.
+        /// The constraints of the number.
         private(set) var limits: [Constraint]
 
-        /// Nil for a union with other members.
+        /// Returns nil for a union with other members.
         init?(_ union: UnionType, of id: TypeID, in graph: TypeGraph) {
             guard (2...3).contains(union.variants.count) else { return nil }
             limits = graph[id].constraints
@@ -77,7 +76,7 @@ package struct FoldNumerals: GraphPass {
             limits.removeAll { $0.pattern != nil }
         }
 
-        /// The number that all values are; nil if some are none.
+        /// The number type of all values; nil if some values aren't numbers.
         var folded: Primitive? {
             guard hasString, let number, let pattern, let numeral = NumeralPattern(pattern) else { return nil }
             // Only decimals are documented without an exponent.
@@ -85,7 +84,7 @@ package struct FoldNumerals: GraphPass {
         }
     }
 
-    /// Outside of bodies everything is text, so that a number is written the same whatever its form.
+    /// Uses plain numbers outside of bodies, where everything is a string and both forms are encoded the same way.
     private func writePlain(_ id: TypeID, in graph: inout TypeGraph) {
         guard case .object(var object) = graph[id].shape else { return }
         for index in object.fields.indices {

@@ -24,7 +24,7 @@ extension Diagnostic {
         )
     }
 
-    /// - Parameter areObjects: whether objects are to be told apart, rather than lists, numbers or texts.
+    /// - Parameter areObjects: Whether the ambiguous members are objects, rather than lists, numbers or strings.
     static func ambiguous(areObjects: Bool) -> Diagnostic {
         let constant = "a property with its own constant value"
         return Diagnostic(

@@ -1,8 +1,10 @@
 package import TRPCSource
 
-/// Decides how a received value finds its variant. Values of different JSON types are told apart by it; objects by the
-/// document's discriminator, by a property that is constant in each variant, or by a property that only one variant
-/// requires. The client tries all other unions in order, and a warning reports them.
+/// Decides how the client selects the variant of a received value.
+///
+/// JSON types are distinguished first; then objects by the document's discriminator, by a property that is constant in
+/// each variant, or by a property that only one variant requires. For other unions, the client tries the variants in
+/// order, and a warning is reported.
 package struct TagUnions: GraphPass {
     package static let name = "tag unions"
 
@@ -60,7 +62,7 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// True when two of the variants that are not objects, or one of them and an object, share a JSON type.
+        /// Returns whether a variant that isn't an object shares a JSON type with another variant.
         private func isAmbiguous(_ others: [Set<JSONKind>], beside objects: Int) -> Bool {
             var seen: Set<JSONKind> = objects > 0 ? [.object] : []
             for kinds in others {
@@ -70,7 +72,7 @@ package struct TagUnions: GraphPass {
             return false
         }
 
-        /// True when only an integer and a number share a JSON type: what has no fraction is the integer.
+        /// Returns whether only an integer and a number share a JSON type: a value without a fraction is the integer.
         private func areNumbersTold(_ union: UnionType, _ others: [Int], _ kinds: [Set<JSONKind>]) -> Bool {
             let integers = others.filter { primitive(union.variants[$0])?.isInteger == true }
             let numbers = others.filter { primitive(union.variants[$0]).map { $0.isNumber && !$0.isInteger } == true }
@@ -83,7 +85,7 @@ package struct TagUnions: GraphPass {
             if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
         }
 
-        /// OpenAPI 3.1, 4.8.25: mapped values, else the constants of the property, else the schema's name.
+        /// Tags by the discriminator (OpenAPI 3.1, 4.8.25): mapped values, else constants, else schema names.
         private mutating func byDiscriminator(
             _ union: UnionType,
             _ objects: [Int],
@@ -102,7 +104,7 @@ package struct TagUnions: GraphPass {
                 if index == nil { diagnostics.report(.unusableDefault(name), at: location) }
             }
             let all = objects.map { union.variants[$0].tags }
-            // One member may have no value: it neither has the property nor is mapped to a value of it.
+            // One member may have no value, if it neither has the property nor is mapped.
             guard all.count(where: \.isEmpty) <= 1, Set(all).count > 1 else { return nil }
             if !UnionTags.isDisjoint(all), !areSharedTagsTold(union, objects) {
                 diagnostics.report(.sharedTag(discriminator.property), at: location)
@@ -110,8 +112,9 @@ package struct TagUnions: GraphPass {
             return tagged(union, objects, by: discriminator.property)
         }
 
-        /// The union with the tags that its variants have. It writes the tag of a variant that may leave it out: a backend
-        /// knows no variant without its tag.
+        /// Returns the tagged union.
+        ///
+        /// If a variant's tag is optional, the union encodes it, since backends can't select a variant without it.
         private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
             var union = union
             for index in objects {
@@ -125,7 +128,7 @@ package struct TagUnions: GraphPass {
                 case .dictionary(let element) where graph.isAny(graph.resolved(element)): value = nil
                 default: continue
                 }
-                // The backend knows the default variant without a tag.
+                // The backend selects the default variant without a tag.
                 if union.variants[index].isDefault, value == nil { continue }
                 union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
             }
@@ -133,8 +136,11 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// A property whose values tell the variants apart. One variant may leave it open and take all other values. Where
-        /// `isShared`, several may have the same value; the client then tries them in order.
+        /// Tags by a property whose values distinguish the variants.
+        ///
+        /// One variant may be untagged and take all other values.
+        ///
+        /// If `isShared`, several variants may have the same value; the client then tries them in order.
         private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
             let members = objects.map { union.variants[$0].type }
             guard let best = tags.candidates(among: members, isShared: isShared).first else { return nil }
@@ -150,7 +156,7 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// True where keys tell the variants apart that have a tag in common.
+        /// Returns whether keys distinguish the variants that share a tag.
         private func areSharedTagsTold(_ union: UnionType, _ objects: [Int]) -> Bool {
             var owners: [EnumerationType.Value: [TypeID]] = [:]
             for index in objects {
@@ -175,12 +181,12 @@ package struct TagUnions: GraphPass {
             }
             var without = 0
             for (index, object) in zip(objects, types) {
-                // Whatever the order of properties is, the choice is the same.
+                // Make the choice independent of the property order.
                 let own = object.fields.filter { $0.isRequired && owners[$0.wireName] == 1 }.map(\.wireName)
                 union.variants[index].distinctField = own.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
                 if own.isEmpty { without += 1 }
             }
-            // The one variant without such a property is what remains.
+            // One variant without such a property takes the remaining values.
             guard without <= 1 else { return nil }
             union.tagging = .distinctField
             return union

@@ -1,7 +1,8 @@
 /// The values of a discriminator.
 extension UnionTags {
-    /// The values that select each member: those that are mapped to it, else the constants of the property, else the schema's
-    /// name. Empty for a member without any.
+    /// Returns the values that select each member; empty for a member without values.
+    ///
+    /// These are the values mapped to it, else the property's constants, else the schema's name.
     mutating func values(
         by discriminator: UnionType.Discriminator,
         of members: [TypeID]
@@ -13,8 +14,8 @@ extension UnionTags {
     }
 
     /// - Parameters:
-    ///   - common: What the property is in JSON where a member does not declare it.
-    ///   - open: The unions around the member.
+    ///   - common: The JSON kinds of the property for members that don't declare it.
+    ///   - open: The unions that contain the member.
     private mutating func values(
         of member: TypeID,
         by discriminator: UnionType.Discriminator,
@@ -45,7 +46,7 @@ extension UnionTags {
         return Self.values(spelled: name, allowed).filter { $0 == .string(name) }
     }
 
-    /// The values that a union in another one has by its own discriminator; empty unless it tells all of its members.
+    /// Returns the values of a nested union by its own discriminator; empty unless all its members have values.
     private mutating func values(
         ofMembersOf union: UnionType,
         at id: TypeID,
@@ -70,7 +71,7 @@ extension UnionTags {
 
     private func isObject(_ id: TypeID) -> Bool { if case .object = graph[id].shape { true } else { false } }
 
-    /// The types in a union, and those of unions in it.
+    /// Returns the members of a union and of its nested unions.
     private func innerMembers(of id: TypeID) -> Set<TypeID> {
         var found: Set<TypeID> = []
         var pending = [id]
@@ -83,7 +84,7 @@ extension UnionTags {
         return found
     }
 
-    /// What a property is in JSON, null aside: that of a union is the property of all its members. Empty if it isn't declared.
+    /// Returns the JSON kinds of a property without null, over all members of a union. Empty if it isn't declared.
     private func kinds(of property: String, in id: TypeID) -> Set<JSONKind> {
         var kinds: Set<JSONKind> = []
         for type in innerMembers(of: id).union([id]) {
@@ -95,7 +96,7 @@ extension UnionTags {
         return kinds
     }
 
-    /// The values that a key of a mapping stands for. Keys are always strings, whatever the property is.
+    /// Returns the possible values of a mapping's key. Keys are always strings, whatever the property's type.
     private static func values(spelled text: String, _ kinds: Set<JSONKind>) -> [EnumerationType.Value] {
         var values: [EnumerationType.Value] = []
         if kinds.isEmpty || kinds.contains(.string) { values.append(.string(text)) }

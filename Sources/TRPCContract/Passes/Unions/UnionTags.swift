@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// Finds the constants of properties that tell the members of a union apart.
+/// Finds properties whose constants distinguish the members of a union.
 package struct UnionTags {
     let graph: TypeGraph
     private var known: [CacheKey: [EnumerationType.Value]?] = [:]
 
-    /// The results of ``properties(of:)`` for unions, which may be in each other many times over.
+    /// Cached results of ``properties(of:)`` for unions, which may be nested repeatedly.
     private var firstProperties: [TypeID: [String]] = [:]
 
     private struct CacheKey: Hashable {
@@ -13,26 +13,27 @@ package struct UnionTags {
         var type: TypeID
     }
 
-    /// In a union with more members than these, those of its nested unions included, no constants are looked for.
+    /// The maximum number of members, nested ones included, for which constants are searched.
     static let mostMembers = 1000
 
     package init(graph: TypeGraph) {
         self.graph = graph
     }
 
-    /// A property that tells the members of a union apart.
+    /// A property that distinguishes the members of a union.
     struct Candidate {
         var property: String
-        /// The values of the property in each member; empty for the member that takes all other values.
+        /// The values of the property for each member; empty for the member that takes all other values.
         var values: [[EnumerationType.Value]]
-        /// How many members require it.
+        /// The number of members that require it.
         var requiredCount: Int
     }
 
-    /// The properties whose values tell these members of a union apart, the best one first, whatever the order of properties
-    /// and members is. One member may leave a property open and take all other values.
+    /// Returns the properties that distinguish these members, best first, whatever their order.
     ///
-    /// - Parameter isShared: Several members may have the same value.
+    /// One member may leave the property open and take all other values.
+    ///
+    /// - Parameter isShared: Whether several members may have the same value.
     mutating func candidates(among members: [TypeID], isShared: Bool) -> [Candidate] {
         var count: [String: Int] = [:]
         for member in members { for name in Set(properties(of: member)) { count[name, default: 0] += 1 } }
@@ -43,7 +44,7 @@ package struct UnionTags {
         return found.sorted(by: Self.isBetter)
     }
 
-    /// The values of a property in the members of a union; nil where they do not tell the members apart.
+    /// Returns the values of a property by member; nil if they don't distinguish the members.
     package mutating func tags(by property: String, of members: [TypeID]) -> [[EnumerationType.Value]]? {
         candidate(property, members, isShared: false)?.values
     }
@@ -61,7 +62,7 @@ package struct UnionTags {
         return object.fields.contains { $0.wireName == property && $0.isRequired }
     }
 
-    /// Names that documents usually give to tags, the most usual one first.
+    /// Common names of tags, most common first.
     private static let usualNames = ["type", "kind", "__typename", "$type", "object", "event", "event_type", "status"]
 
     private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {
@@ -89,8 +90,9 @@ package struct UnionTags {
             || all.allSatisfy { if case .boolean = $0 { true } else { false } }
     }
 
-    /// The values that a property can have, when the schema lists them; nil when it does not. The property of a union is
-    /// that of all its members.
+    /// Returns the listed values of a property; nil if the schema lists none.
+    ///
+    /// For a union, the values of all its members.
     mutating func values(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
         let question = CacheKey(property: property, type: graph.resolved(id))
         if let answer = known[question] { return answer }
@@ -122,7 +124,7 @@ package struct UnionTags {
         return values
     }
 
-    /// The values that a type lists, or that its pattern does (`^AzurePowerShell@4$`).
+    /// Returns the values that a type lists or that its pattern allows (`^AzurePowerShell@4$`).
     private func ownValues(of id: TypeID) -> [EnumerationType.Value]? {
         let node = graph[graph.resolved(id)]
         switch node.shape {
@@ -138,8 +140,9 @@ package struct UnionTags {
         }
     }
 
-    /// The properties that may tell a member apart, required ones first: an absent one tells nothing. Those of a union are
-    /// those of its first member.
+    /// Returns the possible tag properties of a member, required ones first, since absent ones distinguish nothing.
+    ///
+    /// For a union, those of its first member.
     mutating func properties(of id: TypeID) -> [String] {
         var type = graph.resolved(id)
         var passed: Set<TypeID> = []

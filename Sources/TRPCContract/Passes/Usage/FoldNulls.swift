@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// Makes absent and null one in types that the client only receives: an optional property that may be null is nil in both
-/// cases. A type that also travels to the backend keeps the three states, as does a type whose direction is not known.
+/// Treats absent and null as the same in types that the client only receives.
+///
+/// An optional, nullable property is nil in both cases. Types that are also sent, or whose direction is unknown, keep
+/// the three states.
 package struct FoldNulls: GraphPass {
     package static let name = "fold nulls of answers"
 

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Marks each type with the directions in which it travels. A type that nothing reaches stays unmarked and is not
-/// generated: exporters leave components behind that no procedure uses.
+/// Marks each type with the directions in which it is used.
+///
+/// Unreachable types stay unmarked and aren't generated, since exporters often include unused components.
 package struct MarkUsage: GraphPass {
     package static let name = "prune and mark usage"
 
@@ -41,7 +42,7 @@ package struct MarkUsage: GraphPass {
         markOtherNames(in: &reading)
     }
 
-    /// Another name for a shared type is used where the type is that it stands in.
+    /// Marks aliases of shared types as used if their enclosing types are used.
     private func markOtherNames(in reading: inout ContractReading) {
         for id in reading.contract.otherNames {
             let place = reading.graph.container(of: id).map { reading.graph[$0] }
@@ -50,7 +51,7 @@ package struct MarkUsage: GraphPass {
         }
     }
 
-    /// A schema that no operation uses is generated all the same, as it stands.
+    /// Marks a schema that no operation uses, which is generated unchanged.
     private func markStandalone(_ root: TypeID, in graph: inout TypeGraph) {
         var pending = [root]
         while let id = pending.popLast() {

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Keeps the named schemas that the configuration includes, without those that it excludes. The client also has the types
-/// that these schemas or its procedures reach.
+/// Keeps the named schemas that the configuration includes and doesn't exclude.
+///
+/// The client also has all types that these schemas or its procedures reference.
 package struct SelectTypes: GraphPass {
     package static let name = "select types"
 
@@ -36,7 +37,7 @@ package struct SelectTypes: GraphPass {
         }
     }
 
-    /// Generates a type that is excluded and needed all the same: Swift cannot name a type that does not exist.
+    /// Reports excluded types that are needed and therefore generated.
     private func reportUsed(_ excluded: [TypeID], in reading: ContractReading, _ diagnostics: DiagnosticSink) {
         let needed = reading.reached(from: reading.roots)
         for id in excluded where needed.contains(id) {
@@ -51,7 +52,7 @@ package struct SelectTypes: GraphPass {
         }
     }
 
-    /// Empties the types that are left out, so that later passes do not see them.
+    /// Clears excluded types, so that later passes ignore them.
     private func emptyExcludedTypes(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }

@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Finds bodies with a boolean `stream` that asks for a stream in place of one response. The call decides on its value, so that
-/// the property leaves types that only such calls send.
+/// Finds bodies with a boolean `stream` that requests a stream instead of one response.
+///
+/// The call sets its value, so that the property is removed from types that only such calls send.
 package struct SetStreamSwitches: GraphPass {
     package static let name = "set stream switches"
 
@@ -34,7 +35,7 @@ package struct SetStreamSwitches: GraphPass {
         }
     }
 
-    /// The objects that the JSON body of a call may be, all with the property; empty for a call that has no choice.
+    /// Returns the objects of a call's JSON body, all with the property; empty for calls without a choice.
     private func objects(ofBodyOf call: Call, in graph: TypeGraph) -> [TypeID] {
         guard call.rest != nil, call.canStream, let sent = call.body?.sendableContents, sent.count == 1,
             sent[0].carriage == .json, let type = sent[0].type
@@ -55,7 +56,7 @@ package struct SetStreamSwitches: GraphPass {
 }
 
 extension Call {
-    /// Whether a success is JSON or a stream.
+    /// Whether a successful response is either JSON or a stream.
     fileprivate var canStream: Bool {
         let all = responses.filter(\.isSuccess)
         let successes = all.isEmpty ? responses.filter { Response.status($0.status) == "default" } : all

@@ -1,14 +1,15 @@
 package import TRPCSource
 
-/// Leaves read-only properties out of requests, and write-only ones out of responses (OpenAPI 3.1, 4.8.24). A type that
-/// travels one way loses the properties of the other. A type that travels both ways gets a second shape for requests, and
-/// so does each type that holds such a type.
+/// Removes read-only properties from requests, and write-only ones from responses (OpenAPI 3.1, 4.8.24).
+///
+/// A type with one direction loses the properties of the other. A type with both directions gets a second shape for
+/// requests, and so does each type that contains it.
 package struct SplitDirections: GraphPass {
     package static let name = "split requests from responses"
 
     private let isEnabled: Bool
 
-    /// - Parameter isWanted: False where a type is the same in both directions.
+    /// - Parameter isWanted: False if types are the same in both directions.
     package init(isWanted: Bool = true) {
         self.isEnabled = isWanted
     }
@@ -37,7 +38,7 @@ package struct SplitDirections: GraphPass {
         }
     }
 
-    /// The types that are sent and received and hold one of `marked`, these included.
+    /// Returns the types with both directions that contain one of `marked`, these included.
     private func holders(of marked: [TypeID], in graph: TypeGraph) -> [TypeID] {
         var parents: [TypeID: [TypeID]] = [:]
         for id in graph.ids where graph[id].usage == [.input, .output] {
@@ -69,7 +70,7 @@ package struct SplitDirections: GraphPass {
         return copy
     }
 
-    /// Types that are sent now refer to the shapes for requests; types that are received do not.
+    /// Makes sent types refer to the shapes for requests, and limits the original types to responses.
     private func redirect(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
         for (id, request) in requests {
             reading.graph[id].usage = .output

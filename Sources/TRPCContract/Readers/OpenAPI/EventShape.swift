@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// One kind of server-sent event, as a schema describes it (OpenAPI 3.2, 4.14.4).
+/// One kind of server-sent event in a schema (OpenAPI 3.2, 4.14.4).
 struct EventShape {
     /// A field of an event (HTML, 9.2.6).
     enum Field: String {
@@ -17,15 +17,15 @@ struct EventShape {
         }
     }
 
-    /// How the data of an event is written.
+    /// The encoding of an event's data.
     enum Data {
-        /// The event has none.
+        /// No data.
         case none
-        /// A string as it stands.
+        /// A plain string.
         case text(Node)
-        /// JSON with a schema, or any.
+        /// JSON with a schema, or any JSON.
         case json(Node?)
-        /// A number or a boolean as a string, by its format.
+        /// A number or boolean as a string, by its format.
         case primitive(Primitive)
 
         var isText: Bool {
@@ -36,14 +36,14 @@ struct EventShape {
         }
     }
 
-    /// The fields in the order of the document, each with its schemas, the outermost first.
+    /// The fields in document order, each with its schemas, outermost first.
     private(set) var fields: [(field: Field, entries: [Node.Entry])] = []
     private(set) var required: Set<Field> = []
     private(set) var data = Data.none
-    /// Whether the data says that it is JSON in a string, or it is .NET's `SseItem`: no payload is like that.
+    /// Whether it can't be a payload: the data is JSON in a string, or it is .NET's `SseItem`.
     private(set) var isUnmistakable = false
 
-    /// Nil for a schema with other properties than the fields of an event.
+    /// Returns nil if the schema has properties other than the fields of an event.
     init?(_ schema: ResolvedSchema, _ schemas: SchemaReader) {
         guard schema.type == nil || schema.type == "object" else { return nil }
         let isItem = schema.parts.contains { $0["properties"]?.has("reconnectionInterval") == true }
@@ -66,10 +66,10 @@ struct EventShape {
 
     func entries(of field: Field) -> [Node.Entry] { fields.first { $0.field == field }?.entries ?? [] }
 
-    /// Whether it has more than data.
+    /// Whether it has fields other than data.
     var hasEnvelope: Bool { fields.contains { $0.field != .data } }
 
-    /// The values of `event`; empty if it may have any.
+    /// The allowed values of `event`; empty for any.
     var names: [String] {
         for entry in entries(of: .event) {
             if let name = entry.value["const"]?.text { return [name] }

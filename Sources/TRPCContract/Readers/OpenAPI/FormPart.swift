@@ -1,15 +1,15 @@
 internal import TRPCSource
 
-/// What the property of a form of parts is sent as (OpenAPI 3.0, 4.7.15; 3.1, 4.8.15).
+/// The encoding of a property of a multipart form (OpenAPI 3.0, 4.7.15; 3.1, 4.8.15).
 ///
-/// The property's resolved type decides, and the media type that `encoding` gives it.
+/// It depends on the property's resolved type and its media type in `encoding`.
 enum FormPart {
     case file
     /// A part for each file of a list.
     case files
-    /// A file, or a value that is written as text: the caller chooses.
+    /// A file, or a value that is encoded as text; the caller chooses.
     case fileOrText
-    /// A part for each element of a list, which is one or the other.
+    /// A part for each element of a list, each either a file or text.
     case filesOrTexts
     /// Text or JSON.
     case value
@@ -41,7 +41,7 @@ enum FormPart {
 }
 
 extension ResolvedSchema {
-    /// False for values whose text the schema describes, such as a string in base64 or one of a list.
+    /// Whether the value may be bytes. Schemas that describe its text, such as a base64 string or an enum, exclude it.
     fileprivate var canBeBytes: Bool {
         if isStructured || isUntyped { return true }
         let isDescribed = ["format", "contentEncoding", "enum", "const", "pattern"].contains(where: has)
@@ -50,7 +50,7 @@ extension ResolvedSchema {
 }
 
 extension FieldEncoding {
-    /// All media types of the part are bytes: `image/png, image/jpeg`, `image/*`.
+    /// Whether all media types of the part are bytes: `image/png, image/jpeg`, `image/*`.
     fileprivate var isBytes: Bool {
         guard let types = contentType?.split(separator: ","), !types.isEmpty else { return false }
         return types.allSatisfy { MediaType(String($0)).kind == .bytes }

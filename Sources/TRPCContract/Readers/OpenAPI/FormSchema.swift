@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The schema of a form's property. A form that is composed may declare a property more than once.
+/// The schema of a form's property. A composed form may declare a property more than once.
 indirect enum FormSchema {
     case one(Node)
     /// Alternatives of the form declare the property differently.
@@ -8,14 +8,14 @@ indirect enum FormSchema {
     /// Parts of the form's `allOf` declare the property differently.
     case allOf([FormSchema])
 
-    /// The schema of a property that alternatives declare.
+    /// Returns the schema of a property that several alternatives declare.
     func or(_ other: FormSchema) -> FormSchema {
         if isSame(as: other) { return self }
         guard case .anyOf(let members) = self else { return .anyOf([self, other]) }
         return members.contains { $0.isSame(as: other) } ? self : .anyOf(members + [other])
     }
 
-    /// The schema of a property that parts declare.
+    /// Returns the schema of a property that several `allOf` parts declare.
     func and(_ other: FormSchema) -> FormSchema { isSame(as: other) ? self : .allOf([self, other]) }
 
     /// All declarations.
@@ -33,7 +33,7 @@ indirect enum FormSchema {
 }
 
 extension SchemaReader {
-    /// The kinds of values that a form's property allows.
+    /// Returns the resolved alternatives of a form's property.
     func alternatives(of schema: FormSchema) -> [ResolvedSchema] {
         switch schema {
         case .one(let node): return alternatives(of: node)
@@ -46,7 +46,7 @@ extension SchemaReader {
         }
     }
 
-    /// The type of a form's property, null aside.
+    /// Returns the type of a form's property, without null.
     mutating func type(of schema: FormSchema, role: Origin.Role, parent: TypeID) -> TypeID {
         switch schema {
         case .one(let node): return value(of: node, role: role, parent: parent).type

@@ -1,9 +1,10 @@
 package import TRPCSource
 
-/// Further HTTP bindings of one call, which exporters of protocol buffers write as operations of their own.
+/// Additional HTTP bindings of a call, which exporters of protocol buffers write as separate operations.
 extension OpenAPIReader {
-    /// Finds the operations that are bindings of one call, and keeps the one with the fewest parameters in its path: what the
-    /// others have in their paths, it takes in its query. Those that the client already has are kept, too.
+    /// Finds the bindings of each call, and keeps the one with the fewest path parameters.
+    ///
+    /// It takes the others' path parameters in its query. Operations that the client already has are kept, too.
     mutating func readBindings(of root: Node) {
         guard contract.exporterReadings.contains(.repeatedBindings) else { return }
         var groups: [String: [OperationNode]] = [:]
@@ -37,7 +38,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// `Messages_Get` for `Messages_Get2`, if the document has both.
+    /// Returns `Messages_Get` for `Messages_Get2`, if the document has both.
     private static func rpc(of id: String, among ids: Set<String>) -> String {
         let base = String(id.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
         return base != id && ids.contains(base) ? base : id

@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// What a document says of a call on any wire (OpenAPI 3.1, 4.8.10).
+/// Properties of calls that don't depend on the wire (OpenAPI 3.1, 4.8.10).
 extension OpenAPIReader {
-    /// An operation as the document has it.
+    /// An operation of the document.
     struct OperationNode {
-        /// The path, or the name or the expression of what the backend sends by itself.
+        /// The path, the name of a webhook or the expression of a callback.
         var path: Node.Entry
         var item: Node
         /// The method's key.
@@ -24,14 +24,14 @@ extension OpenAPIReader {
         var tags: [String] { node["tags"].map { $0.elements.compactMap(\.text) } ?? [] }
     }
 
-    /// The operations of a path, those with a fixed key first.
+    /// Returns the operations of a path, those with a fixed key first.
     func operations(of path: Node.Entry, _ item: Node) -> [OperationNode] {
         let fixed = item.entries.compactMap { operation($0, of: path, item) }
         let additional = item["additionalOperations"].map { Array($0.entries) } ?? []
         return fixed + additional.compactMap { additionalOperation($0, of: path, item) }
     }
 
-    /// Nil for an entry of a path that is no operation, and for a reference that leads nowhere.
+    /// Returns nil for an entry that isn't an operation, and for an unresolved reference.
     func operation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         guard Operation.methods.contains(entry.key), entry.value.kind == .mapping,
             let node = schemas.dereference(entry.value)
@@ -40,7 +40,7 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
-    /// An operation whose method has no fixed key (OpenAPI 3.2, 4.9.1).
+    /// Returns an operation whose method has no fixed key (OpenAPI 3.2, 4.9.1).
     private func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         let fixed = entry.key.lowercased()
         guard entry.value.kind == .mapping, !entry.key.hasPrefix("x-"), Operation.isMethod(entry.key),
@@ -50,7 +50,7 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
-    /// The call with all but its parameters, bodies and answers.
+    /// Returns the call without its parameters, bodies and responses.
     func makeCall(_ operation: OperationNode, on wire: Call.Wire) -> Call {
         let node = operation.node
         var call = Call(
@@ -74,7 +74,7 @@ extension OpenAPIReader {
         return call
     }
 
-    /// The list of servers of an operation or of its path.
+    /// Returns the servers of an operation or of its path.
     func ownServers(of operation: OperationNode) -> Node? { operation.node["servers"] ?? operation.item["servers"] }
 
     private func documentation(of operation: Node) -> Documentation {
@@ -86,7 +86,7 @@ extension OpenAPIReader {
         )
     }
 
-    /// The name of the component that a part of an operation refers to, in any document; nil for an inline part.
+    /// Returns the name of the component that a node refers to, in any document; nil for an inline part.
     func componentName(of node: Node) -> String? {
         guard let reference = node["$ref"]?.string, let start = reference.firstIndex(of: "#"),
             reference[start...].hasPrefix("#/components/")
@@ -94,7 +94,7 @@ extension OpenAPIReader {
         return JSONPointer(fragment: String(reference[start...]))?.tokens.last
     }
 
-    /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
+    /// Resolves a part of an operation. A schema in its place is an error.
     func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
         if let reference = node["$ref"], let part, SchemaKeywords.isSchema(part), DocumentPart(of: part) == nil {

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// What bodies are, by their media types and the resolved types of their schemas.
+/// Finds the formats of bodies, by their media types and the resolved types of their schemas.
 extension OpenAPIReader {
-    /// What a body is: its media type says so, and the kinds of its values where that leaves it open.
+    /// Returns the format of a body by its media type, or by the kinds of its values if the media type is ambiguous.
     func carriage(
         of media: MediaType,
         _ kinds: [ResolvedSchema]?,
@@ -21,7 +21,7 @@ extension OpenAPIReader {
         case .lines: return isRequest ? .bytes : .lines
         case .text: return .text
         case .xml: return .bytes
-        // Converters from Swagger 2 write the media type of the success, such as application/x-tar, for errors that are JSON.
+        // Converters from Swagger 2 write the success media type, such as application/x-tar, for JSON errors.
         case .bytes: return isFailure && Self.isAlways(kinds, { $0.isStructured && !$0.isBytes }) ? .json : .bytes
         }
     }
@@ -31,7 +31,7 @@ extension OpenAPIReader {
         return kinds.allSatisfy(isFitting)
     }
 
-    /// Reports what has a schema and is bytes all the same.
+    /// Reports bytes that have a schema.
     func reportSchemas(ofBytes contents: [MediaContent], _ name: BodyName) {
         for content in contents where content.isStructured {
             let media = MediaType(content.mediaType)

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Paths whose parameters have a colon, as routers write them: `/users/:id`. OpenAPI has braces (3.1, 4.8.2).
+/// Paths with colon parameters in the style of routers: `/users/:id`. OpenAPI uses braces (3.1, 4.8.2).
 extension OpenAPIReader {
-    /// Finds them, warns of each, and finds the operations that the document also has with braces.
+    /// Finds and warns about colon paths, and finds operations that the document also declares with braces.
     mutating func readColonPaths(of root: Node) {
         var found: [(entry: Node.Entry, template: PathTemplate)] = []
         for entry in paths(of: root) where entry.key.utf8.contains(UInt8(ascii: ":")) {
@@ -10,7 +10,7 @@ extension OpenAPIReader {
             guard !template.colons.isEmpty else { continue }
             found.append((entry, template))
             colonPaths[entry.key] = template.text
-            // What two contracts have in common is compared, not how they are written.
+            // Comparisons ignore the spelling.
             if detail == .client { diagnostics.emit(.colonParameter(entry, template)) }
         }
         guard !found.isEmpty else { return }
@@ -33,7 +33,7 @@ extension OpenAPIReader {
         return operations(of: entry, item)
     }
 
-    /// The names of all parameters with `in: path` that a path and its operations describe.
+    /// Returns the names of all path parameters that a path and its operations describe.
     private func pathParameters(of entry: Node.Entry) -> Set<String> {
         let lists =
             [schemas.dereference(entry.value)?["parameters"]] + operations(of: entry).map { $0.node["parameters"] }

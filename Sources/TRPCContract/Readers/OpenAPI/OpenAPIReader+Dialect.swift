@@ -1,18 +1,22 @@
 internal import TRPCSource
 
-/// Tells procedures from REST operations, which may also answer with a property `result`: bots, vector databases, JSON-RPC.
+/// Distinguishes procedures from REST operations.
+///
+/// REST responses may also have a property `result`: bots, vector databases, JSON-RPC.
 extension OpenAPIReader {
-    /// An operation in the form of the official tRPC exporter: GET or POST on a path that ends with the procedure's name, the
-    /// input in one parameter or body, and nothing but `{result: {data}}` in the answer.
+    /// An operation in the form of the official tRPC exporter.
+    ///
+    /// It is GET or POST on a path that ends with the procedure's name, with the input in one parameter or body, and
+    /// only `{result: {data}}` in the response.
     struct ProcedureForm {
         /// `posts.getById`
         var path: String
-        /// False where the answer leaves `data` out, as the official exporter does for void, any and unknown.
+        /// False if the response omits `data`, as the official exporter does for void, any and unknown.
         var hasData: Bool
         var sign: Dialect.Sign?
     }
 
-    /// The dialect of the whole document, whatever the configuration selects.
+    /// Returns the dialect of the whole document, whatever the configuration selects.
     func dialect(of root: Node) -> Dialect {
         if let declared = root["x-trpc"] { return Dialect(declared.bool == false ? .refused : .declared) }
         var (forms, all, hasData) = (0, 0, false)
@@ -34,12 +38,12 @@ extension OpenAPIReader {
         return sign ?? Dialect(.forms(hasData ? forms : 0, of: all))
     }
 
-    /// The form of an operation without `x-trpc`; nil for a REST operation.
+    /// Returns the form of an operation without `x-trpc`; nil for a REST operation.
     func form(of operation: OperationNode) -> ProcedureForm? {
         guard operation.extended == nil, ["get", "post"].contains(operation.method),
             let last = operation.path.key.parts(between: "/").last.map(String.init), !operation.path.key.contains("{")
         else { return nil }
-        // An id that was rewritten doesn't make another call of it.
+        // A dotted path identifies the procedure even if its id was rewritten.
         let isDotted = last.contains(".")
         guard operation.node["operationId"]?.string == last || isDotted,
             let hasData = hasData(operation.node), hasData || operation.node["operationId"]?.string == last,
@@ -56,12 +60,12 @@ extension OpenAPIReader {
         return form
     }
 
-    /// `orders.json` may be a REST path.
+    /// Returns whether a name has a file extension: `orders.json` may be a REST path.
     private static func isFileName(_ name: String) -> Bool {
         ["json", "xml", "yaml", "csv", "txt", "html", "php", "aspx"].contains(name.parts(between: ".").last ?? "")
     }
 
-    /// Whether the envelope has `data`; nil for another answer than the envelope.
+    /// Returns whether the envelope has `data`; nil if the response isn't the envelope.
     private func hasData(_ operation: Node) -> Bool? {
         guard let content = answerContent(of: operation),
             let schema = content["schema"].flatMap(plainSchema), let result = property("result", alone: schema)
@@ -75,7 +79,7 @@ extension OpenAPIReader {
         return isObject && !isOpen && !isOther ? false : nil
     }
 
-    /// Whether the input is in one parameter or in the body, as tRPC has it. Headers belong to the backend around it.
+    /// Returns whether the input is in one parameter or in the body, as in tRPC. Headers and cookies are ignored.
     private func takesOneInput(_ operation: OperationNode) -> Bool {
         let inputs = parameters(of: operation).compactMap(\.node).filter { parameter in
             !["header", "cookie"].contains(parameter["in"]?.string)
@@ -89,7 +93,7 @@ extension OpenAPIReader {
         return ["application/json", "multipart/form-data", "application/octet-stream"].contains(where: content.has)
     }
 
-    /// `{error: {message, code, data}}`
+    /// Returns whether an error response has the form `{error: {message, code, data}}`.
     private func hasProcedureErrors(_ operation: Node) -> Bool {
         (operation["responses"].map { Array($0.entries) } ?? []).contains { entry in
             guard !entry.key.hasPrefix("2"), let response = schemas.dereference(entry.value),
@@ -100,19 +104,19 @@ extension OpenAPIReader {
         }
     }
 
-    /// The schema of an object's only property.
+    /// Returns the schema of an object's only property.
     private func property(_ name: String, alone schema: Node) -> Node? {
         guard let properties = schema["properties"], properties.count == 1 else { return nil }
         return properties[name].flatMap(plainSchema)
     }
 
-    /// The content of a procedure's answer: JSON, or the events of a subscription.
+    /// Returns the content of a procedure's response: JSON, or the events of a subscription.
     func answerContent(of operation: Node) -> Node? {
         let content = operation["responses"]?["200"].flatMap(schemas.dereference)?["content"]
         return content?["application/json"] ?? content?["text/event-stream"]
     }
 
-    /// The schema itself, without references and compositions of one member around it.
+    /// Returns the schema without surrounding references and single-member compositions.
     func plainSchema(_ schema: Node) -> Node? {
         var current = schemas.dereference(schema)
         for _ in 0..<Self.longestChain {

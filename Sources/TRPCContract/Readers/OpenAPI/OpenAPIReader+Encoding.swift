@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// How the properties of a form travel (OpenAPI 3.1, 4.8.15).
+/// The encoding of form properties (OpenAPI 3.1, 4.8.15).
 extension OpenAPIReader {
     func readEncoding(_ node: Node?, _ carriage: BodyFormat) -> [String: FieldEncoding] {
         var encodings: [String: FieldEncoding] = [:]
@@ -17,10 +17,10 @@ extension OpenAPIReader {
         return encodings
     }
 
-    /// Those with one value are sent. What the caller would have to give has no place in Swift.
+    /// Reads headers with one value. Headers that the caller would set aren't supported.
     private func readPartHeaders(_ node: Node?, of part: String) -> [PartHeader] {
         (node.map { Array($0.entries) } ?? []).compactMap { entry in
-            // The part's own type is `contentType`, and the form writes the other.
+            // `contentType` declares the part's type, and the form writes the disposition.
             guard !["content-type", "content-disposition"].contains(entry.key.lowercased()) else { return nil }
             let kinds = schemas.dereference(entry.value)?["schema"].map(schemas.alternatives) ?? []
             let schema = kinds.count == 1 ? kinds[0] : nil
@@ -33,7 +33,9 @@ extension OpenAPIReader {
         }
     }
 
-    /// Styles belong to the fields of `application/x-www-form-urlencoded`, types and headers to the parts of
+    /// Reports settings for another kind of form.
+    ///
+    /// Styles apply to fields of `application/x-www-form-urlencoded`, types and headers to parts of
     /// `multipart/form-data`.
     private func reportUnsent(_ entry: Node.Entry, _ carriage: BodyFormat) {
         let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]

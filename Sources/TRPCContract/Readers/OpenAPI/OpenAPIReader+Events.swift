@@ -1,15 +1,17 @@
 internal import TRPCSource
 
-/// Streams of server-sent events as OpenAPI 3.2 describes them (4.14.4): an item is a whole event, an object with `data`,
-/// `event`, `id` and `retry`. Before, an item was the JSON in an event's data.
+/// Streams of server-sent events in OpenAPI 3.2 (4.14.4).
+///
+/// An item is a whole event, an object with `data`, `event`, `id` and `retry`. In earlier versions, an item is the JSON
+/// in an event's data.
 extension OpenAPIReader {
-    /// The items of a stream that are whole events.
+    /// Stream items that are whole events.
     struct EventItems {
         var type: TypeID
         var form: EventForm
     }
 
-    /// Nil for a schema that describes the payload of events.
+    /// Reads items that are whole events; returns nil if the schema describes the payload of events.
     mutating func readEvents(_ item: Node, _ source: ItemSource, _ role: Origin.Role) -> EventItems? {
         guard let target = schemas.dereference(item) else { return nil }
         let kinds = schemas.alternatives(of: item)
@@ -22,7 +24,7 @@ extension OpenAPIReader {
         return made
     }
 
-    /// The shape decides, and where a payload may have it, the version.
+    /// Returns whether the shapes are events. If a payload could have the same shape, the version decides.
     private func areEvents(_ shapes: [EventShape], _ source: ItemSource) -> Bool {
         if shapes.contains(where: \.isUnmistakable) { return true }
         guard shapes.contains(where: { !$0.entries(of: .data).isEmpty }) else { return false }
@@ -33,14 +35,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// Whether the document's version has `itemSchema`: 3.2 and later.
+    /// Whether the document's version has `itemSchema` (3.2 and later).
     private var hasItemSchemas: Bool {
         let version = documents.root.root["openapi"]?.text ?? ""
         let parts = version.split(separator: ".").map { Int($0) ?? 0 }
         return parts.count > 1 && parts[0] == 3 && parts[1] >= 2
     }
 
-    /// A named schema that describes an event becomes the type of the item, and isn't declared separately.
+    /// Records named schemas of events. They become the item's type, and aren't declared separately.
     private mutating func noteComponents(of schema: Node) {
         var pending = [schema]
         var seen: Set<NodeID> = []
@@ -62,7 +64,7 @@ extension OpenAPIReader {
         return EventItems(type: made.type, form: EventForm(isText: shape.data.isText, data: made.data))
     }
 
-    /// A union by the event's name.
+    /// Returns a union that is selected by the event's name.
     private mutating func union(of shapes: [EventShape], _ schema: Node, _ role: Origin.Role) -> EventItems {
         let id = schemas.graph.add(TypeNode(shape: .any, origin: Origin(role: role, location: schema.location)))
         schemas.graph[id].documentation = Documentation(of: schema)

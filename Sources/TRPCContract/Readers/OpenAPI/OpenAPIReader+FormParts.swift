@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// The parts of a form that are files.
 extension OpenAPIReader {
-    /// The runtime's type of a part that is a file, or may be one; nil for text and JSON.
+    /// Returns the runtime's type for a part that is or may be a file; nil for text and JSON.
     mutating func partType(of property: Property, _ encoding: FieldEncoding?) -> TypeID? {
         let (entry, kinds) = (property.entry, schemas.alternatives(of: property.schema))
         let part = FormPart(of: kinds, encoding, schemas)
@@ -22,7 +22,7 @@ extension OpenAPIReader {
         return part.isList ? schemas.graph.add(TypeNode(shape: .array(element), origin: origin)) : element
     }
 
-    /// Lets a comparison read each file of a form as bytes, however its schema is written.
+    /// Reads each file of a form as bytes for comparisons, whatever its schema.
     mutating func readFiles(of schema: Node, _ encoding: [String: FieldEncoding]) {
         guard let target = schemas.dereference(schema) else { return }
         for property in properties(of: target) ?? [] {

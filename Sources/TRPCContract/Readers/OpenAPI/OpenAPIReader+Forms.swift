@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Forms of several parts: their properties as one object, in which files are files.
+/// Multipart forms: an object with the parts as properties, some of which are files.
 extension OpenAPIReader {
-    /// The parts of `multipart/form-data`; nil where the schema does not list them, so that a form may have any.
+    /// Reads the parts of `multipart/form-data`; returns nil if any part is allowed.
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }
@@ -38,8 +38,9 @@ extension OpenAPIReader {
         var key: String { entry.key }
     }
 
-    /// Those of the schema itself, of the parts of its `allOf`, and of its alternatives. Nil where it is made in another
-    /// way.
+    /// Returns the properties of the schema, of its `allOf` parts, and of its alternatives.
+    ///
+    /// Nil if it is composed in another way.
     func properties(of schema: Node, depth: Int = 0) -> [Property]? {
         guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
@@ -60,7 +61,7 @@ extension OpenAPIReader {
         return found.filter { $0.entry.value["readOnly"]?.bool != true }
     }
 
-    /// Adds the properties of another part of a form. What both declare has to satisfy both.
+    /// Adds the properties of another part of a form. A property in both has to satisfy both.
     private static func add(_ properties: [Property], to found: inout [Property]) {
         for property in properties {
             if let known = found.firstIndex(where: { $0.key == property.key }) {
@@ -72,18 +73,18 @@ extension OpenAPIReader {
         }
     }
 
-    /// The alternatives in `oneOf` and those in `anyOf`.
+    /// Returns the alternatives in `oneOf` and `anyOf`.
     private func unions(of schema: Node) -> [[Node]] {
         ["oneOf", "anyOf"].compactMap { schema[$0] }.map { list in
             list.elements.filter { !SchemaKeywords.isNull($0) }.compactMap(schemas.dereference)
         }
     }
 
-    /// The properties of several forms in one: what each of them requires is required.
+    /// Returns the properties of several forms. Those that each form requires are required.
     private func properties(ofAll alternatives: [Node], depth: Int) -> [Property]? {
         var found: [Property] = []
         for (index, alternative) in alternatives.enumerated() {
-            // An alternative that only says what is required adds nothing.
+            // An alternative with only `required` adds nothing.
             guard ["properties", "allOf", "oneOf", "anyOf", "required"].contains(where: alternative.has),
                 let inner = properties(of: alternative, depth: depth)
             else { return nil }
@@ -115,7 +116,7 @@ extension OpenAPIReader {
         return field
     }
 
-    /// FastAPI calls the schema of a form after the operation, `Body_upload_file_files_post`.
+    /// Returns the operation's name for FastAPI's form schemas, such as `Body_upload_file_files_post`.
     private static func withoutFrame(_ component: String, _ stem: String) -> String {
         component.hasPrefix("Body_") ? stem : component
     }

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// The headers of answers (OpenAPI 3.1, 4.8.21): each with its type, all of an operation as one object.
+/// Response headers (OpenAPI 3.1, 4.8.21), as one object for each operation.
 extension OpenAPIReader {
-    /// Those of one answer.
+    /// Reads the headers of one response.
     mutating func readHeaders(_ node: Node?, isTyped: Bool) -> [ResponseHeader] {
         var headers: [ResponseHeader] = []
         for entry in node.map({ Array($0.entries) }) ?? [] {
@@ -20,7 +20,7 @@ extension OpenAPIReader {
         return headers
     }
 
-    /// Those that an operation's answers have when it succeeds. One that not each of them has may be absent.
+    /// Reads the headers of an operation's successful responses. Headers that some responses lack are optional.
     mutating func readAnswerHeaders(of operation: OperationNode, stem: String) -> SuccessHeaders? {
         let successes = successes(operation.node["responses"])
         var headers: [HeaderNode] = []
@@ -54,7 +54,7 @@ extension OpenAPIReader {
         return made
     }
 
-    /// The answers to those that succeed; the default where no other success is described.
+    /// Returns the successful responses; the default if no other success is described.
     private func successes(_ responses: Node?) -> [Node] {
         let all = (responses.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }
         let successes = all.filter { $0.key.hasPrefix("2") }
@@ -67,10 +67,10 @@ extension OpenAPIReader {
     private struct HeaderNode {
         var entry: Node.Entry
         var node: Node
-        /// The name of the component that several answers refer to.
+        /// The name of the component that several responses share.
         var component: String?
         var isRequired: Bool
-        /// The number of answers with the header.
+        /// The number of responses with the header.
         var count = 1
 
         init(entry: Node.Entry, node: Node, component: String?) {
@@ -84,7 +84,9 @@ extension OpenAPIReader {
 
         private var content: Node.Entry? { node["content"]?.entries.first }
 
-        /// - Parameter media: Finds the media type that a reference leads to.
+        /// Returns the header's schema.
+        ///
+        /// - Parameter media: Resolves references to media types.
         func schema(_ media: (Node) -> Node?) -> Node? {
             node["schema"] ?? content.flatMap { media($0.value)?["schema"] }
         }
@@ -93,7 +95,7 @@ extension OpenAPIReader {
     }
 
     private mutating func field(for header: HeaderNode, in headers: TypeID) -> Field {
-        // What operations share is not called after one of them.
+        // Don't name a shared header after one of its operations.
         let role = header.component.map { Origin.Role.operation(name: $0, suffix: "Header") }
         let reading = header.schema(schemas.dereference).flatMap { schema in
             schema.count == 0

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Whether operations return lists, which decides what those are called that have no name.
+/// Finds operations that return lists, which affects derived names.
 extension OpenAPIReader {
-    /// Whether the output of an operation is an array, or an object around one; nil if the document doesn't describe it.
+    /// Returns whether an operation's output is an array or wraps one; nil if the document doesn't describe it.
     func isListed(by operation: OperationNode) -> Bool? {
         let responses = operation.node["responses"].flatMap(schemas.dereference)
         let success = responses?.entries.first { $0.key.hasPrefix("2") }

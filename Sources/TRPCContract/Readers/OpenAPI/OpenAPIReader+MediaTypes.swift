@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// The keys of `content`: media types and ranges of media types (OpenAPI 3.1, 4.8.13; RFC 9110, 8.3.1).
 extension OpenAPIReader {
-    /// The media types that a key names. An invalid one is replaced by what it stands for.
+    /// Returns the media types in a key. Invalid ones are replaced by their likely meaning.
     func mediaTypes(of entry: Node.Entry) -> [String] {
         let names = MediaType.list(entry.key)
         let place = entry.keyNode.location
@@ -18,7 +18,7 @@ extension OpenAPIReader {
 }
 
 extension MediaType {
-    /// The elements of a list: `application/json, text/json`. Commas in quoted parameters don't separate elements.
+    /// Splits a list: `application/json, text/json`. Commas in quoted parameters don't separate elements.
     fileprivate static func list(_ text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var elements = [""]

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Methods without a fixed key (OpenAPI 3.2, 4.9.1).
 extension OpenAPIReader {
-    /// Reports those that no request has, and those that have a key of their own.
+    /// Reports invalid methods, and methods that have a fixed key.
     func reportMethods(of item: Node) {
         for entry in item["additionalOperations"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             let fixed = entry.key.lowercased()

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// REST operations (OpenAPI 3.1, 4.8.10): calls with the types of all that they send and receive.
+/// REST operations (OpenAPI 3.1, 4.8.10), with the types of their parameters, bodies and responses.
 extension OpenAPIReader {
     mutating func readOperation(_ operation: OperationNode) {
         let call = makeCall(operation, on: .rest(Call.REST(name: name(of: operation))))
@@ -14,14 +14,14 @@ extension OpenAPIReader {
         if let first = contract.ownServers(of: made).first { otherServers.append(first.location) }
     }
 
-    /// What the types are called that only one operation has.
+    /// The names of types that only one operation uses.
     struct ValueNames {
         var stem: String
-        /// The last word of the name of the body's type.
+        /// The last word of the body type's name.
         var request: String
     }
 
-    /// The call with its parameters, bodies and answers.
+    /// Returns the call with its parameters, bodies and responses.
     mutating func withValues(of operation: OperationNode, _ call: Call, _ names: ValueNames) -> Call {
         var made = call
         readParameters(of: operation, into: &made, stem: names.stem)
@@ -59,14 +59,14 @@ extension OpenAPIReader {
         )
     }
 
-    /// Names the operations of a document. No two have one stem, so that each type is called after one of them.
+    /// Names the operations of a document. Stems are unique, so that each type is named after one operation.
     mutating func nameOperations(in root: Node) {
         var operations: [OperationNode] = []
         for entry in paths(of: root) where entry.value.kind == .mapping {
             reportMethods(of: entry.value)
             operations += self.operations(of: entry, entry.value).filter { !repeated.contains(PlacedOperation($0)) }
         }
-        // The paths of procedures are no routes.
+        // The paths of procedures aren't routes.
         let hasProcedures = contract.dialect?.hasProcedures == true
         let routes =
             hasProcedures
@@ -87,14 +87,14 @@ extension OpenAPIReader {
         for (operation, name) in zip(operations, names) { plainNames[PlacedOperation(operation)] = name }
     }
 
-    /// The names whose stem another one has, too.
+    /// Returns the indices of names with a repeated stem.
     private static func repeatedStems(_ names: [OperationName]) -> [Int] {
         let spellings = names.map { Words.upperCamel($0.stem).lowercased() }
         let counts = spellings.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return spellings.indices.filter { counts[spellings[$0], default: 0] > 1 }
     }
 
-    /// An operation, as no other one of its documents is: several paths may share a part of a document.
+    /// A key for an operation, unique even if several paths share a part of a document.
     struct PlacedOperation: Hashable {
         private let path: String
         private let location: Location

@@ -1,17 +1,17 @@
 package import TRPCSource
 
-/// Parameters (OpenAPI 3.1, 4.8.12): each with how it is spelled, all of an operation as one object.
+/// Parameters (OpenAPI 3.1, 4.8.12), each with its serialization, as one object for each operation.
 extension OpenAPIReader {
-    /// A parameter as the document has it; nil for one that it does not describe.
+    /// A parameter of the document; the node is nil if the document doesn't describe it.
     struct ParameterNode {
         var node: Node?
-        /// The name of the component that several operations refer to.
+        /// The name of the component that several operations share.
         var component: String?
 
         var name: String? { node?["name"]?.text }
     }
 
-    /// Those of an operation, with their types.
+    /// Reads the parameters of an operation with their types.
     mutating func readParameters(of operation: OperationNode, into call: inout Call, stem: String) {
         var nodes = readParameters(parameters(of: operation), into: &call)
         switch detail {
@@ -24,7 +24,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// The parameters of a path, then those of the operation.
+    /// Returns the parameters of a path, then those of the operation.
     func parameters(of operation: OperationNode) -> [ParameterNode] {
         let lists = [operation.item["parameters"], operation.node["parameters"]].compactMap(\.self)
         return lists.flatMap { Array($0.elements) }.compactMap { element in
@@ -32,9 +32,9 @@ extension OpenAPIReader {
         }
     }
 
-    /// The parameters of any call without their types. One of an operation takes the place of its path's.
+    /// Reads the parameters of a call without their types. An operation's parameters override its path's.
     ///
-    /// - Returns: What each of the call's parameters was made of.
+    /// - Returns: The source of each of the call's parameters.
     @discardableResult
     func readParameters(_ places: [ParameterNode], into call: inout Call) -> [ParameterNode] {
         var nodes: [ParameterNode] = []
@@ -75,7 +75,7 @@ extension OpenAPIReader {
         return querystring(made, parameter)
     }
 
-    /// The types as they are written, null and defaults included.
+    /// Reads the types as written, with null and defaults.
     private mutating func readTypes(ofParametersOf call: inout Call, _ nodes: [ParameterNode]) {
         for (index, place) in nodes.enumerated() {
             guard let schema = place.node.flatMap({ schema(of: $0) }) else { continue }
@@ -97,7 +97,7 @@ extension OpenAPIReader {
         parameter["schema"] ?? parameter["content"]?.entries.first.flatMap { schemas.dereference($0.value)?["schema"] }
     }
 
-    /// What a path has in braces and no parameter describes is a text.
+    /// Adds undeclared path parameters, which are strings.
     private func addPathParameters(to call: inout Call, _ nodes: inout [ParameterNode]) {
         for name in call.pathNames
         where !call.parameters.contains(where: { $0.place == .path && $0.name == name }) {
@@ -123,7 +123,7 @@ extension OpenAPIReader {
         for index in taken {
             call.parameters[index].field = fields.count
             var field = field(for: call.parameters[index], nodes[index], in: input)
-            // Of two that are called the same, that of the path has the name, and the other says where it stands.
+            // Of two parameters with the same name, the path parameter keeps it, and the other one adds its location.
             let rank = Self.rank(of: call.parameters[index])
             let others = taken.map { call.parameters[$0] }.filter { $0.name == field.wireName }
             if others.contains(where: { Self.rank(of: $0) < rank }) {
@@ -141,7 +141,7 @@ extension OpenAPIReader {
 
     private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {
         let schema = place.node.flatMap { self.schema(of: $0) }
-        // What operations share is not called after one of them.
+        // Don't name a shared parameter after one of its operations.
         let role = place.component.map { Origin.Role.operation(name: $0, suffix: "Parameter") }
         let reading = schema.map {
             schemas.value(
@@ -150,11 +150,11 @@ extension OpenAPIReader {
                 parent: role == nil ? input : nil
             )
         }
-        // Outside of a body everything is text, and so is what has no type.
+        // Outside of a body everything is a string, and so is an untyped value.
         let isUntyped = parameter.mediaType == nil && schema?.count == 0
         let known = isUntyped ? nil : reading?.type
         let type = known ?? schemas.graph.primitive(.string, at: parameter.location)
-        // Null has no spelling outside of a body: a parameter is there, or it is not.
+        // Null can't be encoded outside of a body: a parameter is present or absent.
         var field = Field(
             wireName: parameter.name,
             type: type,

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Parts of `multipart` bodies that have no names (OpenAPI 3.2, 4.15).
+/// Unnamed parts of `multipart` bodies (OpenAPI 3.2, 4.15).
 extension OpenAPIReader {
-    /// Reports what describes the parts one by one: the client reads and writes such bodies as bytes.
+    /// Reports descriptions of single parts. The client sends and receives such bodies as bytes.
     func reportParts(of contents: Node?, _ name: BodyName) {
         for entry in contents.map({ Array($0.entries) }) ?? [] where MediaType(entry.key).kind == .multipart {
             guard let content = schemas.dereference(entry.value),

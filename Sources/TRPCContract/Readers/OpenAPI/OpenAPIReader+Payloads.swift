@@ -1,7 +1,9 @@
 package import TRPCSource
 
-/// What a backend sends by itself, in webhooks and callbacks (OpenAPI 3.1, 4.8.18): no client calls it, but an application
-/// may have to read it, so that its bodies are models. Links say what a model says already.
+/// Webhooks and callbacks (OpenAPI 3.1, 4.8.18).
+///
+/// No client calls them, but an application may decode them, so their bodies become models. Links add nothing to the
+/// models.
 extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
@@ -45,7 +47,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports what is read and belongs to no call: webhooks, links, XML bodies, servers of single operations.
+    /// Reports parts that don't belong to a call: webhooks, links, XML bodies, servers of single operations.
     func reportBesides() {
         if let first = payloadPlaces.first {
             diagnostics.report(.payloadsOnly(payloadPlaces.count), at: first)

@@ -1,9 +1,10 @@
 package import TRPCSource
 
-/// Procedures: what our own exporter marks with `x-trpc`, which also has subscriptions, and what has the form of the official
-/// exporter in a document of that dialect.
+/// Procedures, in the form of our own exporter or of the official one.
+///
+/// Our own exporter marks them with `x-trpc`, and also supports subscriptions.
 extension OpenAPIReader {
-    /// Reads the operation as a procedure; false when it is not one.
+    /// Reads an operation as a procedure; returns false if it isn't one.
     mutating func readProcedure(_ operation: OperationNode) -> Bool {
         let (node, marked) = (operation.node, operation.extended)
         guard let dotted = procedurePath(operation), let answer = answerContent(of: node) else { return false }
@@ -17,7 +18,7 @@ extension OpenAPIReader {
         let parameters = parameters(of: operation)
         readParameters(parameters.filter { $0.name != "input" }, into: &call)
         wire.input = readInput(of: node, parameters, path: dotted)
-        // The official exporter leaves `data` out for void, any and unknown; our own one for void alone.
+        // The official exporter omits `data` for void, any and unknown; our own one only for void.
         wire.describesOutput = marked != nil || kind == .subscription || result?["properties"]?["data"] != nil
         if let result, kind != .subscription {
             wire.output = readOutput(
@@ -38,7 +39,7 @@ extension OpenAPIReader {
         return true
     }
 
-    /// The kind from `x-trpc`, else by the method; nil, with a diagnostic, for a kind that tRPC does not have.
+    /// Returns the kind from `x-trpc`, else by the method. Unknown kinds are reported and return nil.
     private func kind(of marked: Node?, method: String) -> ProcedureDetail.Kind? {
         guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
         if let known = type.string.flatMap(ProcedureDetail.Kind.init(rawValue:)) { return known }
@@ -46,7 +47,7 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// `posts.getById`; nil for a REST operation.
+    /// Returns the path, such as `posts.getById`; nil for a REST operation.
     private func procedurePath(_ operation: OperationNode) -> String? {
         guard let marked = operation.extended else {
             return contract.dialect?.hasProcedures == true ? form(of: operation)?.path : nil
@@ -55,13 +56,13 @@ extension OpenAPIReader {
         return marked["path"]?.string ?? operation.node["operationId"]?.string
     }
 
-    /// The schema under `result` in the envelope.
+    /// Returns the schema of `result` in the envelope.
     private func result(of content: Node) -> Node? {
         guard let schema = content["schema"].flatMap(plainSchema) else { return nil }
         return schema["properties"]?["result"].flatMap(plainSchema)
     }
 
-    /// The input stands in a parameter of a query, and in the body of a mutation.
+    /// Reads the input: a parameter of a query, or the body of a mutation.
     private mutating func readInput(of operation: Node, _ parameters: [ParameterNode], path: String)
         -> ProcedureDetail.Input
     {
@@ -104,12 +105,12 @@ extension OpenAPIReader {
         }
         if data.kind == .mapping, data.count == 0 { diagnostics.report(.untypedOutput(path), at: data.location) }
         let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
-        // Any JSON may be null already.
+        // Any JSON includes null.
         let isOptional = !isRequired && data.count > 0
         return .value(isOptional ? optional(type, path: path, at: data.location) : type)
     }
 
-    /// True unless the envelope says what is required in it, and that `data` is not: the procedure may answer `undefined`.
+    /// Returns true unless the envelope has `required` without `data`: then the procedure may return `undefined`.
     private func requiresData(_ answer: Node, _ result: Node) -> Bool {
         guard let envelope = answer["schema"].flatMap(plainSchema), envelope.has("required") else {
             return true
@@ -123,7 +124,7 @@ extension OpenAPIReader {
         return schemas.graph.add(TypeNode(shape: .optional(type), origin: origin))
     }
 
-    /// The schema of one event's data, bare.
+    /// Reads the type of one event's data, which has no envelope.
     private mutating func readEvent(_ content: Node, path: String) -> TypeID {
         guard let schema = content["schema"] ?? content["itemSchema"] else {
             diagnostics.report(.untypedOutput(path), at: content.location)
@@ -132,7 +133,7 @@ extension OpenAPIReader {
         return schemas.type(of: schema, role: .procedure(path: path, suffix: "Event"))
     }
 
-    /// The `data` of the error answer: the same for all procedures, so the first one tells.
+    /// Reads the `data` of the error response from the first procedure, since it is the same for all.
     private mutating func readErrorShape(of operation: Node) {
         guard contract.errorData == nil,
             let response = operation["responses"]?["default"].flatMap(schemas.dereference),
@@ -144,7 +145,7 @@ extension OpenAPIReader {
         contract.errorMessage = error["properties"]?["message"].flatMap(schemas.dereference).map(jsonType)
     }
 
-    /// `string`, `string or null`; `object` for a schema that says its properties alone.
+    /// Returns `string`, or `string or null`; `object` for a schema with only properties.
     private func jsonType(of node: Node) -> LocatedString {
         let types = node["type"].map { $0.kind == .sequence ? $0.elements.compactMap(\.text) : [$0.text ?? ""] } ?? []
         let implied = node.has("properties") ? "object" : "string"

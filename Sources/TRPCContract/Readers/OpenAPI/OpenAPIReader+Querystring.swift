@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Parameters that are the whole query (OpenAPI 3.2, 4.12.2.2).
 extension OpenAPIReader {
-    /// A parameter that is the whole query (OpenAPI 3.2, 4.12.2.2); nil, with a warning, for one that the client can't write.
+    /// Reads a parameter that is the whole query. Warns and returns nil if the client can't encode it.
     func querystring(_ parameter: Parameter, _ node: Node) -> Parameter? {
         var made = parameter
         made.style = nil
@@ -15,7 +15,7 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// A query string is the whole query, so that no other parameter has a place in it.
+    /// Reports other query parameters next to a parameter that is the whole query.
     func reportQueries(_ parameters: [Parameter]) {
         guard let whole = parameters.first(where: { $0.place == .querystring }) else { return }
         for other in parameters where [.query, .querystring].contains(other.place) && other.location != whole.location {

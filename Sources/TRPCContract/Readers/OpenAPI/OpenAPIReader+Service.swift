@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Where the backend is, and what it asks of callers (OpenAPI 3.1, 4.8.5 and 4.8.27).
+/// The servers of a backend and its security schemes (OpenAPI 3.1, 4.8.5 and 4.8.27).
 extension OpenAPIReader {
     mutating func readService(of root: Node) {
         contract.security = securityNeed(root["security"])
@@ -22,7 +22,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Those of the document, of a path or of an operation.
+    /// Returns the servers of a document, path or operation.
     func servers(_ node: Node?) -> [Server] { (node.map { Array($0.elements) } ?? []).compactMap(server) }
 
     private func server(_ node: Node) -> Server? {
@@ -58,14 +58,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports variables of servers that single operations have, each server once.
+    /// Reports undeclared variables in the servers of single operations, once for each server.
     func reportUndeclaredVariablesOfCalls() {
         var seen: Set<String> = []
         let own = contract.calls.filter { !$0.isProcedure }.compactMap { contract.ownServers(of: $0).first }
         reportUndeclaredVariables(of: own.filter { seen.insert($0.url).inserted })
     }
 
-    /// Reports schemes that operations ask for and no component describes, each once.
+    /// Reports undeclared schemes that operations require, once for each scheme.
     func reportUndeclaredSchemes() {
         var known = Set(contract.securitySchemes.map(\.name))
         for call in contract.calls where !call.isProcedure {
@@ -77,8 +77,9 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports schemes that nothing in the document asks for: neither an operation, whether the client has it or not, nor the
-    /// root. Procedures get their credentials from the session, so a document without operations needs no scheme.
+    /// Reports schemes that neither an operation, selected or not, nor the root requires.
+    ///
+    /// Procedures get their credentials from the session, so a document without operations needs no scheme.
     func reportUnusedSchemes(of root: Node) {
         let schemes = contract.securitySchemes.filter(\.isUsable)
         guard detail == .client, !schemes.isEmpty, contract.calls.contains(where: { !$0.isProcedure }) else { return }
@@ -95,7 +96,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Whether a call has a scheme's key as a parameter.
+    /// Returns whether a call declares a scheme's key as a parameter.
     private func isParameter(_ scheme: CredentialScheme) -> Bool {
         guard case .apiKey(let place, let name) = scheme.kind else { return false }
         return contract.calls.contains { call in
@@ -128,7 +129,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// The flows and addresses of a scheme whose tokens a server issues; empty for other schemes.
+    /// Returns the flows and URLs of a scheme whose tokens a server issues; empty for other schemes.
     private func tokenIssue(of scheme: Node) -> [String: String] {
         guard let type = scheme["type"]?.text, ["oauth2", "openIdConnect"].contains(type) else { return [:] }
         var issue = ["type": type]
@@ -142,7 +143,7 @@ extension OpenAPIReader {
         return issue
     }
 
-    /// The security of a node; nil where it names none.
+    /// Reads the security of a node; nil if it has none.
     func securityNeed(_ node: Node?) -> SecurityRequirement? {
         guard let node, node.kind == .sequence else { return nil }
         let ways = node.elements.map { way in
@@ -156,7 +157,7 @@ extension OpenAPIReader {
         return SecurityRequirement(alternatives: ways, location: node.location)
     }
 
-    /// OpenAPI 3.2 also takes a scheme's URI.
+    /// Returns the name of a scheme. OpenAPI 3.2 also allows its URI.
     private func schemeName(_ key: String) -> String {
         let name = JSONPointer(fragment: String(key.drop { $0 != "#" }))?.tokens
         guard let name, name.count == 3, name.starts(with: ["components", "securitySchemes"]) else { return key }

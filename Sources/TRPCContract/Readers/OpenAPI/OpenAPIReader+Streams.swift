@@ -1,9 +1,10 @@
 package import TRPCSource
 
-/// Streams: the names of their items, and items that the configuration describes.
+/// Streams: the names of their items, and configured items.
 extension OpenAPIReader {
-    /// The last word of the names of items by status, for successes that are streams. A failure isn't streamed. The lowest
-    /// status has the plain word.
+    /// Returns the last word of item names by status, for successful responses that are streams.
+    ///
+    /// Errors aren't streamed. The lowest status has the word without a suffix.
     func eventSuffixes(of answers: [(entry: Node.Entry, response: Node)]) -> [String: String] {
         let successes = answers.filter { $0.entry.key.hasPrefix("2") }
         let all = successes.isEmpty ? answers.filter { Response.status($0.entry.key) == "default" } : successes
@@ -15,7 +16,7 @@ extension OpenAPIReader {
         return suffixes
     }
 
-    /// The schema that the configuration names for the items of an operation's stream.
+    /// Returns the configured item schema of an operation's stream.
     mutating func chosenItem(of call: Call) -> Node? {
         guard let (index, rule) = streamItems.rule(of: call) else { return nil }
         matchedStreams.insert(index)
@@ -28,8 +29,9 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// Adds server-sent events to the success of an operation without a stream, as its document doesn't describe them: to the
-    /// first one with a body, else to the first one that can have a body.
+    /// Adds server-sent events to an operation whose document doesn't describe a stream.
+    ///
+    /// They are added to its first successful response with a body, or else to the first one that can have a body.
     mutating func addStream(of item: Node, called stem: String, to operation: inout Call) {
         let isSuccess = operation.responses.contains(where: \.isSuccess)
         let successes = operation.responses.indices.filter { index in
@@ -52,12 +54,12 @@ extension OpenAPIReader {
         }
     }
 
-    /// Notes that the document has an operation which the selection leaves out.
+    /// Records that the document contains an excluded operation.
     mutating func skip(_ call: Call) {
         if let (index, _) = streamItems.rule(of: call) { matchedStreams.insert(index) }
     }
 
-    /// Warns of operations that the document does not have.
+    /// Warns about configured operations that the document doesn't contain.
     func reportUnmetStreams() {
         let ids = contract.operations.map(\.title)
         for (index, rule) in streamItems.rules.enumerated() where !matchedStreams.contains(index) {

@@ -1,9 +1,11 @@
 package import TRPCSource
 
-/// Bodies that are no JSON. Our own exporter names their media type; the official one writes JSON throughout, and gives
-/// the JavaScript class that the procedure takes as a component: `FormData`, with its methods as properties.
+/// Bodies other than JSON.
+///
+/// Our own exporter declares their media type. The official one always writes JSON, with the procedure's JavaScript
+/// class as a component: `FormData`, with its methods as properties.
 extension OpenAPIReader {
-    /// What the body of a mutation uploads; nil when it is JSON.
+    /// Returns the upload in the body of a mutation; nil for JSON.
     mutating func readUpload(_ content: Node, path: String) -> ProcedureDetail.Upload? {
         if let schema = content["application/json"]?["schema"] {
             guard let found = uploadClass(schema) else { return nil }
@@ -21,16 +23,16 @@ extension OpenAPIReader {
         return content["application/octet-stream"] == nil ? nil : .bytes
     }
 
-    /// The class of JavaScript that a schema describes, if tRPC uploads what is of it.
+    /// Returns the JavaScript class that a schema describes, if tRPC uploads its instances.
     private func uploadClass(_ schema: Node) -> (name: String, upload: ProcedureDetail.Upload)? {
         if let members = (schema["oneOf"] ?? schema["anyOf"]), members.count > 1 {
-            // What tRPC's octetInputParser accepts: Blob | Uint8Array | File.
+            // The types that tRPC's octetInputParser accepts: Blob | Uint8Array | File.
             let found = members.elements.compactMap(className).filter { Self.byteClasses.contains($0) }
             return found.count == members.count ? (found.joined(separator: " | "), .bytes) : nil
         }
         guard let name = className(schema) else { return nil }
         if name == "FormData" { return (name, .form) }
-        // A Uint8Array alone is as likely one of superjson's values.
+        // A Uint8Array alone may also be a superjson value.
         return Self.byteClasses.contains(name) && name != "Uint8Array" ? (name, .bytes) : nil
     }
 

@@ -1,42 +1,42 @@
 package import TRPCSource
 
-/// An OpenAPI document (3.0 to 3.2): named schemas, tRPC procedures and REST operations.
+/// A reader for OpenAPI documents (3.0 to 3.2): named schemas, tRPC procedures and REST operations.
 package struct OpenAPIReader {
     let documents: DocumentSet
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
-    /// Which types of calls the graph gets.
+    /// The call types that are added to the graph.
     var detail: CallDetail
     let grouping: OperationName.Grouping
     let callNames: OperationName.Source
     /// What the operations of the document are called.
     var plainNames: [PlacedOperation: OperationName] = [:]
-    /// Paths whose parameters have colons, by their keys: the same with braces.
+    /// Paths with colon parameters, mapped to the same paths with braces.
     var colonPaths: [String: String] = [:]
-    /// Operations that the document has twice, once with a colon in their path.
+    /// Colon-path operations that the document also declares with braces.
     var repeated: Set<PlacedOperation> = []
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
     var otherServers: [Location] = []
-    /// Tags that are no groups: badges, audiences (OpenAPI 3.2).
+    /// Tags that aren't groups, such as badges and audiences (OpenAPI 3.2).
     var otherTags: Set<String> = []
-    /// Schemas of FastAPI's that only describe a form, which is a type of its own.
+    /// FastAPI's schemas that only describe a form, which has a separate type.
     var formComponents: Set<String> = []
-    /// Named schemas that describe events of streams, and the items that they make.
+    /// Named schemas of stream events, and the resulting items.
     var eventComponents: Set<String> = []
     var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
     let exporter: ExporterChoice
     /// What the client has already.
     let names: NameRecord
-    /// The rules of the configuration whose operation the document has.
+    /// The indices of stream rules whose operation exists.
     var matchedStreams: Set<Int> = []
-    /// What the configuration says of the stream that is being read.
+    /// The configured item schema of the current stream.
     var streamItem: Node?
-    /// Bodies that are XML and nothing else.
+    /// Bodies that are only XML.
     var xmlPlaces: [Location] = []
     private let transformer: TransformerSetting?
 
@@ -94,7 +94,7 @@ package struct OpenAPIReader {
         return reading
     }
 
-    /// A broken schema that no call uses doesn't stop the others: its errors become warnings.
+    /// Turns errors in schemas that no call uses into warnings.
     private func acceptUnusedSchemas(of reading: ContractReading) {
         guard !contract.calls.isEmpty, !schemas.reports.isEmpty else { return }
         let calls = contract.calls + contract.deliveries.map(\.call)
@@ -116,7 +116,7 @@ package struct OpenAPIReader {
         return components?["schemas"].flatMap(schemas.dereference).map { Array($0.entries) } ?? []
     }
 
-    /// A name in front of a schema in another file is the schema's name.
+    /// Reserves a named schema. A name that only refers to a schema in another file becomes that schema's name.
     private mutating func reserve(_ entry: Node.Entry) -> TypeID {
         let role = Origin.Role.component(entry.key)
         guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
@@ -125,7 +125,7 @@ package struct OpenAPIReader {
         return schemas.reserve(target, role: role, calledBy: entry.value)
     }
 
-    /// `x-trpc: { transformer: … }` at the root.
+    /// Reads `x-trpc: { transformer: … }` at the root.
     private mutating func readSettings(of root: Node) {
         for entry in root["x-trpc"].map({ Array($0.entries) }) ?? [] {
             contract.settings[entry.key] = entry.value.text.map {
@@ -134,7 +134,7 @@ package struct OpenAPIReader {
         }
         guard let node = root["x-trpc"]?["transformer"] else { return }
         contract.transformer = node.string.flatMap(TransformerSetting.init(rawValue:))
-        // Two contracts can be compared whose transformer no client has.
+        // Contracts with an unsupported transformer can still be compared.
         if contract.transformer == nil, detail == .client {
             diagnostics.report(.unknownTransformer(node.text ?? "", documents.policy), at: node.location)
         }

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The part of an OpenAPI document that a node is, other than a schema.
+/// A part of an OpenAPI document other than a schema.
 enum DocumentPart {
     case document
     case parameter
@@ -15,7 +15,7 @@ enum DocumentPart {
     case securityScheme
     case mediaType
 
-    /// Nil for a node that may be a schema. Its place among the components decides, else its keys.
+    /// Returns nil for a node that may be a schema. Its section in the components decides, else its keys.
     init?(of node: Node) {
         guard node.kind == .mapping, node.count > 0 else { return nil }
         let isParameter = node["in"]?.string.map(Self.parameterPlaces.contains) == true && node["name"]?.string != nil
@@ -37,7 +37,7 @@ enum DocumentPart {
         "query", "querystring", "header", "path", "cookie", "body", "formData",
     ]
 
-    /// The kind of part, by the section of components that holds the node.
+    /// Returns the kind of part by the components section that contains the node.
     private static func section(of node: Node) -> DocumentPart? {
         let components = node.document.root["components"]
         for (name, part) in sections {
@@ -54,7 +54,7 @@ enum DocumentPart {
         ("pathItems", .pathItem), ("mediaTypes", .mediaType),
     ]
 
-    /// The kind of part, by keys that only this kind has.
+    /// Returns the kind of part by keys that only this kind has.
     private static func part(by node: Node) -> DocumentPart? {
         if node["responses"]?.kind == .mapping { return .operation }
         if node["content"]?.kind == .mapping {

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Finds the dynamic anchors that schemas declare, and those that they use.
+/// Finds the dynamic anchors that schemas declare and use.
 ///
 /// `$recursiveAnchor: true` of draft 2019-09 is an anchor without a name.
 final class DynamicAnchors {
@@ -10,13 +10,13 @@ final class DynamicAnchors {
     }
 
     private let references: ReferenceResolver
-    /// The anchors that a schema uses, and the schemas that it refers to.
+    /// The anchors that a schema uses, and its references.
     private var contents: [NodeID: (anchors: Set<String>, targets: [Node])] = [:]
     private var used: [NodeID: Set<String>] = [:]
 
     init(_ references: ReferenceResolver) { self.references = references }
 
-    /// The anchors of a schema and of the schemas in its `$defs`.
+    /// Returns the anchors of a schema and of the schemas in its `$defs`.
     func declared(in schema: Node) -> [Anchor] {
         let definitions = ["$defs", "definitions"].compactMap { schema[$0] }.flatMap { $0.entries.map(\.value) }
         return ([schema] + definitions).compactMap { node in
@@ -28,9 +28,9 @@ final class DynamicAnchors {
         schema["$dynamicAnchor"]?.string ?? (schema["$recursiveAnchor"]?.bool == true ? "" : nil)
     }
 
-    /// The anchor that a reference looks up; nil for a reference that isn't dynamic.
+    /// Returns the anchor of a dynamic reference; nil for other references.
     ///
-    /// - Parameter schema: The schema that the reference leads to without a binding. It has to declare the anchor.
+    /// - Parameter schema: The target of the reference without a binding. It must declare the anchor.
     static func anchor(of reference: Node, by keyword: String, declaredBy schema: Node) -> String? {
         anchorName(reference, keyword).flatMap { name(of: schema) == $0 ? $0 : nil }
     }
@@ -45,7 +45,7 @@ final class DynamicAnchors {
         }
     }
 
-    /// The part of a scope that changes what a schema means; empty if the schema means the same without it.
+    /// Returns the part of a scope that affects a schema; empty if no part does.
     func scope(of schema: Node, in scope: DynamicScope) -> DynamicScope {
         guard !scope.isEmpty else { return scope }
         var names = used(from: schema)
@@ -65,7 +65,7 @@ final class DynamicAnchors {
         return bound.restricted(to: names) == alone.restricted(to: names) ? DynamicScope() : inner
     }
 
-    /// The anchors that a schema uses, and those that the schemas use to which it refers.
+    /// Returns the anchors that a schema uses, directly and through references.
     private func used(from schema: Node) -> Set<String> {
         if let known = used[schema.id] { return known }
         var found: Set<String> = []

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The schemas that dynamic references lead to, by the names of their anchors (JSON Schema 2020-12 core, 8.2.3.2).
+/// The targets of dynamic references, by anchor name (JSON Schema 2020-12 core, 8.2.3.2).
 struct DynamicScope: Hashable {
     struct Binding {
         var schema: Node

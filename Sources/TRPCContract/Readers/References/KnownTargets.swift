@@ -1,18 +1,18 @@
 internal import TRPCSource
 
-/// Targets of references that count from the root of their document.
+/// Cached targets of references that are relative to the root of their document.
 final class KnownTargets {
     struct Key: Hashable {
         var document: ObjectIdentifier
         var text: String
     }
 
-    /// By the text of references.
+    /// Targets by reference string.
     var targets: [Key: ReferenceResolver.Target] = [:]
-    /// By the place of references.
+    /// Targets by reference node.
     private(set) var references: [NodeID: ReferenceResolver.Target] = [:]
 
-    /// What `#` means may change with the schema that is being read.
+    /// Caches a target. `#` may depend on the current schema, and isn't cached.
     func keep(_ target: ReferenceResolver.Target, of reference: Node, _ text: String) {
         if text != "#" { references[reference.id] = target }
     }

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Diagnostics about references that lead nowhere, or to another place than they name.
+/// Diagnostics about references that can't be resolved, or whose target is in another place.
 extension Diagnostic {
     static func invalidReference(use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
         .unresolved(.invalidReference, "a '$ref' must be a string", use: use, policy: policy)

@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// Finds where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
+/// Resolves references: pointers and anchors, in this document or another (JSON Schema 2020-12 core, 8.2).
 struct ReferenceResolver {
     let documents: DocumentSet
-    /// The named schema that is being read. Some documents count references from it.
+    /// The named schema that is being read: the base for resolving `#/…` in some documents.
     var schemaRoot: Node?
 
-    /// Targets that were found before: most references lead to few schemas.
+    /// Cached targets: most references point to few schemas.
     private let known = KnownTargets()
 
     private var diagnostics: DiagnosticSink { documents.diagnostics }
@@ -15,19 +15,19 @@ struct ReferenceResolver {
 
     /// The target of a reference.
     enum Target {
-        /// A schema, its name there, and the folders of its document, which tell it from its namesakes.
+        /// A schema with its name, and a qualifier from the folders of its document, which distinguishes equal names.
         case schema(Node, name: String, qualifier: String?)
-        /// The schema of schemas, which describes any schema.
+        /// The meta-schema, which describes any schema.
         case anySchema
     }
 
-    /// The node that a reference leads to; nil, with a diagnostic emitted, when it leads nowhere.
+    /// Returns the target of a reference. Unresolved references are reported and return nil.
     func resolve(_ reference: Node) -> Node? {
         guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
         return node
     }
 
-    /// The node itself, or the node that its `$ref` leads to.
+    /// Returns the node, or the target of its `$ref`.
     func dereference(_ node: Node) -> Node? {
         var current = node
         for _ in 0..<64 {
@@ -39,9 +39,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
+    /// Returns the referenced schema. Reports a diagnostic and returns nil if there is none or it isn't a schema.
     ///
-    /// - Parameter isSchema: whether a node has been read as a schema before, and so is one.
+    /// - Parameter isSchema: Returns whether a node was already read as a schema.
     func locateSchema(_ reference: Node, _ isSchema: (Node) -> Bool) -> Target? {
         let target = locate(reference, use: .schema)
         guard case .schema(let node, _, _) = target, !isSchema(node), let part = DocumentPart(of: node) else {
@@ -54,8 +54,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// The document whose whole root a reference names; `.some(nil)` for a place within a document, nil, with a diagnostic
-    /// emitted, when it leads nowhere.
+    /// Returns the document whose root a reference points to; `.some(nil)` for a node within a document.
+    ///
+    /// Unresolved references are reported and return nil.
     func document(of reference: Node) -> Document?? {
         switch locate(reference, use: .schema) {
         case .schema(let node, _, _): .some(node.id == node.document.root.id ? node.document : nil)
@@ -65,14 +66,14 @@ struct ReferenceResolver {
     }
 
     private func locate(_ reference: Node, use: ReferenceUse) -> Target? {
-        // Readers ask several times what one reference leads to.
+        // Readers resolve the same reference several times.
         if let target = known.references[reference.id] { return target }
         guard let text = reference.string else {
             diagnostics.report(.invalidReference(use: use, policy: documents.policy), at: reference.location)
             return nil
         }
         if text == "#", reference.document.root.has("openapi"), let schemaRoot {
-            // An OpenAPI document is not a schema: the reference means the schema around it.
+            // An OpenAPI document isn't a schema: the reference means the enclosing schema.
             return .schema(schemaRoot, name: "Root", qualifier: nil)
         }
         let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
@@ -87,7 +88,7 @@ struct ReferenceResolver {
         }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         guard let found = target(of: fragment, in: resource, for: reference, use: use) else { return nil }
-        // What is found elsewhere is told for each reference.
+        // Don't cache targets found elsewhere: they are reported for each reference.
         if isOwn, found.isDirect {
             known.targets[key] = found.target
             known.keep(found.target, of: reference, text)
@@ -95,8 +96,9 @@ struct ReferenceResolver {
         return found.target
     }
 
-    /// The target of a fragment in a resource, and whether the fragment leads there from the resource's root; nil, with a
-    /// diagnostic emitted, when it leads nowhere.
+    /// Returns the target of a fragment in a resource, and whether the fragment resolves from the resource's root.
+    ///
+    /// Unresolved fragments are reported and return nil.
     private func target(
         of fragment: String,
         in resource: ResourceIndex.Resource,
@@ -123,7 +125,7 @@ struct ReferenceResolver {
         return (target, direct != nil)
     }
 
-    /// The resource that `name` calls, seen from where `reference` stands.
+    /// Returns the resource with a name, relative to the reference.
     private func resource(named name: Substring, of reference: Node, use: ReferenceUse) -> ResourceIndex.Resource? {
         let index = documents.resources(of: reference.document)
         let owner = index.owner(of: reference)
@@ -132,7 +134,7 @@ struct ReferenceResolver {
         let wanted = owner.address.resolving(name)
         if let known = documents.resource(named: wanted) { return known }
         if let own = index.selfAddress, let known = documents.resource(named: own.resolving(name)) { return known }
-        // Files whose identifiers lie beside each other lie beside each other, too.
+        // If identifiers are in the same folder, so are their files.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
         for candidate in candidates {
@@ -165,15 +167,15 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// The schema that calls itself so: `#item`.
+    /// Returns the schema with an anchor: `#item`.
     private func anchor(_ fragment: String, in resource: ResourceIndex.Resource) -> Node? {
         let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
         if let node = resource.anchors[name] { return node }
-        // An anchor is unknown outside of its resource, by the book; documents are not written by the book.
+        // The specification limits anchors to their resource, but many documents don't follow it.
         return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
     }
 
-    /// The value that a pointer leads to, through references where it meets them.
+    /// Returns the value at a pointer. Follows references on the way.
     private func follow(_ pointer: JSONPointer, from root: Node) -> Node? {
         var node = root
         var hops = 0
@@ -189,7 +191,7 @@ struct ReferenceResolver {
         return node
     }
 
-    /// A reference on the way to another one; errors about it are told where it stands itself.
+    /// Resolves an intermediate reference. Its errors are reported at its own location.
     private func resolveSilently(_ reference: Node) -> Node? {
         guard let text = reference.string, text != "#" else { return nil }
         let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
@@ -199,18 +201,19 @@ struct ReferenceResolver {
         return resource.root.document.resolve(pointer)
     }
 
-    /// `Post` for `#/components/schemas/Post` and for `models/post.yaml`; for a pointer into a schema, the names on
-    /// its way.
+    /// Returns `Post` for `#/components/schemas/Post` and for `models/post.yaml`.
+    ///
+    /// For a pointer into a schema, returns the names on its path.
     private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
         let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
         if !telling.isEmpty { return telling.joined(separator: ".") }
         return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
     }
 
-    /// The names that tell a document's schemas from their namesakes in others.
+    /// Returns the names that distinguish a document's schemas from equally named ones in others.
     func qualifier(of document: Document) -> String? { Self.qualifier(of: documents.address(of: document)) }
 
-    /// The nearest folder whose name describes its contents.
+    /// Returns the document's name with the nearest folder whose name describes its contents.
     private static func qualifier(of address: DocumentAddress) -> String? {
         let folder = address.folders.last { !structure.contains(String($0)) && $0 != ".." }
         return folder.map { "\($0).\(address.name)" }
@@ -226,7 +229,7 @@ struct ReferenceResolver {
         "http://json-schema.org/draft", "https://json-schema.org/draft", "https://spec.openapis.org/oas/3.1/dialect",
     ]
 
-    /// Names that stand beside the missing one.
+    /// Returns similar names next to the missing one.
     private func neighbours(of fragment: String, in resource: ResourceIndex.Resource) -> [String] {
         guard let pointer = JSONPointer(fragment: fragment), let last = pointer.tokens.last else {
             return Suggestion.nearest(to: String(fragment.dropFirst()), among: resource.anchors.keys.sorted())

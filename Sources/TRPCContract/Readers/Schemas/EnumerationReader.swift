@@ -1,11 +1,11 @@
 package import TRPCSource
 
-/// `enum`, `const` and unions of constants → enumerations.
+/// Reads `enum`, `const` and unions of constants.
 struct EnumerationReader {
     let primitives: PrimitiveReader
     let diagnostics: DiagnosticSink
 
-    /// The values that a schema lists: `enum`, else `const`, else a list in `x-extensible-enum`. An empty list is ignored.
+    /// Returns the values in `enum`, else `const`, else a list in `x-extensible-enum`. An empty list is ignored.
     func listedValues(of node: Node) -> Node? {
         guard let values = node["enum"] else { return node["const"] ?? Self.extensibleValues(of: node) }
         guard values.kind != .sequence || values.count > 0 else {
@@ -15,13 +15,13 @@ struct EnumerationReader {
         return values
     }
 
-    /// Zalando's guideline 112 has the values of an open enumeration there, and no `enum`.
+    /// Returns the values of an open enum without `enum` (Zalando's guideline 112).
     private static func extensibleValues(of node: Node) -> Node? {
         guard let values = node["x-extensible-enum"], values.kind == .sequence, values.count > 0 else { return nil }
         return values
     }
 
-    /// `enum`, `const` or `x-extensible-enum`; null among the values makes the type nullable.
+    /// Reads `enum`, `const` or `x-extensible-enum`. Null among the values makes the type nullable.
     func readEnumeration(_ values: Node, in node: Node, types: DeclaredTypes) -> SchemaReader.Shape {
         let isList = values.kind == .sequence && (node.has("enum") || !node.has("const"))
         let list = isList ? Array(values.elements) : [values]
@@ -56,12 +56,12 @@ struct EnumerationReader {
         return (.enumeration(enumeration), isNullable)
     }
 
-    /// `x-extensible-enum` (Zalando) and `x-ms-enum` (Azure) say that values may be added.
+    /// Returns whether `x-extensible-enum` (Zalando) or `x-ms-enum` (Azure) allows added values.
     private func isExtensible(_ node: Node) -> Bool {
         node["x-extensible-enum"].map { $0.bool != false } ?? (node["x-ms-enum"]?["modelAsString"]?.bool == true)
     }
 
-    /// `oneOf: [{ const: 1, title: One }, …]`, the idiom that gives values names and descriptions; nil for other unions.
+    /// Reads `oneOf: [{ const: 1, title: One }, …]`, the idiom for named values; nil for other unions.
     func readConstants(_ members: [Node]) -> EnumerationType? {
         guard members.count > 1 else { return nil }
         var cases: [EnumerationType.Case] = []
@@ -85,7 +85,7 @@ struct EnumerationReader {
         return enumeration.kind == .boolean || cases.count < 2 ? nil : enumeration
     }
 
-    /// The name that a short description gives to a number.
+    /// Returns the name of a number from a short description.
     private static func name(of value: EnumerationType.Value, in member: Node) -> String? {
         value.isNumber ? member["description"]?.text.flatMap(EnumerationPhrases.name) : nil
     }
@@ -94,8 +94,9 @@ struct EnumerationReader {
         "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
     ]
 
-    /// A value that an enumeration can list. A value of another type than the schema's is read as one of that type: YAML
-    /// makes numbers of texts.
+    /// Returns an enum value.
+    ///
+    /// A value of the wrong type is converted to the schema's type, since YAML reads some strings as numbers.
     private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
         if types == ["string"], let text = node.text { return .string(text) }
         switch node.kind {
@@ -119,7 +120,7 @@ struct EnumerationReader {
         }
     }
 
-    /// The type of values that no enumeration can list.
+    /// Returns the type of values that an enum can't contain.
     private func mixedShape(_ types: DeclaredTypes, of node: Node) -> TypeShape {
         guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else {
             return .any

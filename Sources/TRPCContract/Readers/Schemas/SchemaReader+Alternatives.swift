@@ -1,8 +1,9 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// The kinds of values that a schema allows, null aside; empty if there is none. References and compositions are followed,
-    /// so that a rule about a type holds however the type is written.
+    /// Returns the kinds of values that a schema allows, without null; empty if there are none.
+    ///
+    /// Follows references and compositions, so that rules about types apply however a type is written.
     func alternatives(of schema: Node) -> [ResolvedSchema] {
         var search = AlternativeSearch(references: references)
         return search.alternatives(of: schema, depth: 0)
@@ -12,7 +13,7 @@ extension SchemaReader {
 /// Collects the alternatives of one schema.
 private struct AlternativeSearch {
     let references: ReferenceResolver
-    /// Compositions may lead back to themselves.
+    /// Limits the search, since compositions may be recursive.
     private var remaining = 400
 
     private static let deepest = 32

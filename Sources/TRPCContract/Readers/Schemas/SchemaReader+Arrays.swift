@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// `type: array`: one type for all items, or a tuple.
+    /// Reads `type: array`: one type for all items, or a tuple.
     mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {
         let items = node["items"]
         if let map = readMap(node, id: id) { return map }
@@ -18,7 +18,7 @@ extension SchemaReader {
         for (index, place) in places.elements.enumerated() {
             items.append(type(of: place, role: .tupleItem(index), parent: id))
         }
-        // Without `minItems` an array may be as short as it likes; exporters write it for TypeScript's tuples.
+        // Without `minItems`, an array may have any length; exporters write it for TypeScript's tuples.
         var tuple = TupleType(items: items, requiredCount: min(max(node["minItems"]?.int ?? 0, 0), items.count))
         if let further, further.kind == .mapping, further.count > 0 {
             tuple.rest = type(of: further, role: .element, parent: id)

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Bytes in comparisons: `format: binary` and a media type are two spellings of the same values.
+/// Bytes in comparisons: `format: binary` and a media type are equivalent.
 extension SchemaReader {
-    /// The type of a body or a part that is sent as bytes, with the limits of its size.
+    /// Returns the type of a body or part that is sent as bytes, with its size limits.
     mutating func bytesType(of schema: Node) -> TypeID {
         var type = TypeNode(shape: .primitive(.binary), origin: Origin(role: .shared, location: schema.location))
         let all = alternatives(of: schema)
@@ -10,7 +10,7 @@ extension SchemaReader {
         return graph.add(type)
     }
 
-    /// Reads a property as bytes, or as a list of them, wherever its schema is met.
+    /// Reads a property as bytes, or as a list of bytes, wherever its schema is used.
     mutating func readBytes(_ property: Node, isList: Bool) {
         guard isList else { return define(property, as: bytesType(of: property)) }
         let all = alternatives(of: property)
@@ -29,7 +29,7 @@ extension SchemaReader {
     private static func isLimitOfBytes(_ limit: Constraint) -> Bool {
         switch limit {
         case .minLength, .maxLength: true
-        // Any bytes.
+        // `application/octet-stream` allows any bytes.
         case .other("contentMediaType", let value): !value.contains("application/octet-stream")
         default: false
         }

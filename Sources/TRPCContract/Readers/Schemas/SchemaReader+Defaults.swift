@@ -1,8 +1,9 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// The default of a schema that this one refers to or consists of, where schemas are kept as they are written: an absent
-    /// value stands for it, wherever it is declared.
+    /// Returns the default of a schema that this one refers to or contains, if schemas are kept as written.
+    ///
+    /// The default applies to absent values, wherever it is declared.
     ///
     /// Example: `{"$ref": "#/components/schemas/Size"}`, `{"allOf": [{"$ref": "#/components/schemas/Size"}]}`
     func inheritedDefault(of schema: Node) -> Node? {
@@ -18,15 +19,16 @@ extension SchemaReader {
         return nil
     }
 
-    /// The schemas whose defaults are those of the schema, the last first: what it refers to, its parts, and the one type
-    /// beside null.
+    /// Returns the schemas whose defaults a schema inherits, last first.
+    ///
+    /// These are its reference, its parts, and the only type next to null.
     private static func parts(of schema: Node) -> [Node] {
         if schema.has("$ref") { return [schema] }
         let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { !SchemaKeywords.isNull($0) } ?? []
         return (members.count == 1 ? members : []) + (schema["allOf"]?.elements.reversed() ?? [])
     }
 
-    /// Lists and objects count where schemas are kept as they are written; Swift has no spelling for them.
+    /// Reads a default. Lists and objects are read only if schemas are kept as written, since Swift can't express them.
     func defaultValue(_ node: Node) -> DefaultValue? {
         switch node.kind {
         case .null: .null
@@ -38,7 +40,7 @@ extension SchemaReader {
         }
     }
 
-    /// Reports a default of another type than the property's, which is of no use.
+    /// Reports an unusable default, whose type differs from the property's.
     func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
         let types = DeclaredTypes(of: schema, diagnostics).names
         let kind = Self.typeName(of: value)

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// OpenAPI 3.1, 4.8.25.
+/// Discriminators (OpenAPI 3.1, 4.8.25).
 extension SchemaReader {
     mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
         guard let discriminator = node["discriminator"] else { return nil }
@@ -21,14 +21,14 @@ extension SchemaReader {
         )
     }
 
-    /// Nil for a name that no schema has, which the tagging of the union reports.
+    /// Returns nil for an unknown schema name, which the union's tagging reports.
     private mutating func defaultType(_ value: Node, in union: Node) -> TypeID? {
         guard let name = value.string else { return nil }
         let isReference = name.contains("#") || name.contains("/")
         return isReference || namedSchema(name, for: value, in: union) != nil ? mappedType(value, in: union) : nil
     }
 
-    /// The type that a value is mapped to, by the name of a schema or by a reference.
+    /// Returns the type of a mapped value, by schema name or reference.
     private mutating func mappedType(_ value: Node, in union: Node) -> TypeID? {
         guard let name = value.string else { return nil }
         if let schema = namedSchema(name, for: value, in: union) {
@@ -40,13 +40,14 @@ extension SchemaReader {
         return target(of: value)?.type
     }
 
-    /// The schema of that name in the document that the mapping stands in, and then in the contract: a mapping may name
-    /// it without a pointer.
+    /// Returns the schema with a name in the mapping's document, or else in the contract.
+    ///
+    /// Mappings may use names without a pointer.
     private func namedSchema(_ name: String, for value: Node, in union: Node) -> Node? {
         let own = value.document.root
         let lists = [own["components"]?["schemas"], own["$defs"], own["definitions"]]
         if let schema = lists.lazy.compactMap({ $0?[name] }).first { return schema }
-        // The last name of a reference has none of its marks, so that a reference needs no search among the members.
+        // A reference's last name contains no `/` or `#`, so that a reference never matches a member.
         let isReference = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
         for keyword in isReference ? [] : ["oneOf", "anyOf"] {
             for member in union[keyword].map({ Array($0.elements) }) ?? [] {
@@ -60,7 +61,7 @@ extension SchemaReader {
         return documents.root.root["components"]?["schemas"]?[name]
     }
 
-    /// `Cat` of `#/components/schemas/Cat`, `animals.yaml#/Cat` and `animals/Cat.yaml`.
+    /// Returns `Cat` for `#/components/schemas/Cat`, `animals.yaml#/Cat` and `animals/Cat.yaml`.
     private static func lastName(of reference: String) -> Substring {
         let isFile = !reference.contains("#") || reference.hasSuffix("#")
         let last = reference.split { $0 == "/" || $0 == "#" }.last ?? ""

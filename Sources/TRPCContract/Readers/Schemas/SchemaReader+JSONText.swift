@@ -1,8 +1,9 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// A string whose content is JSON with a schema (JSON Schema 2020-12 validation, 8.5); nil for all other strings, and for
-    /// a comparison, which compares the keywords.
+    /// Reads a string whose content is JSON with a schema (JSON Schema 2020-12 validation, 8.5).
+    ///
+    /// Returns nil for other strings, and for comparisons, which compare the keywords.
     mutating func readJSONText(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, let schema = node["contentSchema"], schema.kind == .mapping,
             !node.has("contentEncoding"), !node.has("format"),

@@ -1,7 +1,7 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// The type of the JSON that a class of JavaScript is sent as. No struct of its members can hold it.
+    /// Returns the type of a JavaScript class's JSON, which a struct of its members can't represent.
     mutating func shape(of found: JavaScriptClass, at location: Location) -> TypeShape {
         switch (found.form, usesSuperJSON) {
         case (.map, true): runtimeType("JavaScriptMap<JSONValue, JSONValue>", [.array])
@@ -17,7 +17,7 @@ extension SchemaReader {
         }
     }
 
-    /// A `Uint8Array` or `Buffer`.
+    /// Returns the type of a `Uint8Array` or `Buffer`.
     func typedArray(of element: String) -> TypeShape {
         runtimeType("JavaScriptTypedArray<\(element)>", usesSuperJSON ? [.array] : [.object])
     }
@@ -26,8 +26,9 @@ extension SchemaReader {
         .own(CustomType(name: name, module: "TRPCRuntime"), kinds: kinds)
     }
 
-    /// A list of pairs that the exporter calls a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for
-    /// all other schemas, and for a comparison, which looks at the list that travels.
+    /// Reads a list of pairs that the exporter marks as a `Map` (`x-trpc: { class: Map }`).
+    ///
+    /// Returns nil for other schemas, and for comparisons, which compare the encoded list.
     mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
             let key = pair[0], let value = pair[1], pair.count == 2
@@ -40,8 +41,9 @@ extension SchemaReader {
         return .array(type(of: value, role: .dictionaryValue, parent: id))
     }
 
-    /// The class that the exporter names (`x-trpc: { class: URL }`), or that a schema describes by its members. A comparison
-    /// looks at what travels, whatever its name.
+    /// Returns the class that the exporter names (`x-trpc: { class: URL }`) or that a schema's members identify.
+    ///
+    /// Comparisons ignore the exporter's name.
     func javaScriptClass(_ node: Node, component: String?) -> JavaScriptClass? {
         if !keepsOtherKeywords, let name = node["x-trpc"]?["class"]?.string, let found = JavaScriptClass(named: name) {
             return found
@@ -49,7 +51,7 @@ extension SchemaReader {
         return JavaScriptClass(of: node, component: component)
     }
 
-    /// Gives a named class a type that is not declared; nil for a schema of another kind.
+    /// Reserves an undeclared type for a named class; returns nil for other schemas.
     mutating func reserveClass(_ node: Node, component: String) -> TypeID? {
         guard let found = javaScriptClass(node, component: component) else { return nil }
         var type = TypeNode(shape: .any, origin: Origin(role: .shared, location: node.location))
@@ -60,7 +62,7 @@ extension SchemaReader {
         return id
     }
 
-    /// Reports the loss of a class, at the place that has one.
+    /// Reports that a class loses information, at the location that uses it.
     func report(_ found: JavaScriptClass, at location: Location) {
         if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON) {
             diagnostics.report(diagnostic, at: location)

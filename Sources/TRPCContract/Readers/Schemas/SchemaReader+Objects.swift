@@ -1,8 +1,10 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// `type: object`: properties make an object. Without any (`properties: {}`, too) an object may have all keys, and is a
-    /// dictionary, so that none is lost.
+    /// Reads `type: object`.
+    ///
+    /// Without properties (or with `properties: {}`) an object may have any keys, and is a dictionary, so that no key
+    /// is lost.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
@@ -33,8 +35,9 @@ extension SchemaReader {
         return .object(object)
     }
 
-    /// The schemas of the properties, which some documents keep elsewhere: `properties: { $ref: … }`. A property of this
-    /// name would have a schema, not a text.
+    /// Returns the schemas of the properties, which some documents reference: `properties: { $ref: … }`.
+    ///
+    /// A property called `$ref` would have a schema, not a string.
     private func propertyList(of node: Node) -> Node? {
         guard let properties = node["properties"] else { return nil }
         guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {
@@ -43,7 +46,7 @@ extension SchemaReader {
         return references.resolve(reference)
     }
 
-    /// True when a schema of names limits their text, rather than listing them.
+    /// Returns whether a schema of names constrains the strings, rather than listing them.
     private func hasTextLimits(_ names: Node) -> Bool {
         guard names.kind == .mapping, let schema = dereference(names) else { return false }
         return ["minLength", "maxLength", "pattern", "format"].contains(where: schema.has)
@@ -70,8 +73,10 @@ extension SchemaReader {
         return .dictionary(graph.add(anyNode(at: node.location)))
     }
 
-    /// The type of undeclared properties, when the document types them, says that there may be any
-    /// (`additionalProperties: true`), or says something about them that no type can.
+    /// Reads the type of undeclared properties.
+    ///
+    /// Returns nil unless the document types them, allows any (`additionalProperties: true`), or constrains them in a
+    /// way that no type can express.
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
         var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
         let further = node["additionalProperties"] ?? node["unevaluatedProperties"]
@@ -96,7 +101,7 @@ extension SchemaReader {
         return union
     }
 
-    /// Keywords that may allow properties which stand nowhere else.
+    /// Keywords that may allow properties that aren't declared elsewhere.
     private static let conditions = ["if", "then", "else", "dependentSchemas"]
 
     private mutating func readField(_ entry: Node.Entry, isRequired: Bool, id: TypeID) -> Field {
@@ -126,14 +131,14 @@ extension SchemaReader {
         return field
     }
 
-    /// Whether no keyword types the elements of an array, in the schema itself or in what it refers to.
+    /// Returns whether no keyword types the elements of an array, in the schema or its references.
     private func hasUntypedElements(_ schema: Node) -> Bool {
         alternatives(of: schema).contains { list in
             !list.has("prefixItems") && (list["items"].map(SchemaKeywords.isUntyped) ?? true)
         }
     }
 
-    /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) is ignored.
+    /// Returns the names in `required`. A boolean, a habit from OpenAPI 2, is ignored.
     private func requiredNames(of node: Node) -> [String] {
         guard let required = node["required"] else { return [] }
         guard required.kind == .sequence else {
@@ -148,7 +153,7 @@ extension SchemaReader {
         return names
     }
 
-    /// True when an object has no properties beyond those that it declares.
+    /// Returns whether an object forbids undeclared properties.
     private func isClosed(_ node: Node) -> Bool {
         (node["additionalProperties"] ?? node["unevaluatedProperties"]).map(SchemaKeywords.takesNothing) ?? false
     }

@@ -1,19 +1,19 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// The node itself, or the node that its `$ref` leads to; nil, with a diagnostic emitted, when it leads nowhere.
+    /// Returns the node, or the target of its `$ref`. Unresolved references are reported and return nil.
     package func dereference(_ node: Node) -> Node? { references.dereference(node) }
 
-    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
+    /// Returns the referenced schema. Reports a diagnostic and returns nil if there is none or it isn't a schema.
     func locateSchema(_ reference: Node) -> ReferenceResolver.Target? {
         references.locateSchema(reference) { readings[$0.id] != nil }
     }
 
-    /// The type that a reference names; nil, with an error emitted, when it leads nowhere.
+    /// Returns the referenced type. Unresolved references are reported and return nil.
     ///
     /// - Parameters:
     ///   - keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
-    ///   - user: The place of the reference: that of a type that only this reference has.
+    ///   - user: The origin of the reference, for a type that only this reference uses.
     mutating func target(of reference: Node, by keyword: String = "$ref", from user: Origin? = nil) -> Reading? {
         if scope.isEmpty, let known = targets[reference.id] { return known }
         let reading: Reading
@@ -35,9 +35,9 @@ extension SchemaReader {
         return reading
     }
 
-    /// The schema that the current scope binds to a dynamic reference; nil for any other reference.
+    /// Returns the schema that the current scope binds to a dynamic reference; nil for other references.
     ///
-    /// - Parameter initial: The schema that the reference leads to without a binding.
+    /// - Parameter initial: The target of the reference without a binding.
     private mutating func dynamicTarget(
         of reference: Node,
         by keyword: String,
@@ -67,7 +67,7 @@ extension SchemaReader {
 
     private static let bindingKeywords: Set<String> = ["$ref", "$dynamicAnchor", "$recursiveAnchor", "$comment"]
 
-    /// The type of a schema to which a reference leads: one for all references, unless its dynamic references are bound.
+    /// Returns the type of a reference's target: one for all references, unless its dynamic references are bound.
     ///
     /// - Parameter plain: The origin of the type that all references share.
     private mutating func reading(ofTarget node: Node, plain: Origin, from user: Origin?) -> Reading {

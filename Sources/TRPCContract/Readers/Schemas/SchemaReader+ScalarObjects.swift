@@ -1,28 +1,28 @@
 package import TRPCSource
 
-/// Schemas that say `type: object` and mean something else.
+/// Schemas with `type: object` that mean something else.
 ///
-/// NestJS writes it for a property whose TypeScript type it cannot see, such as `string | null`. An object without properties
-/// whose example is no object is any JSON: a dictionary would refuse every value.
+/// NestJS writes it for properties whose TypeScript type it can't see, such as `string | null`. An object without
+/// properties whose example isn't an object is any JSON, since a dictionary would reject every value.
 extension SchemaReader {
-    /// What shows that an object is none.
+    /// Evidence that an object schema describes other values.
     struct ScalarHint {
         /// `example is a string`
         var phrase: String
-        /// The constructor in JavaScript; nil for a value whose type it does not show.
+        /// The JavaScript constructor; nil if the example doesn't show the type.
         var constructor: String?
-        /// The type of the example; nil for a value whose type it doesn't show.
+        /// The type of the example; nil if the example doesn't show it.
         var primitive: Primitive?
     }
 
-    /// Nil for all other schemas.
+    /// Returns the hint for a scalar; nil for other schemas.
     func scalarHint(of schema: Node) -> ScalarHint? {
         guard schema.kind == .mapping, Self.canBeObject(schema), let hint = ownHint(of: schema) else { return nil }
         let all = alternatives(of: schema)
         return !all.isEmpty && all.allSatisfy(\.isUntypedObject) ? hint : nil
     }
 
-    /// Most schemas with an example have another type.
+    /// Fast path: most schemas with an example have another type.
     private static func canBeObject(_ schema: Node) -> Bool {
         guard let type = schema["type"], type.kind == .string else { return true }
         return type.string == "object"
@@ -41,7 +41,7 @@ extension SchemaReader {
         return [schema["example"]].compactMap(\.self) + (list.map { Array($0.elements) } ?? []) + named
     }
 
-    /// Notes which values the example of a schema shows for the schemas in it.
+    /// Records the values in a schema's examples for its nested schemas.
     mutating func noteExamples(of schema: Node) {
         guard schema.has("example") || schema.has("examples") else { return }
         for example in Self.examples(of: schema) { note(example, in: schema, depth: 0) }
@@ -87,7 +87,7 @@ extension SchemaReader {
 }
 
 extension SchemaReader.ScalarHint {
-    /// Nil for an object, for one that is written as text, and for null.
+    /// Returns nil for an object, an object in a string, and null.
     fileprivate init?(_ value: Node, _ keyword: String) {
         let (kind, constructor): (String, String?)
         var primitive: Primitive?
@@ -107,7 +107,7 @@ extension SchemaReader.ScalarHint {
 }
 
 extension SchemaReader.ScalarHint {
-    /// Whether a string has the form of RFC 3339: `2026-01-31T10:00:00Z`.
+    /// Returns whether a string is an RFC 3339 date-time: `2026-01-31T10:00:00Z`.
     private static func isDateTime(_ text: Substring) -> Bool {
         text.wholeMatch(of: /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/) != nil
     }

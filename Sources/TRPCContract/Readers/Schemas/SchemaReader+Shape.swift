@@ -1,7 +1,7 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// The shape of a schema, and whether null is one of its values.
+    /// Reads the shape of a schema, and whether it is nullable.
     mutating func readShape(of node: Node, id: TypeID) -> (shape: TypeShape, isNullable: Bool) {
         switch node.kind {
         case .mapping:
@@ -36,8 +36,7 @@ extension SchemaReader {
         return (readTypes(types.names, of: node, id: id), isNullable)
     }
 
-    /// The shape of an object schema whose values aren't objects in JavaScript or in the wire format: the instances of a
-    /// class, or scalars.
+    /// Reads an object schema whose values aren't objects in JavaScript or in JSON: instances of a class, or scalars.
     private mutating func readUnusualObject(_ node: Node, id: TypeID) -> TypeShape? {
         if !graph[id].origin.isComponent, let found = javaScriptClass(node, component: nil) {
             report(found, at: node.location)
@@ -54,13 +53,13 @@ extension SchemaReader {
         return .any
     }
 
-    /// The shape of a schema with these entries in `type`.
+    /// Reads the shape of a schema with these entries in `type`.
     private mutating func readTypes(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
         guard let name = names.first else { return readUntyped(node, id: id) }
         return names.count == 1 ? readType(name, of: node, id: id) : readTypeUnion(names, of: node, id: id)
     }
 
-    /// A schema without `type`: what its keywords imply, and, by the letter of JSON Schema, everything else.
+    /// Reads a schema without `type`: its keywords' implied type, and, in strict JSON Schema, every other type.
     private mutating func readUntyped(_ node: Node, id: TypeID) -> TypeShape {
         let implied = SchemaKeywords.impliedType(of: node)
         let shape = readType(implied, of: node, id: id)
@@ -76,7 +75,7 @@ extension SchemaReader {
         }
     }
 
-    /// A schema of one type (JSON Schema validation 6.1.1).
+    /// Reads a schema of one type (JSON Schema validation 6.1.1).
     private mutating func readType(_ name: String?, of node: Node, id: TypeID) -> TypeShape {
         switch name {
         case "object":
@@ -93,7 +92,7 @@ extension SchemaReader {
         }
     }
 
-    /// `type: [string, number]`
+    /// Reads `type: [string, number]`.
     private mutating func readTypeUnion(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
         var variants: [UnionType.Variant] = []
         for (index, name) in names.enumerated() {
@@ -105,7 +104,7 @@ extension SchemaReader {
         return .union(UnionType(variants: variants))
     }
 
-    /// Keywords whose meaning no Swift type can carry.
+    /// Reports keywords that Swift types can't express.
     private func reportUnrepresentable(in node: Node) {
         for entry in node.entries {
             switch entry.key {

@@ -1,29 +1,31 @@
 package import TRPCSource
 
-/// Schema nodes → types of the graph, for OpenAPI 3.0 and 3.1 and for JSON Schema draft-07 and 2020-12, whose schema
-/// keywords it reads side by side.
+/// Reads schemas into types of the graph.
 ///
-/// Referenced schemas are queued rather than read on the spot, so a chain of references needs no stack; inline ones are
-/// read recursively, to the depth that the document reader allows.
+/// Supports the keywords of OpenAPI 3.0 and 3.1 and of JSON Schema draft-07 and 2020-12 in any combination.
+///
+/// Referenced schemas are queued, so a chain of references doesn't deepen the stack; inline ones are read recursively,
+/// to the depth that the document reader allows.
 package struct SchemaReader {
     package let documents: DocumentSet
     package let diagnostics: DiagnosticSink
     package var graph = TypeGraph()
-    /// Reads types that have no parts.
+    /// The reader for types without parts.
     var primitives = PrimitiveReader()
-    /// Finds where references lead.
+    /// Resolves references.
     private(set) var references: ReferenceResolver
 
-    /// Keywords that no type can carry are kept as limits, for those who compare contracts.
+    /// Whether keywords that types can't express are kept as constraints, for comparing contracts.
     var keepsOtherKeywords = false
 
-    /// Keywords such as `properties` imply the type that they are about. By the letter of JSON Schema they say nothing about
-    /// values of other types; authors of OpenAPI documents mean the type.
+    /// Whether keywords such as `properties` imply a type.
+    ///
+    /// In strict JSON Schema they don't restrict values of other types, but authors of OpenAPI documents mean the type.
     var impliesTypes = true
-    /// A schema around the one that is read has a `type`, or tells its members apart.
+    /// Whether an enclosing schema has a `type` or distinguishes its members.
     var isTypeKnown = false
 
-    /// Examples decide the types that the document leaves open.
+    /// Whether types that the document leaves open are inferred from examples.
     private(set) var guessesFromExamples = false
 
     /// The exporter writes an object without properties for any type that may be null.
@@ -31,26 +33,26 @@ package struct SchemaReader {
 
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
-    /// Types that stand for classes of JavaScript. They are not declared.
+    /// The undeclared types of JavaScript classes.
     var classes: [TypeID: JavaScriptClass] = [:]
 
-    /// Values that the examples of other schemas show for a schema, unless they are objects.
+    /// Values of a schema in the examples of other schemas, except objects.
     var exampleValues: [NodeID: Node] = [:]
 
-    /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
+    /// The types of schema nodes, so that aliases and pointers to a node have the same type.
     private(set) var readings: [NodeID: Reading] = [:]
     /// The types of schemas with bound dynamic references.
     var scopedReadings: [DynamicScope: [NodeID: Reading]] = [:]
-    /// The dynamic anchors around the schema that is read.
+    /// The dynamic anchors around the current schema.
     private(set) var scope = DynamicScope()
     let dynamicAnchors: DynamicAnchors
     var queue: [(node: Node, id: TypeID, scope: DynamicScope)] = []
-    /// The named schemas with diagnostics, by their positions in ``diagnostics``.
+    /// Named schemas with diagnostics, by their positions in ``diagnostics``.
     private(set) var reports: [(id: TypeID, positions: Range<Int>)] = []
-    /// The types that references name outside of dynamic scopes.
+    /// The types of references outside of dynamic scopes.
     var targets: [NodeID: Reading] = [:]
 
-    /// The type of a schema's values, null apart.
+    /// The non-null type of a schema's values, and whether they are nullable.
     struct Reading {
         var type: TypeID
         var isNullable: Bool
@@ -67,10 +69,10 @@ package struct SchemaReader {
         guessesFromExamples = scope.guessesFromExamples
     }
 
-    /// Reads types that list their values.
+    /// The reader for types with listed values.
     var enumerations: EnumerationReader { EnumerationReader(primitives: primitives, diagnostics: diagnostics) }
 
-    /// Takes an id for a named schema; it is read by ``readQueued()``.
+    /// Reserves an id for a named schema, which ``readQueued()`` reads.
     package mutating func reserve(_ node: Node, role: Origin.Role, qualifier: String? = nil) -> TypeID {
         if let reading = readings[node.id] { return reading.type }
         if case .component(let name) = role, let type = reserveClass(node, component: name) {
@@ -85,17 +87,17 @@ package struct SchemaReader {
         return id
     }
 
-    /// The same for a schema in another file, which `name` stands for in this one.
+    /// Reserves an id for a schema in another file that `name` refers to.
     mutating func reserve(_ node: Node, role: Origin.Role, calledBy name: Node) -> TypeID {
         let id = reserve(node, role: role)
         readings[name.id] = Reading(type: id, isNullable: false)
         return id
     }
 
-    /// Makes a schema stand for a type, whatever it says.
+    /// Sets the type of a schema, whatever its contents.
     mutating func define(_ node: Node, as type: TypeID) { readings[node.id] = Reading(type: type, isNullable: false) }
 
-    /// Reads what references have queued, until nothing is left.
+    /// Reads all queued schemas.
     package mutating func readQueued() {
         var next = 0
         while next < queue.count {
@@ -114,8 +116,9 @@ package struct SchemaReader {
         shortenAliases()
     }
 
-    /// Makes each alias point to the end of its chain, so that nobody has to follow chains again. References that lead in
-    /// a circle describe no value.
+    /// Points each alias to the end of its chain, so that later code needn't follow chains.
+    ///
+    /// Circular references describe no value.
     private mutating func shortenAliases() {
         var isShort = Array(repeating: false, count: graph.nodes.count)
         for id in graph.ids {
@@ -126,7 +129,7 @@ package struct SchemaReader {
                 chain.append(end)
                 end = target
             }
-            // A chain that stops at one of its own links goes round in a circle.
+            // A chain that ends at one of its own links is circular.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
                 diagnostics.report(
@@ -140,7 +143,7 @@ package struct SchemaReader {
         }
     }
 
-    /// The type of a schema's values, null included.
+    /// Returns the type of a schema's values, including null.
     package mutating func type(of node: Node, role: Origin.Role, parent: TypeID? = nil) -> TypeID {
         let reading = value(of: node, role: role, parent: parent)
         guard reading.isNullable else { return reading.type }
@@ -152,14 +155,14 @@ package struct SchemaReader {
         )
     }
 
-    /// The type of a schema's values, and whether null is one of them.
+    /// Returns the type of a schema's values, and whether they are nullable.
     mutating func value(of node: Node, role: Origin.Role, parent: TypeID?) -> Reading {
         if let reading = scope.isEmpty ? readings[node.id] : scopedReadings[scope]?[node.id] { return reading }
         var origin = Origin(role: role, parent: parent, location: node.location)
         if let reading = sharedReading(of: node, from: origin) { return reading }
         if case .variant = role { origin.title = node["title"]?.string }
         let id = graph.add(TypeNode(shape: .any, origin: origin))
-        // A YAML alias inside this very schema must find it.
+        // YAML aliases within this schema must find it.
         keep(Reading(type: id, isNullable: false), of: node)
         let wasTypeKnown = isTypeKnown
         if !role.isComposed { isTypeKnown = false }
@@ -178,7 +181,7 @@ package struct SchemaReader {
         }
     }
 
-    /// References and unconstrained primitives share a node.
+    /// Returns the shared type of a reference or an unconstrained primitive.
     private mutating func sharedReading(of node: Node, from origin: Origin) -> Reading? {
         if let reference = SchemaKeywords.reference(in: node),
             SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
@@ -195,7 +198,7 @@ package struct SchemaReader {
         )
     }
 
-    /// Gives a reserved id its type.
+    /// Defines the type of a reserved id.
     private mutating func define(_ id: TypeID, as node: Node) {
         let isNullable = fill(id, from: node)
         guard isNullable else { return }
@@ -206,7 +209,7 @@ package struct SchemaReader {
         graph[id].constraints = []
     }
 
-    /// Reads `node` into `id`; true when null is one of its values.
+    /// Reads `node` into `id`. Returns whether null is one of its values.
     private mutating func fill(_ id: TypeID, from node: Node) -> Bool {
         let outer = scope
         if node.kind == .mapping, documents.resources(of: node.document).hasDynamicAnchors {

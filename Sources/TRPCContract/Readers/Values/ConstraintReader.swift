@@ -1,14 +1,14 @@
 internal import TRPCSource
 
-/// The limits that schemas put on values.
+/// Reads the constraints of schemas.
 struct ConstraintReader {
     let primitives: PrimitiveReader
-    /// Keywords that no type can carry are kept as limits, for those who compare contracts.
+    /// Whether keywords that types can't express are kept as constraints, for comparing contracts.
     let keepsOtherKeywords: Bool
 
-    /// The limits that a schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
+    /// Returns the constraints on values of a schema's type (JSON Schema validation 6.2 to 6.5).
     ///
-    /// - Parameter patterns: keeps the place of each pattern.
+    /// - Parameter patterns: Records the location of each pattern.
     func constraints(of node: Node, recording patterns: inout PatternTable) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
         return node.entries.compactMap { entry in
@@ -19,11 +19,11 @@ struct ConstraintReader {
         }
     }
 
-    /// A limit of a number.
+    /// Reads a numeric limit.
     private func bound(_ entry: Node.Entry, of node: Node) -> Constraint? {
         guard entry.value.kind == .number, let number = entry.value.text else { return nil }
         return switch entry.key {
-        // In OpenAPI 3.0 the exclusive bounds are flags.
+        // In OpenAPI 3.0, exclusive bounds are flags.
         case "minimum": .minimum(number, isExclusive: node["exclusiveMinimum"]?.bool == true)
         case "maximum": .maximum(number, isExclusive: node["exclusiveMaximum"]?.bool == true)
         case "exclusiveMinimum": .minimum(number, isExclusive: true)
@@ -33,7 +33,7 @@ struct ConstraintReader {
         }
     }
 
-    /// A limit of the number of characters, elements or properties.
+    /// Reads a limit on the number of characters, elements or properties.
     private func count(_ entry: Node.Entry) -> Constraint? {
         guard let number = entry.value.int else { return nil }
         return switch entry.key {

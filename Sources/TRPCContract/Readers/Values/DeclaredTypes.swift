@@ -1,12 +1,12 @@
 package import TRPCSource
 
-/// The types that a schema names in `type` (JSON Schema validation 6.1.1).
+/// The types in a schema's `type` (JSON Schema validation 6.1.1).
 struct DeclaredTypes {
     /// The names of the types, without null.
     private(set) var names: [String] = []
     private(set) var isNullable = false
 
-    /// Reports names that no type has.
+    /// Reads the types, and reports unknown names.
     init(of node: Node, _ diagnostics: DiagnosticSink) {
         guard let type = node["type"] else { return }
         for node in type.kind == .sequence ? Array(type.elements) : [type] {

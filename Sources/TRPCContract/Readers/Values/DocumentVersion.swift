@@ -1,18 +1,18 @@
 package import TRPCSource
 
-/// The versions and dialects that a document names, as far as they are known.
+/// Checks the versions and dialects that a document declares.
 enum DocumentVersion {
-    /// The newest minor version of OpenAPI 3 that is read.
+    /// The newest supported minor version of OpenAPI 3.
     static let newest = 2
 
-    /// Reports a version of OpenAPI that is newer than this reader.
+    /// Reports an OpenAPI version that is newer than ``newest``.
     static func check(_ version: Node, _ diagnostics: DiagnosticSink) {
         let parts = (version.text ?? "").split(separator: ".")
         guard parts.count > 1, let minor = Int(parts[1]), minor > newest else { return }
         diagnostics.report(.newerVersion(version.text ?? ""), at: version.location)
     }
 
-    /// Reports a dialect of JSON Schema (`$schema`, `jsonSchemaDialect`) that isn't known.
+    /// Reports an unknown dialect of JSON Schema (`$schema`, `jsonSchemaDialect`).
     static func check(dialect: Node?, _ diagnostics: DiagnosticSink) {
         guard let dialect, let text = dialect.string else { return }
         var name = text[...]

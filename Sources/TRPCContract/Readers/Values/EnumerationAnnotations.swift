@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// The names and texts that extensions give the values of an enumeration.
+/// The names and descriptions of enum values in extensions.
 struct EnumerationAnnotations {
     private let node: Node
-    /// The names and texts of `x-ms-enum: { values: [{ value, name, description }] }`, by value.
+    /// The entries of `x-ms-enum: { values: [{ value, name, description }] }`, by value.
     private let azure: [String: Node]
 
-    /// The names that descriptions give to numbers.
+    /// The names of numbers in descriptions.
     private var phrases: [EnumerationType.Value: String] = [:]
 
     init(of node: Node, values: [EnumerationType.Value]) {
@@ -33,7 +33,7 @@ struct EnumerationAnnotations {
         text(["x-enum-descriptions", "x-enumDescriptions"], value, index) ?? azureText("description", of: value)
     }
 
-    /// A list in the order of the values, or an object keyed by them.
+    /// Reads a list in the order of the values, or an object keyed by them.
     private func text(_ keys: [String], _ value: EnumerationType.Value, _ index: Int) -> String? {
         for key in keys {
             guard let texts = node[key] else { continue }

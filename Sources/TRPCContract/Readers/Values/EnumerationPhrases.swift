@@ -1,4 +1,4 @@
-/// The names that a description gives to numbers: `0 = Unknown, 1 = Active`, one a line or between commas.
+/// The names of numbers in a description: `0 = Unknown, 1 = Active`, separated by lines or commas.
 struct EnumerationPhrases {
     private var names: [String: String] = [:]
 
@@ -9,14 +9,14 @@ struct EnumerationPhrases {
         }
     }
 
-    /// The names of all values; nil unless each has one, and no two have the same.
+    /// Returns the names of all values; nil unless all values have distinct names.
     func names(of values: [EnumerationType.Value]) -> [String]? {
         let found = values.compactMap { names[$0.text] }
         let isComplete = found.count == values.count && !values.isEmpty
         return isComplete && Set(found.map { SwiftName.member($0) }).count == found.count ? found : nil
     }
 
-    /// A text as a name, where it is short enough for one.
+    /// Returns the name in a phrase, if it is short enough.
     static func name(_ text: String) -> String? {
         let end = text.firstIndex { ".(\n".contains($0) } ?? text.endIndex
         let name = text[..<end].filter { $0 != "`" && $0 != "*" && $0 != "\"" }.trimmed
@@ -29,7 +29,7 @@ struct EnumerationPhrases {
             .split { "\n,;|".contains($0) }
     }
 
-    /// `1 = Active`, `1: Active`, `* 1 - Active`, and `Active = 1`.
+    /// Parses `1 = Active`, `1: Active`, `* 1 - Active`, and `Active = 1`.
     private static func entry(in part: Substring) -> (number: String, name: String)? {
         let text = part.filter { $0 != "`" && $0 != "*" && $0 != "\"" && $0 != "'" }.drop { " \t•".contains($0) }
         let bulleted = text.hasPrefix("- ") ? text.dropFirst(2) : text[...]
@@ -43,7 +43,7 @@ struct EnumerationPhrases {
         guard let equals = bulleted.lastIndex(where: { "=:".contains($0) }) else { return nil }
         let number = String(bulleted[bulleted.index(after: equals)...]).trimmed
         guard Int(number) != nil, let name = name(String(bulleted[..<equals])) else { return nil }
-        // `Status: Active = 1` is about `Active`.
+        // In `Status: Active = 1`, the name is `Active`.
         return (number, name.split(separator: ":").last.map { String($0).trimmed } ?? name)
     }
 }

@@ -1,5 +1,5 @@
 extension JavaScriptClass {
-    /// The classes, each before those whose members it has besides its own.
+    /// All classes. A class with the members of another one precedes it.
     static let all: [JavaScriptClass] = collections + bytes + texts + web + temporal + libraries + iterators
 
     private static let collections = [
@@ -90,7 +90,7 @@ extension JavaScriptClass {
         JavaScriptClass("EventEmitter", ["emit", "off", "on", "once", "removeAllListeners"], .nothing),
     ]
 
-    /// Temporal writes text by `toJSON`.
+    /// Temporal classes are encoded as strings by `toJSON`.
     private static let temporal = [
         JavaScriptClass("Instant", ["toZonedDateTimeISO", "since", "until"], .primitive(.dateTime)),
         JavaScriptClass("ZonedDateTime", ["toInstant", "withTimeZone", "toPlainDate"], .primitive(.string)),
@@ -102,7 +102,7 @@ extension JavaScriptClass {
         JavaScriptClass("Duration", ["negated", "round", "total"], values: ["nanoseconds"], .primitive(.string)),
     ]
 
-    /// Classes of wide use that write themselves as text.
+    /// Popular classes that encode themselves as strings.
     private static let libraries = [
         JavaScriptClass("Decimal", ["toFixed", "toExponential", "toPrecision", "toJSON"], .primitive(.decimal)),
         JavaScriptClass("ObjectId", ["toHexString", "getTimestamp", "equals"], .primitive(.string)),

@@ -1,9 +1,12 @@
 internal import TRPCSource
 
-/// A class of JavaScript that an exporter has described by its members, as it describes any type: `Map` is an object with
-/// `forEach`, `get` and so on, each of them `{ type: object }`. Something else travels, or nothing.
+/// A JavaScript class that an exporter describes by its members, like any other type.
 ///
-/// A class is known by methods that only it has. Its name alone does not identify it: a backend may call its own type `Map`.
+/// `Map` is an object with `forEach`, `get` and so on, each of them `{ type: object }`. The encoded value is different,
+/// or empty.
+///
+/// A class is recognised by methods that only it has. Its name isn't sufficient: a backend may have a type called
+/// `Map`.
 struct JavaScriptClass: Sendable {
     /// The class's name in JavaScript.
     let name: String
@@ -11,34 +14,36 @@ struct JavaScriptClass: Sendable {
     let methods: [String]
     /// Properties of the class.
     var values: [String] = []
-    /// Members of similar classes that this class lacks.
+    /// Members of similar classes that this class doesn't have.
     var absent: [String] = []
-    /// Its members are too few to tell it by: the schema must be called so, a number at the end aside.
+    /// Whether its members don't identify it, so that the schema's name must match, apart from a final number.
     var needsName = false
     let form: Form
 
-    /// The form in which an instance is sent.
+    /// The encoding of an instance.
     enum Form: Sendable, Equatable {
         case map
         case set
-        /// A list of numbers under superjson, else an object; by the Swift type of its elements.
+        /// A list of numbers with superjson, otherwise an object; with the Swift type of its elements.
         case typedArray(String)
-        /// A typed array whose class the document does not name.
+        /// A typed array of an unknown class.
         case someTypedArray
         case url
         case regexp
         case error
-        /// An error of the application: its form depends on the backend.
+        /// An error of the application, whose form depends on the backend.
         case ownError
-        /// A value like any other, by `toJSON`.
+        /// A plain value, by `toJSON`.
         case primitive(Primitive)
-        /// A list of the yielded values, where the answer is streamed.
+        /// A list of the yielded values, if the response is streamed.
         case stream
         /// `{}`
         case nothing
     }
 
-    /// The class that a schema describes; nil for all other schemas. `component` is the schema's name in the document.
+    /// Recognises the class that a schema describes; nil for other schemas.
+    ///
+    /// `component` is the schema's name in the document.
     init?(of schema: Node, component: String?) {
         guard SchemaKeywords.onlyType(of: schema) == "object" else { return nil }
         let name = component.map(Self.withoutNumber)
@@ -62,7 +67,7 @@ struct JavaScriptClass: Sendable {
         self = found
     }
 
-    /// The class that `x-trpc` may name; nil for all others, and for `Map`, whose schema says what it holds.
+    /// Returns the class with a name in `x-trpc`; nil for others, and for `Map`, whose schema declares its contents.
     init?(named name: String) {
         if name == "Error" {
             self.init(name, [], .error)
@@ -91,7 +96,7 @@ struct JavaScriptClass: Sendable {
         (self.needsName, self.form) = (needsName, form)
     }
 
-    /// Exporters write functions as objects without any description.
+    /// Returns whether a schema is a function, which exporters write as an object without properties.
     private static func isMethod(_ schema: Node) -> Bool {
         guard schema.kind == .mapping, schema.count <= 4, SchemaKeywords.onlyType(of: schema) == "object" else {
             return false
@@ -100,7 +105,7 @@ struct JavaScriptClass: Sendable {
             || schema.entries.allSatisfy { ["type", "description", "title", "deprecated"].contains($0.key) }
     }
 
-    /// `Map` of `Map2`; exporters number types of the same name.
+    /// Returns `Map` for `Map2`: exporters number types of the same name.
     static func withoutNumber(_ name: String) -> String {
         var end = name.endIndex
         while end > name.startIndex, let digit = name[..<end].last, digit.isASCII, digit.isNumber {
@@ -111,7 +116,7 @@ struct JavaScriptClass: Sendable {
 
     private static func isString(_ schema: Node?) -> Bool { schema.flatMap(SchemaKeywords.onlyType) == "string" }
 
-    /// An `Error` has no methods; its stack, which may be missing, and its name tell it from other objects.
+    /// Recognises an `Error`, which has no methods, by its name and its optional stack.
     private static func error(_ name: String, _ schema: Node, _ properties: Node) -> JavaScriptClass? {
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         guard name.hasSuffix("Error") || name.hasSuffix("Exception"), !required.contains("stack"),
@@ -120,7 +125,7 @@ struct JavaScriptClass: Sendable {
         else { return nil }
         let own = properties.entries.filter { !["name", "message", "stack", "cause", "errors"].contains($0.key) }
         if own.isEmpty { return JavaScriptClass(name, [], .error) }
-        // Every error of JavaScript has a cause, and hardly any other object has one.
+        // Every JavaScript error may have a cause; hardly any other object has one.
         guard properties.has("cause"), !required.contains("cause") else { return nil }
         return JavaScriptClass(name, [], .ownError)
     }

@@ -1,6 +1,6 @@
-/// Formats of numbers that are smaller than `Int` or `Double`: the values of their range.
+/// The ranges of number formats that are smaller than `Int` or `Double`.
 package enum NumberFormat {
-    /// The least and the greatest number of a format, as a document would write them; nil for all other formats.
+    /// Returns the least and greatest number of a format in a document's spelling; nil for other formats.
     package static func range(of format: String) -> (least: String, greatest: String)? { ranges[format] }
 
     private static let ranges: [String: (least: String, greatest: String)] = [

@@ -1,15 +1,17 @@
 internal import TRPCSource
 
-/// `type` and `format` → primitives.
+/// Reads primitives from `type` and `format`.
 struct PrimitiveReader {
-    /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
+    /// Whether the document has procedures, in which raw bytes are encoded as JavaScript encodes them.
     var hasProcedures = false
-    /// `int32` is `Int32`, and `float` is `Float`. Otherwise they are `Int` and `Double`, and the format is a limit.
+    /// Whether `int32` is `Int32`, and `float` is `Float`.
+    ///
+    /// Otherwise they are `Int` and `Double`, and the format is a limit.
     var isExact = false
-    /// Formats that later stages want to see, besides those that no type stands for.
+    /// Formats that later stages need, in addition to those that aren't types.
     var keptFormats: [Glob] = []
 
-    /// The primitive of a schema that has nothing but a type, so that all such schemas can share one.
+    /// Returns the primitive of a schema with only a type, so that all such schemas share one.
     func plainPrimitive(_ node: Node) -> Primitive? {
         guard node.kind == .mapping, let type = node["type"]?.string, !isBytes(node) else { return nil }
         switch type {
@@ -20,7 +22,7 @@ struct PrimitiveReader {
         }
         for entry in node.entries {
             let key = entry.key
-            // They may hold the values of an enumeration, and the name of a class.
+            // These extensions may contain enum values or the name of a class.
             if key == "x-extensible-enum" || key == "x-trpc" { return nil }
             if key != "type", key != "format", !SchemaKeywords.annotations.contains(key), !key.hasPrefix("x-") {
                 return nil
@@ -30,12 +32,12 @@ struct PrimitiveReader {
         return primitive(type: type, of: node)
     }
 
-    /// `Uint8Array` and `Buffer`, which exporters write as a binary string, and servers do not.
+    /// Returns whether it is a `Uint8Array` or `Buffer`, which exporters, but not servers, write as a binary string.
     func isBytes(_ node: Node) -> Bool {
         hasProcedures && node["format"]?.string == "binary" && SchemaKeywords.onlyType(of: node) == "string"
     }
 
-    /// The Swift-neutral type of `type` and `format` (OpenAPI format registry).
+    /// Returns the primitive of `type` and `format` (OpenAPI format registry).
     func primitive(type: String, of node: Node) -> Primitive {
         let format = node["format"]?.string
         switch type {
@@ -51,7 +53,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// The type that a number of a format has in Swift. Bounds beyond the format's say that it does not hold.
+    /// Returns the Swift type of a number's format. Bounds beyond the format's range override it.
     private func width(_ primitive: Primitive, of node: Node) -> Primitive {
         switch primitive {
         case _ where !isExact: return primitive.widened
@@ -62,7 +64,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// An integer whose bounds say that 64 bits with a sign are not enough.
+    /// Returns the type of an integer, which is larger if its bounds exceed signed 64 bits.
     private func unboundedInteger(_ node: Node) -> Primitive {
         let limit = 9.3e18
         guard let maximum = node["maximum"], maximum.int == nil, let value = maximum.double, value > 9.2e18 else {
@@ -71,17 +73,17 @@ struct PrimitiveReader {
         return value < 2 * limit && (node["minimum"]?.double ?? -1) >= 0 ? .uint64 : .bigint
     }
 
-    /// True when the type keeps its format: where the format is no type by itself, or the configuration gives it another.
+    /// Returns whether the type keeps its format: if the format isn't a type, or the configuration maps it.
     func isKept(format: String, type: String) -> Bool {
         !Self.isTyped(format: format, type: type) || keptFormats.contains { $0.matches(format) }
             || !isExact && type != "string" && NumberFormat.range(of: format) != nil
     }
 
-    /// The formats that are types by themselves, and the names of values without one.
+    /// The formats with types, and the names of values without a format.
     static let knownFormats: Set<String> =
         Set(integers.keys).union(numbers.keys).union(strings.keys).union(["integer", "number"])
 
-    /// True when the format is part of the type rather than a constraint on it.
+    /// Returns whether the format is part of the type, rather than a constraint on it.
     static func isTyped(format: String, type: String) -> Bool {
         switch type {
         case "integer": integers[format] != nil
@@ -91,7 +93,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// Whether strings of a format are numbers.
+    /// Returns whether strings of a format are numbers.
     static func isNumeral(format: String) -> Bool { integers[format] != nil || numbers[format] != nil }
 
     private static let integers: [String: Primitive] = [
@@ -111,7 +113,7 @@ struct PrimitiveReader {
 }
 
 extension Primitive {
-    /// The type that it has without `exactNumbers`: one that compares and adds with others.
+    /// The type without `exactNumbers`, which can be compared and added without conversion.
     package var widened: Primitive {
         switch self {
         case .int32: .integer

@@ -1,23 +1,23 @@
-/// The part of the configuration that matters while a document is read.
+/// The part of the configuration that affects reading a document.
 package struct ReadingScope {
-    /// Procedures and operations outside of it are not read.
+    /// The procedures and operations to read.
     package var selection = Selection()
-    /// Formats that the configuration gives a type, which therefore are kept.
+    /// Formats with a configured type, which are therefore kept.
     package var formats: [Glob] = []
 
-    /// `int32` and `float` have Swift types of their own.
+    /// Whether `int32` and `float` have separate Swift types.
     package var exactNumbers = false
 
-    /// The transformer that the configuration names; nil leaves it to the document.
+    /// The configured transformer; nil uses the document's.
     package var transformer: TransformerSetting?
 
-    /// The exporter whose habits count.
+    /// The exporter whose conventions apply.
     package var exporter = ExporterChoice.auto
 
-    /// Examples decide the types that the document leaves open.
+    /// Whether types that the document leaves open are inferred from examples.
     package var guessesFromExamples = false
 
-    /// What the client has already.
+    /// The names of the existing client.
     package var names = NameRecord()
 
     /// How REST operations are grouped.
@@ -29,11 +29,12 @@ package struct ReadingScope {
     /// The types of the items of streams.
     package var streamItems = StreamItems()
 
-    /// The graph gets all schemas as they are written, with keywords that no Swift type has, rather than the types that a
-    /// client declares. So two contracts can be compared.
+    /// Whether the graph contains all schemas as written, for comparing contracts.
+    ///
+    /// This includes keywords without a Swift type. Otherwise the graph contains the types that a client declares.
     package var keepsSchemas = false
 
-    /// Keywords imply no type in OpenAPI documents either.
+    /// Whether keywords imply no type in OpenAPI documents either.
     package var isLossless = false
 
     package init() {}
@@ -64,12 +65,12 @@ package struct ReadingScope {
     }
 }
 
-/// Which types of a call the graph gets. The call itself is complete whatever they are.
+/// The call types that are added to the graph. The call itself is always complete.
 enum CallDetail {
-    /// Those that a client declares: parameters and headers as one object each, forms with their files.
+    /// The types that a client declares: parameters and headers as one object each, forms with their files.
     case client
-    /// Those of JSON bodies alone: what the backend sends by itself, of which a client has models.
+    /// Only types of JSON bodies, for the models of webhooks and callbacks.
     case payloads
-    /// All schemas as they are written.
+    /// All schemas as written.
     case schemas
 }

@@ -2,15 +2,15 @@ internal import TRPCSource
 
 /// One kind of value that a schema allows, however the schema is written.
 ///
-/// `{ allOf: [{ $ref: File }], nullable: true }`, `{ anyOf: [{ $ref: File }, { type: "null" }] }` and `File` itself all have
-/// one alternative: the keywords of `File`, and those around it. Null is never an alternative.
+/// `{ allOf: [{ $ref: File }], nullable: true }`, `{ anyOf: [{ $ref: File }, { type: "null" }] }` and `File` itself all
+/// have one alternative: the keywords of `File`, and those around it. Null is never an alternative.
 struct ResolvedSchema {
-    /// The schemas whose keywords apply, the outermost first.
+    /// The schemas whose keywords apply, outermost first.
     private(set) var parts: [Node]
-    /// The type that they declare; nil if none does.
+    /// The declared type; nil if there is none.
     private(set) var type: String?
 
-    /// The value of a keyword in the outermost schema that has it.
+    /// Returns the value of a keyword in the outermost schema that has it.
     subscript(keyword: String) -> Node? {
         for part in parts { if let value = part[keyword] { return value } }
         return nil
@@ -18,7 +18,7 @@ struct ResolvedSchema {
 
     func has(_ keyword: String) -> Bool { self[keyword] != nil }
 
-    /// What a schema says itself, references and compositions aside: an alternative for each of its types.
+    /// Returns an alternative for each of a schema's types, without references and compositions.
     static func own(_ node: Node) -> [ResolvedSchema] {
         guard let type = node["type"] else { return [ResolvedSchema(parts: [node], type: nil)] }
         let names = type.kind == .sequence ? Array(type.elements) : [type]
@@ -28,7 +28,7 @@ struct ResolvedSchema {
     /// Any value.
     static var any: ResolvedSchema { ResolvedSchema(parts: [], type: nil) }
 
-    /// A value of both; nil if there is none.
+    /// Returns the intersection with another schema; nil if no value is possible.
     func and(_ other: ResolvedSchema) -> ResolvedSchema? {
         let isNarrower = type == "number" && other.type == "integer"
         if let type, let own = other.type, type != own, !isNarrower, type != "integer" || own != "number" { return nil }
@@ -38,15 +38,17 @@ struct ResolvedSchema {
     }
 }
 
-/// What a value is in a body or in a part of a form.
+/// The kind of a value in a body or a form part.
 extension ResolvedSchema {
-    /// Bytes by their format, which is OpenAPI 3.0's way.
+    /// Whether it is bytes by its format, as in OpenAPI 3.0.
     var isBinary: Bool {
         if type == "file" { return true }
         return self["format"]?.string == "binary" && (!isStructured || isUntypedObject)
     }
 
-    /// Bytes by their format, or by a media type without an encoding, which is OpenAPI 3.1's way. JSON in a string is text.
+    /// Whether it is bytes by its format, or by a media type without an encoding, as in OpenAPI 3.1.
+    ///
+    /// JSON in a string is text.
     var isBytes: Bool {
         if isBinary { return true }
         guard isText || type == nil, !isStructured, !has("format"), !has("contentEncoding"),
@@ -57,21 +59,21 @@ extension ResolvedSchema {
 
     var isText: Bool { type == "string" }
 
-    /// An object or an array.
+    /// Whether it is an object or array.
     var isStructured: Bool {
         guard let type else { return Self.structure.contains(where: has) }
         return type == "object" || type == "array"
     }
 
-    /// An array, by its type or by its items.
+    /// Whether it is an array, by its type or its items.
     var isArray: Bool { type == "array" || type == nil && has("items") && !has("properties") }
 
-    /// Any value: no keyword says anything about it.
+    /// Whether it allows any value, because no keyword constrains it.
     var isUntyped: Bool {
         type == nil && parts.allSatisfy { $0.entries.allSatisfy { Self.isWrapper($0.key) } }
     }
 
-    /// An object that says nothing about its properties.
+    /// Whether it is an object without a description of its properties.
     var isUntypedObject: Bool {
         guard type == "object" || type == nil && ["properties", "additionalProperties"].contains(where: has) else {
             return false
@@ -91,7 +93,7 @@ extension ResolvedSchema {
     private static let structure = ["properties", "additionalProperties", "patternProperties", "items", "prefixItems"]
     private static let wrappers: Set<String> = ["$ref", "allOf", "oneOf", "anyOf", "type"]
 
-    /// Keywords that limit strings and numbers alone.
+    /// Keywords that constrain only strings and numbers.
     private static let scalarLimits: Set<String> = [
         "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
         "multipleOf",

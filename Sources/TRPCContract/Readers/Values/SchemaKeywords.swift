@@ -1,24 +1,26 @@
 internal import TRPCSource
 
-/// What keywords say about a schema as a whole.
+/// Queries about the keywords of a schema.
 enum SchemaKeywords {
-    /// The keywords that change nothing about the values of a schema.
+    /// Keywords that don't affect the values of a schema.
     static let annotations: Set<String> = [
         "description", "summary", "title", "deprecated", "example", "examples", "default", "nullable", "readOnly",
         "writeOnly", "externalDocs", "xml", "$comment", "$id", "$schema", "$anchor",
     ]
 
-    /// True when a schema has nothing but `key` that changes its values.
+    /// Returns whether all keywords except `key` are annotations.
     static func hasOnlyAnnotations(beside key: String, in node: Node) -> Bool {
         node.entries.allSatisfy { $0.key == key || annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
-    /// True for a schema that takes all values: it is an object without any keyword but annotations. `not` such a one is never true.
+    /// Returns whether a schema allows all values: an object with only annotations.
+    ///
+    /// `not` with such a schema allows none.
     static func takesAnything(_ node: Node) -> Bool {
         node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
-    /// Whether a schema has no keyword that types its values: `{}`, `{title: …}`, `{nullable: true}`, `{oneOf: []}`.
+    /// Returns whether no keyword types the values: `{}`, `{title: …}`, `{nullable: true}`, `{oneOf: []}`.
     static func isUntyped(_ node: Node) -> Bool {
         node.kind == .mapping
             && node.entries.allSatisfy { entry in
@@ -27,19 +29,19 @@ enum SchemaKeywords {
             }
     }
 
-    /// Whether a schema has no values: `false` or `{not: {}}`.
+    /// Returns whether a schema allows no values: `false` or `{not: {}}`.
     static func takesNothing(_ node: Node) -> Bool {
         if node.kind == .bool { return node.bool == false }
         guard node.kind == .mapping, let excluded = node["not"] else { return false }
         return excluded.bool == true || takesAnything(excluded)
     }
 
-    /// `nullable` of OpenAPI 3.0, or the extension that exporters for Swagger 2.0 use in its place.
+    /// Returns whether a schema has `nullable` of OpenAPI 3.0, or the equivalent extension for Swagger 2.0.
     static func isMarkedNullable(_ node: Node) -> Bool {
         node["nullable"]?.bool == true || node["x-nullable"]?.bool == true
     }
 
-    /// True for a member of a union that stands for null.
+    /// Returns whether a member of a union is null.
     static func isNull(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
         if isMarkedNullable(node), hasOnlyAnnotations(beside: "nullable", in: node) {
@@ -51,7 +53,7 @@ enum SchemaKeywords {
         return false
     }
 
-    /// The one type that a schema names, null aside.
+    /// Returns the only type of a schema, without null.
     static func onlyType(of node: Node) -> String? {
         guard let type = node["type"] else { return nil }
         guard type.kind == .sequence else { return type.string }
@@ -59,7 +61,7 @@ enum SchemaKeywords {
         return types.count == 1 ? types[0].string : nil
     }
 
-    /// The reference in a schema, with its keyword.
+    /// Returns the reference in a schema, with its keyword.
     static func reference(in node: Node) -> (key: String, value: Node)? {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
             if let value = node[key] { return (key, value) }
@@ -67,7 +69,7 @@ enum SchemaKeywords {
         return nil
     }
 
-    /// The type that keywords imply where `type` is missing.
+    /// Returns the type that keywords imply if `type` is missing.
     static func impliedType(of node: Node) -> String? {
         for (key, type) in implications where node.has(key) { return type }
         return nil
@@ -82,7 +84,7 @@ enum SchemaKeywords {
 }
 
 extension SchemaKeywords {
-    /// True when a node says something that only a schema says.
+    /// Returns whether a node has keywords that only schemas have.
     static func isSchema(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
         for entry in node.entries {
