@@ -68,17 +68,17 @@ extension RESTGolden {
     package nonisolated struct Credentials: Sendable {
         /// The application.
         package var key: RESTCredentials.Provider?
-        /// User and password, as `user:password`.
-        package var user: RESTCredentials.Provider?
         /// The bearer token.
         package var oauth: RESTCredentials.Provider?
+        /// User and password, as `user:password`.
+        package var user: RESTCredentials.Provider?
         package init(
-            key: RESTCredentials.Provider? = nil, user: RESTCredentials.Provider? = nil,
-            oauth: RESTCredentials.Provider? = nil
-        ) { (self.key, self.user, self.oauth) = (key, user, oauth) }
+            key: RESTCredentials.Provider? = nil, oauth: RESTCredentials.Provider? = nil,
+            user: RESTCredentials.Provider? = nil
+        ) { (self.key, self.oauth, self.user) = (key, oauth, user) }
         package var values: RESTCredentials {
             RESTCredentials(
-                ("key", .apiKey(in: .query, name: "api_key"), key), ("user", .basic, user), ("oauth", .bearer, oauth)
+                ("key", .apiKey(in: .query, name: "api_key"), key), ("oauth", .bearer, oauth), ("user", .basic, user)
             )
         }
     }

@@ -33,8 +33,8 @@ package struct ApplyTypeTable: GraphPass {
                 continue
             }
             met.insert(rule.text)
-            // If the configuration maps a string format to a number type, the strings are numerals.
-            if !rule.value.fits(primitive.jsonKinds), format == nil || !rule.value.isNumber {
+            // If the configuration maps a format of plain strings to a number type, the strings are numerals.
+            if !rule.value.fits(primitive.jsonKinds), format == nil || !rule.value.isNumber || primitive != .string {
                 diagnostics.report(
                     .doubtfulRule(rule.text, "the contract sends it as \(primitive.jsonKinds.phrase)"),
                     at: rule.location

@@ -112,8 +112,11 @@ struct OperationEmitter {
             diagnostics.report(.clientCertificate(scheme.name), at: scheme.location)
         }
         guard let name else { return }
+        let schemes = contract.securitySchemes
+        // The order in a document isn't significant, and `pull` sorts the schemes.
+        let isSorted = !declarations.names.record.isEarlier
         let code = CredentialsCode(
-            schemes: contract.securitySchemes,
+            schemes: isSorted ? schemes.sorted { $0.name < $1.name } : schemes,
             access: access,
             name: name,
             acronyms: configuration.acronyms
