@@ -578,7 +578,7 @@ const mapOf = (key, value) => ({
   [MARK.loss]: "is a Map, which JSON sends as {}",
 });
 
-const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of what it gives";
+const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of its result";
 
 const UNTYPED_CUSTOM = "is checked by the backend's own code";
 

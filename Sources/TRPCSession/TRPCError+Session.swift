@@ -60,7 +60,7 @@ extension TRPCError {
             .expired,
             message:
                 "The session was given a new token that had expired \(seconds) seconds before, by the backend's time.",
-            hint: "Give a token that was just made (TokenRequest.isForced), and check the clock of whoever issues it."
+            hint: "Give a token that was just made (TokenRequest.isForced), and check the clock of its issuer."
         )
     }
 

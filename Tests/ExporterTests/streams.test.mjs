@@ -44,7 +44,7 @@ const OPEN_EVENTS = ["AsyncGenerator<Post>", "{ later: Promise<Post> }", "{ post
 const parts = (schema) => (schema.oneOf ? schema.oneOf.find((member) => member.properties) ?? schema : schema);
 const spoken = (schema) => parts(schema).properties ?? schema;
 
-test("promises and generators are unwrapped where tRPC sends what they give", { skip }, (context) => {
+test("promises and generators are unwrapped where tRPC sends their results", { skip }, (context) => {
   const calls = ROWS.map(([type], index) => `p${index}: t.procedure.query((): ${type} => null!)`);
   const { document, open, report } = contractFor(context, calls.join(", "), DECLARATIONS);
   const failures = ROWS.flatMap(([type, schema], index) => {

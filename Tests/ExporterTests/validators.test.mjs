@@ -120,7 +120,7 @@ test("valibot's kinds that its converter does not know, or says too little of, a
   assert.deepEqual(input.required, ["pair", "byKind", "word", "seven", "undefinable", "either"]);
 });
 
-test("valibot's transforms have the type of what they take, and none of what they give", async (context) => {
+test("valibot's transforms have the type of their input, and none of their output", async (context) => {
   const { file } = project(context, {});
   const length = v.object({ n: v.pipe(v.string(), v.transform((text) => text.length)) });
   const { input, output, open } = await exported(file, length, length);

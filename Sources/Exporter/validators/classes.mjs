@@ -81,6 +81,6 @@ export const mapOf = (key, value) => ({
   [MARK.loss]: "is a Map, which JSON sends as {}",
 });
 
-export const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of what it gives";
+export const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of its result";
 
 export const UNTYPED_CUSTOM = "is checked by the backend's own code";

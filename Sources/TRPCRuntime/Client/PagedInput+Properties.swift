@@ -2,7 +2,7 @@
 @_spi(Generated) extension PagedInput {
     /// The same input with another value of a property; nil without one.
     ///
-    /// An empty string is no cursor, and a cursor that is sent again would begin the list anew: both end it.
+    /// An empty cursor or a repeated one ends the list.
     public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
         return setting(property, to: value)

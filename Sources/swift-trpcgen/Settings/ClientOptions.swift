@@ -133,7 +133,7 @@ struct ClientOptions: ParsableArguments {
         var clients: [ClientConfiguration]
         if let schema {
             guard let output = output ?? (isForPlugin ? "" : nil) else {
-                throw Failure(code: .usage, message: "error: --output is missing: where shall the files go?")
+                throw Failure(code: .usage, message: "error: --output is required with --schema")
             }
             let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
             clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]

@@ -18,7 +18,7 @@ let cacheCases: [FaultCase] =
         },
         FaultCase(
             name: "cache: the server is killed while it is asked for a newer answer",
-            expected: "the kept answer, and an error where nothing is kept"
+            expected: "the cached response, and an error if there is none"
         ) { stage in
             var scene: SessionStage? = try await SessionStage(stage)
             let client = scene?.client(.standard.caching(QueryCache()))

@@ -141,6 +141,17 @@ struct OperationEmissionTests {
         #expect(isImplied ? !swift.contains("output:") : swift.contains("output: \(answer)"))
     }
 
+    /// `pull` sorts the schemes of a document; source code that passes several credentials still compiles.
+    @Test func theOrderOfSecuritySchemesIsNotSignificant() throws {
+        let paths = #""/a":{"get":{"operationId":"a","security":[{"user":[]},{"key":[]}],"responses":{"204":{}}}}"#
+        let user = #""user":{"type":"http","scheme":"bearer"}"#
+        let key = #""key":{"type":"apiKey","in":"header","name":"k"}"#
+        let clients = try ["\(user),\(key)", "\(key),\(user)"].map {
+            try Pipeline(document(paths, components: #"{"securitySchemes":{\#($0)}}"#)).swift
+        }
+        #expect(clients[0] == clients[1] && clients[0].contains("key: RESTCredentials.Provider"))
+    }
+
     /// The transport provides client certificates, so they have no credential.
     @Test(
         arguments: [

@@ -29,7 +29,7 @@ extension Diagnostic {
         let constant = "a property with its own constant value"
         return Diagnostic(
             .ambiguousUnion,
-            "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
+            "nothing tells the members of this union apart; they are tried in order and the first match wins",
             fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
         )
     }

@@ -63,7 +63,7 @@ extension Diagnostic {
         let what = count == 1 ? "a webhook or callback is" : "\(count) webhooks and callbacks are"
         return Diagnostic(
             .payloadsOnly,
-            "\(what) sent by the backend, the first one here: what they carry is generated, as models"
+            "\(what) sent by the backend, the first one here: their payloads are generated as models"
         )
     }
 
@@ -95,7 +95,7 @@ extension Rule {
     package static let payloadsOnly = Rule(
         "payloads-only",
         .note,
-        "The backend sends webhooks or callbacks: what they carry is generated as models, and no client calls them.",
+        "The backend sends webhooks or callbacks: their payloads are generated as models, and no client calls them.",
         "Nothing needs to change in the document."
     )
 

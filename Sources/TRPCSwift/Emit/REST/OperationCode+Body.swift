@@ -99,8 +99,10 @@ extension OperationCode {
             let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
             return BodyVariant(content: content, type: spelling.text, imports: spelling.imports, label: label)
         case .multipart:
-            let type = content.type == nil ? "FormData" : typeName(.form)
-            return BodyVariant(content: content, type: type, imports: .runtime, label: label)
+            guard content.type != nil else {
+                return BodyVariant(content: content, type: "FormData", imports: .runtime, label: label)
+            }
+            return BodyVariant(content: content, type: typeName(.form), label: label)
         case .text:
             return BodyVariant(content: content, type: "String", label: label)
         case .lines:
