@@ -3,7 +3,8 @@
 /// The parser supports only `--strict`, so that help lists each flag once.
 enum FlagForms {
     static let flags: Set<String> = [
-        "all-keys", "allow-outside", "allow-remote-refs", "base-policy", "cache", "check", "diff", "dry-run", "fetch",
+        "all-keys", "allow-outside", "allow-remote-refs", "base-policy", "cache", "check", "diff", "dry-run",
+        "exporter", "fetch",
         "fix", "force",
         "keep-going",
         "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "types",
