@@ -67,7 +67,7 @@ import Testing
         #"{"id":1234567890123456789}"#, #"{"id":"1"}"#, #"{"id":null}"#, #"{}"#, #"{"id":1,"name":"\ud800"}"#,
         #"{"id":01}"#,
         #"{"id":1}x"#, #"{"id":1"#, #"{"id":1,}"#, #"{"id":1,"x":[1,]}"#, #"{"id":1,"x":tru}"#, #"{"id":1,"ключ":2}"#,
-        #"{"id":1,"any":{"a":1,"a":2}}"#, #"{"id":1,"any":1.0}"#, "", " ", "null", "[", "\u{FEFF}{\"id\":1}",
+        #"{"id":1,"any":{"a":1,"a":2}}"#, #"{"id":1,"any":1.0}"#, "", " ", "null", "[",
         #"{"id":1,"x":[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]}"#,
     ])
     func whatIsUnusualIsLeftToTheDecoder(json: String) { #expect(fromBytes(json) == nil) }
@@ -86,11 +86,13 @@ import Testing
         }
     }
 
-    @Test func superjsonsMetaOfUntypedValuesIsLeftToTheDecoder() {
+    @Test func superjsonsMetaOfUntypedValuesIsAppliedAsByTheDecoder() throws {
         let value = Item(id: 1, any: ["a": "1"])
         #expect(fromBytes(#"{"json":{"id":1,"any":{"a":"1"}}}"#, .superjson) == value)
         let big = #"{"json":{"id":1,"any":{"a":"1"}},"meta":{"values":{"any.a":["bigint"]}}}"#
-        #expect(fromBytes(big, .superjson) == nil)
+        #expect(fromBytes(big, .superjson) == Item(id: 1, any: ["a": 1]))
+        let decoded = try TRPCCoding.decodeByDecoder(Item.self, from: Data(big.utf8), transformer: .superjson)
+        #expect(fromBytes(big, .superjson) == decoded)
         #expect(
             fromBytes(#"{"json":{"id":1,"name":"b"},"meta":{"values":{"x":["Date"]}}}"#, .superjson)
                 == Item(id: 1, name: "b")
