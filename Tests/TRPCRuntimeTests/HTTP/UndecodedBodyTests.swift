@@ -9,7 +9,16 @@ import TransportSupport
 @Suite(.timeLimit(.minutes(2))) struct UndecodedBodyTests {
     private static let piece = String(repeating: "x", count: 1 << 16)
 
-    @Test(arguments: HTTPCarrier.allCases)
+    /// FoundationNetworking reads the whole body of a redirect before it calls its delegate; see Servers.
+    private static var carriersWithRedirects: [HTTPCarrier] {
+        #if canImport(FoundationNetworking)
+        HTTPCarrier.allCases.filter { $0 != .urlSession }
+        #else
+        HTTPCarrier.allCases
+        #endif
+    }
+
+    @Test(arguments: carriersWithRedirects)
     func aRedirectIsFollowedWhateverItsBody(_ carrier: HTTPCarrier) async throws {
         let written = Locked(0)
         let server = try LoopbackServer { connection in
