@@ -59,6 +59,7 @@ open class Thread : Foundation.NSObject, @unchecked Swift.Sendable {
   @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *)
   public convenience init(block: @escaping @Sendable () -> Swift.Void)
   @available(*, noasync) open class var current: Foundation.Thread { get }
+  open class var isMainThread: Swift.Bool { get }
   open class func sleep(forTimeInterval ti: Foundation.TimeInterval)
   @available(macOS 10.10, iOS 8.0, watchOS 2.0, tvOS 9.0, *) open var qualityOfService: Foundation.QualityOfService
   open var name: Swift.String?
@@ -350,7 +351,23 @@ open class InputStream : Foundation.Stream {
 
 // URL loading
 
-open class OperationQueue : Foundation.NSObject, @unchecked Swift.Sendable {}
+open class OperationQueue : Foundation.NSObject, @unchecked Swift.Sendable {
+  open class var main: Foundation.OperationQueue { get }
+}
+public struct Notification : @unchecked Swift.Sendable {
+  public struct Name : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
+    public init(_ rawValue: Swift.String)
+    public init(rawValue: Swift.String)
+    public var rawValue: Swift.String { get }
+  }
+}
+extension Foundation.NotificationCenter {
+  public func addObserver(
+    forName name: Foundation.Notification.Name?, object obj: Any?, queue: Foundation.OperationQueue?,
+    using block: @escaping @Sendable (Foundation.Notification) -> Swift.Void
+  ) -> any Foundation.NSObjectProtocol
+  public func removeObserver(_ observer: Any)
+}
 open class NSURLRequest : Foundation.NSObject, @unchecked Swift.Sendable {
   public enum CachePolicy : Swift.UInt, @unchecked Swift.Sendable {
     case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
@@ -829,6 +846,7 @@ public func realpath(
   _: Swift.UnsafeMutablePointer<Swift.CChar>!
 ) -> Swift.UnsafeMutablePointer<Swift.CChar>!
 public func free(_: Swift.UnsafeMutableRawPointer!)
+public func realloc(_: Swift.UnsafeMutableRawPointer!, _: Swift.Int) -> Swift.UnsafeMutableRawPointer!
 public func rename(_: Swift.UnsafePointer<Swift.CChar>!, _: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public typealias mode_t = Swift.UInt16
 public typealias pid_t = Swift.Int32
