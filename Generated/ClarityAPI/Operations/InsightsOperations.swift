@@ -22,7 +22,7 @@ extension Clarity {
                 kind: kind, offset: offset, limit: limit, acceptLanguage: acceptLanguage
             ))
         }
-        public nonisolated struct ListInsightsInput: Equatable, Validatable, Sendable {
+        public nonisolated struct ListInsightsInput: Equatable, PagedInput, Validatable, Sendable {
             public var kind: [Kind]?
             /// At least 0. Defaults to `0`.
             public var offset: Int?
@@ -37,6 +37,7 @@ extension Clarity {
                 violations.number(offset, min: 0, at: "offset")
                 violations.number(limit, above: 0, max: 50, at: "limit")
             }
+            public func input(after page: [Insight]) -> Self? { advanced(\.offset, by: page.count) }
 
             public typealias Kind = Clarity.Kind
         }
