@@ -43,7 +43,9 @@ extension WrapperCase {
     func pathItem(_ wrapper: Wrapper? = nil) -> String {
         let schema = (wrapper ?? self.wrapper).schema(rule)
         let suffix = place == .path ? "/{x}" : ""
-        let members = [#""operationId":"\#(operation)""#, parameters(schema), body(schema), responses(schema)]
+        let members = [
+            ##""operationId":"\##(operation)","tags":["m"]"##, parameters(schema), body(schema), responses(schema),
+        ]
         let content = members.filter { !$0.isEmpty }.joined(separator: ",")
         return #""/m/\#(operation)\#(suffix)":{"post":{\#(content)}}"#
     }
