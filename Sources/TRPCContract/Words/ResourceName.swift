@@ -53,14 +53,7 @@ struct ResourceName {
         )
         let actionCount = Self.actionCount(in: after, form)
         let isAction = actionCount > 0
-        let verb: Verb
-        if isAction {
-            verb = .action(after.suffix(actionCount).flatMap(\.words))
-        } else if after.isEmpty, form.isAction {
-            verb = .action(subject.words)
-        } else {
-            verb = form.verb
-        }
+        let verb = Self.verb(of: form, after, actionCount)
         let others = Array(after.dropLast(actionCount))
         let isOne = !isAction && (form.isItem || verb == .create)
         let noun = Self.phrase(others, isOne: isOne)
@@ -80,6 +73,12 @@ struct ResourceName {
         stem = (isNamed ? thing : isVerb ? verb.words + thing : thing + verb.words).joined(separator: " ")
         resource = isOfOwner ? nil : Self.resource(verb, form)
         isOnly = verb != .list && !form.subject.isPlural && !form.isCollection
+    }
+
+    /// - Parameter actionCount: The number of steps at the end that are an action.
+    private static func verb(of form: Form, _ steps: [PathStep], _ actionCount: Int) -> Verb {
+        if actionCount > 0 { return .action(steps.suffix(actionCount).flatMap(\.words)) }
+        return steps.isEmpty && form.isAction ? .action(form.subject.words) : form.verb
     }
 
     /// Returns the last step with the group's name, in the singular or plural.

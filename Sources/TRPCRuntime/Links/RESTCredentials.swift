@@ -154,7 +154,7 @@ extension TRPCError {
         guard !unprovided.isEmpty else { return error }
         let list = unprovided.map { "“\($0)”" }.joined(separator: ", ")
         error.hint = """
-            The client was given no provider for \(list): give it one in its credentials, RESTCredentials.addedElsewhere \
+            The client was given no provider for \(list): give it one in its credentials, RESTCredentials.providedExternally \
             where another layer adds the credential, or the header by the client's headers.
             """
         return error

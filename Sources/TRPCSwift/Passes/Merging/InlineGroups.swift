@@ -75,16 +75,20 @@ struct InlineGroups {
                 groups.append(InlineGroup(kind: kind, members: new))
             }
         }
-        for index in groups.indices {
-            groups[index].members.sort { $0.index < $1.index }
-            if case .part(let name) = groups[index].kind {
-                groups[index].isSpoken =
-                    !parts.contains { $0.name == name } && groups[index].members.contains(where: graph.isRoot)
-            }
-            let members = Set(groups[index].members)
-            groups[index].repeated = repeated.filter { members.contains($0.value) }
-        }
+        for index in groups.indices { complete(&groups[index], parts.map(\.name), repeated) }
         return groups.filter { !$0.members.isEmpty }
+    }
+
+    /// - Parameters:
+    ///   - parts: The descriptive names of parts.
+    ///   - repeated: The union members that repeat another one, with the first one.
+    private func complete(_ group: inout InlineGroup, _ parts: [String], _ repeated: [TypeID: TypeID]) {
+        group.members.sort { $0.index < $1.index }
+        if case .part(let name) = group.kind {
+            group.isSpoken = !parts.contains(name) && group.members.contains(where: graph.isRoot)
+        }
+        let members = Set(group.members)
+        group.repeated = repeated.filter { members.contains($0.value) }
     }
 
     /// Returns union members that repeat another member of the same union, with the first one.
