@@ -159,8 +159,19 @@ extension SocketMachine {
         if connecting != nil {
             closeIdle()
         } else if currentID != nil, let timeout = options.idleTimeout {
+            idleSince = now
             startTimer(.idle, timeout)
         }
+    }
+
+    /// Closes connections that have been idle for long enough, and otherwise waits for the rest of that time.
+    ///
+    /// The timer keeps running during operations: starting and stopping one for each call would cost more than the
+    /// call. The end of the last operation starts it again if it has expired by then.
+    mutating func idleTimerFired() {
+        guard let idleSince, let timeout = options.idleTimeout else { return }
+        let rest = timeout - (now - idleSince)
+        if rest > .zero { startTimer(.idle, rest) } else { closeIdle() }
     }
 
     private mutating func dropUnneeded() {
@@ -176,6 +187,7 @@ extension SocketMachine {
 
     private mutating func dropConnections() {
         for id in connections.keys.sorted() { drop(id) }
+        idleSince = nil
         stopTimer(.idle)
     }
 

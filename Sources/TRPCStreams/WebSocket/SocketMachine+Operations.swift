@@ -7,7 +7,7 @@ extension SocketMachine {
         operations[id] = entry
         lastOperation = max(lastOperation, id)
         outbox.append(.start(id))
-        stopTimer(.idle)
+        idleSince = nil
         if entry.isSubscription {
             emit(.signal(id, .state(.connecting)))
             scheduleStartTimeout(id)

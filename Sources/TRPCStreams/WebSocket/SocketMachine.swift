@@ -29,6 +29,8 @@ struct SocketMachine {
     var connection: ConnectionMachine
     /// The credential of the last rejected connection; nil once another one is open.
     var refused: CredentialStamp?
+    /// When the last operation ended; nil while there are operations, and without a connection.
+    var idleSince: Duration?
     /// The running timers.
     var timers: Set<SocketTimer> = []
     /// The last published state.
@@ -83,7 +85,7 @@ struct SocketMachine {
         case .pause(let attempt): drive(.waited(attempt))
         case .attempt(let attempt): overrun(attempt, chance)
         case .start(let id): startTimedOut(id)
-        case .idle: closeIdle()
+        case .idle: idleTimerFired()
         case .keepAlive(let connection): keepAlive(connection)
         case .pong(let connection): pongTimedOut(connection, chance)
         }

@@ -32,6 +32,8 @@ enum SocketMessage {
     }
 
     private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if isPlain { return "\"\(text)\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         // A string always has a JSON form.

@@ -34,21 +34,28 @@ enum SocketReply {
     }
 
     private init(_ frame: Data) {
-        var members: [String: Data] = [:]
+        var (number, shape, result, method): (Data?, Data?, Data?, Data?)
         let isObject = JSONSlice.forEachMember(of: frame) { key, value in
-            members[String(decoding: key, as: UTF8.self)] = value
+            if key.elementsEqual("id".utf8) {
+                number = value
+            } else if key.elementsEqual("result".utf8) {
+                result = value
+            } else if key.elementsEqual("error".utf8) {
+                shape = value
+            } else if key.elementsEqual("method".utf8) {
+                method = value
+            }
             return true
         }
-        let number = members["id"].map { String(decoding: $0, as: UTF8.self) }
-        let id = number.flatMap { Int($0) }
+        let id = number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
         self = .unknown(frame)
         if !isObject { return }
-        if let shape = members["error"] {
-            let isOfConnection = id == nil && number == "null"
+        if let shape {
+            let isOfConnection = id == nil && number?.elementsEqual("null".utf8) == true
             self = id != nil || isOfConnection ? .failure(id, SocketFailure(shape: shape, frame: frame)) : .unmatched
-        } else if let result = members["result"] {
+        } else if let result {
             self = id.map { SocketReply.reply(to: $0, result, frame) } ?? .unmatched
-        } else if members["method"]?.elementsEqual(#""reconnect""#.utf8) == true {
+        } else if method?.elementsEqual(#""reconnect""#.utf8) == true {
             self = .reconnect
         } else if let id {
             self = .unreadable(id, frame)

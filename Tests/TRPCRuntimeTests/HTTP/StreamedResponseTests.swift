@@ -194,14 +194,19 @@ import FoundationNetworking
         return areAllOpen
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aSubscriptionGoesOverTheWire(carrier: HTTPCarrier) async throws {
-        let asked = Locked<[Int]>([])
+    @Test(arguments: HTTPCarrier.allCases) func subscriptionsReconnectOverRealSockets(carrier: HTTPCarrier) async throws
+    {
+        let requested = Locked<[Int]>([])
+        let received = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             let last = connection.header("last-event-id").flatMap { Int($0) } ?? 0
-            asked.withLock { $0.append(last) }
+            requested.withLock { $0.append(last) }
             connection.write(Self.head + Self.chunk("event: connected\ndata: {}\n\n"))
             for id in last + 1...last + 2 { connection.write(Self.chunk("data: \(id)\nid: \(id)\n\n")) }
-            // The first connection breaks off, the second one ends, the third one completes.
+            // async-http-client drops bytes that arrive together with the end of an incomplete response, and each lost
+            // event costs another reconnection with a longer delay.
+            for _ in 0..<2 { received.wait() }
+            // The first connection is interrupted, the second one ends, the third one completes.
             if last == 2 { connection.write("0\r\n\r\n") }
             if last == 4 { connection.write(Self.chunk("event: return\ndata: \n\n") + "0\r\n\r\n") }
         }
@@ -212,13 +217,10 @@ import FoundationNetworking
             for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")) {
                 #expect(event.id == "\(event.data)")
                 ids.append(event.id)
+                received.signal()
             }
             #expect(ids == ["1", "2", "3", "4", "5", "6"])
-            // async-http-client may drop bytes that arrived before the connection broke off: then the same events are
-            // requested again.
-            let isExact = carrier == .urlSession
-            let places = asked.withLock { asked in isExact ? asked : Array(Set(asked)).sorted() }
-            #expect(places == [0, 2, 4])
+            #expect(requested.withLock(\.self) == [0, 2, 4])
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }

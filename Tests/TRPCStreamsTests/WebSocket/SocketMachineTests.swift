@@ -15,10 +15,36 @@ import Testing
         #expect(script.tell(.connected(1)) == ["serve 1", "show open", "wake 1"])
         #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"query","params":{"path":"q"}}"#])
         #expect(script.tell(.data(1, 1, "7")) == ["answer 1 7", "start idle 30.0 seconds"])
-        #expect(script.tell(.call(2)) == ["stop idle", "wake 1"])
-        #expect(script.tell(.cancelled(2)) == ["end 2 CancellationError()", "start idle 30.0 seconds"])
+        #expect(script.tell(.call(2)) == ["wake 1"])
+        #expect(script.tell(.cancelled(2)) == ["end 2 CancellationError()"])
+        script.time = .seconds(30)
         #expect(script.tell(.fired(.idle)) == ["close 1", "show idle"])
         #expect(script.tell(.lost(1)) == [])
+    }
+
+    @Test func idleTimeCountsFromTheLastOperation() {
+        var script = MachineScript { $0.idleTimeout = .seconds(30) }
+        script.start(.call(1))
+        #expect(script.tell(.data(1, 1, "7")) == ["answer 1 7", "start idle 30.0 seconds"])
+        script.time = .seconds(20)
+        #expect(script.tell(.call(2)) == ["wake 1"])
+        #expect(script.tell(.writable(1)).count == 1)
+        #expect(script.tell(.data(1, 2, "7")) == ["answer 2 7"])
+        script.time = .seconds(30)
+        #expect(script.tell(.fired(.idle)) == ["start idle 20.0 seconds"])
+        script.time = .seconds(50)
+        #expect(script.tell(.fired(.idle)) == ["close 1", "show idle"])
+    }
+
+    @Test func theIdleTimerDoesNotCloseABusySocket() {
+        var script = MachineScript { $0.idleTimeout = .seconds(30) }
+        script.start(.call(1))
+        #expect(script.tell(.data(1, 1, "7")) == ["answer 1 7", "start idle 30.0 seconds"])
+        script.start(.call(2))
+        script.time = .seconds(30)
+        #expect(script.tell(.fired(.idle)) == [])
+        script.time = .seconds(40)
+        #expect(script.tell(.cancelled(2)) == ["end 2 CancellationError()", "start idle 30.0 seconds"])
     }
 
     @Test func callsOfOneTurnGoInOneFrame() {
