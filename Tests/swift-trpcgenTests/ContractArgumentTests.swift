@@ -129,4 +129,13 @@ struct ContractArgumentTests {
         #expect(try reports() == without)
         #expect(try Tool.findings(tool.run("diff", "old.json", "new.json", "--format", "json").output).count == 1)
     }
+
+    @Test func generateAndCheckTakeAContract() throws {
+        let missing = try tool.run("generate", "old.json")
+        #expect(missing.code == 2 && missing.errors.contains("--output Generated/Old"), "\(missing.errors)")
+        #expect(try tool.run("generate", "old.json", "--output", "Generated/Old").code == 0)
+        #expect(tool.exists("Generated/Old/Old.swift"))
+        #expect(try tool.run("check", "old.json", "--output", "Generated/Old").code == 0)
+        #expect(try tool.run("generate", "old.json", "--schema", "old.json", "--output", "Out").code == 2)
+    }
 }

@@ -59,9 +59,25 @@ struct InitCommandTests {
         #expect(!tool.exists("trpcgen.yaml") && !tool.exists("trpcgen.json") && !tool.exists(".gitattributes"))
     }
 
-    @Test func anAddressIsTakenAsItIs() throws {
-        #expect(try tool.run("init", "--schema", "https://example.com/shop.json").code == 0)
-        #expect(try tool.read(configuration).contains("https://example.com/shop.json"))
+    @Test func contractsOnTheWebArePulled() throws {
+        let result = try tool.run("init", "--schema", "https://example.com/v1/shop?key=1")
+        #expect(result.code == 0 && result.output.contains("next: trpcgen pull && trpcgen generate"))
+        let text = try tool.read(configuration)
+        #expect(text.contains("shop.json") && text.contains("https://example.com/v1/shop?key=1"))
+        #expect(text.contains("url") && text.contains("Shop\n") || text.contains("\"Shop\""))
+    }
+
+    @Test(arguments: [
+        ("Shop HTTP API (beta)", "Shop"), ("Swagger Petstore - OpenAPI 3.0", "SwaggerPetstore"), ("API", "API"),
+        ("acme billing v2", "AcmeBilling"), ("", "Openapi"), ("Self", "Openapi"),
+    ]) func genericFileNamesYieldToTheTitle(title: String, expected: String) throws {
+        try tool.write(
+            #"{"openapi":"3.1.0","info":{"title":"\#(title)","version":"1"},"paths":{}}"#,
+            to: "openapi.json"
+        )
+        #expect(try tool.run("init").code == 0)
+        let text = try tool.read(configuration)
+        #expect(text.contains("Generated/\(expected)API"), "\(text)")
     }
 
     @Test func gitLearnsWhatIsGenerated() throws {

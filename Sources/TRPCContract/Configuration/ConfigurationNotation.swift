@@ -21,6 +21,8 @@ package enum ConfigurationNotation: Sendable, CaseIterable {
         switch (self, value) {
         case (.yaml, .text(let text)): "\(key): \(Self.plainOrQuoted(text))"
         case (.yaml, .number(let number)): "\(key): \(number)"
+        case (.yaml, .url(let url)): "\(key): { url: \(Self.literal(url)) }"
+        case (.json, .url(let url)): "\"\(key)\": { \"url\": \(Self.literal(url)) },"
         case (.json, .text(let text)): "\"\(key)\": \(Self.literal(text)),"
         case (.json, .number(let number)): "\"\(key)\": \(number),"
         }

@@ -1,14 +1,34 @@
 /// The configuration that `trpcgen init` writes.
 package struct ConfigurationTemplate {
-    private let schemas: [String]
+    /// A contract that gets a client.
+    package struct Contract {
+        /// The path of the document, as the user wrote it.
+        package let path: String
+        /// The address that `trpcgen pull` fetches the document from, if it isn't a file of the project.
+        package let url: String?
+        /// The name of the client.
+        package let namespace: String
+
+        /// - Parameter namespace: By default, made from the path.
+        package init(path: String, url: String? = nil, namespace: String? = nil) {
+            self.path = path
+            self.url = url
+            self.namespace = namespace ?? ClientConfiguration.namespace(for: path)
+        }
+
+        /// The folder that a checked-in client is generated into.
+        package var output: String { "Generated/\(namespace)API" }
+    }
+
+    private let contracts: [Contract]
     /// The target's module; nil without the build plugin.
     private let module: String?
     /// Whether all keys are explained, with unneeded ones in comments.
     private let hasAllKeys: Bool
 
-    /// Creates a configuration of checked-in clients, one for each contract, with the paths as the user wrote them.
-    package init(schemas: [String], hasAllKeys: Bool = false) {
-        self.schemas = schemas
+    /// Creates a configuration of checked-in clients, one for each contract.
+    package init(contracts: [Contract], hasAllKeys: Bool = false) {
+        self.contracts = contracts
         self.hasAllKeys = hasAllKeys
         module = nil
     }
@@ -16,15 +36,10 @@ package struct ConfigurationTemplate {
     /// Creates a configuration of one client that the build plugin generates into a module.
     ///
     /// The path is relative to the configuration.
-    package init(pluginSchema schema: String, module: String, hasAllKeys: Bool = false) {
-        schemas = [schema]
+    package init(pluginContract contract: Contract, module: String, hasAllKeys: Bool = false) {
+        contracts = [contract]
         self.hasAllKeys = hasAllKeys
         self.module = module
-    }
-
-    /// Returns the folder that a checked-in client is generated into.
-    package static func output(for schema: String) -> String {
-        "Generated/\(ClientConfiguration.namespace(for: schema))API"
     }
 
     /// Returns the configuration in one of the notations.
@@ -64,12 +79,13 @@ package struct ConfigurationTemplate {
 
     /// Clients with their required keys. Only the first one has the other keys, too, to explain them once.
     private var clients: [TemplateClient] {
-        schemas.enumerated().map { index, schema in
-            let namespace = namespace(for: schema)
+        contracts.enumerated().map { index, contract in
+            let namespace = namespace(for: contract)
             let files = TemplateClient.Entry(.files, .number(16))
-            let output = TemplateClient.Entry(.output, .text(Self.output(for: schema)))
+            let output = TemplateClient.Entry(.output, .text(contract.output))
+            let source = contract.url.map { [TemplateClient.Entry(.contract, .url($0))] } ?? []
             let entries =
-                [TemplateClient.Entry(.schema, .text(schema))] + (module == nil ? [output] : [])
+                [TemplateClient.Entry(.schema, .text(contract.path))] + source + (module == nil ? [output] : [])
                 + [.init(.namespace, .text(namespace))] + (module == nil ? [] : [files])
             let unused = module == nil ? [] : ["output", "layout"]
             return TemplateClient(
@@ -82,9 +98,8 @@ package struct ConfigurationTemplate {
     }
 
     /// Keeps the client's name different from the module's; otherwise the client's types couldn't be qualified.
-    private func namespace(for schema: String) -> String {
-        let name = ClientConfiguration.namespace(for: schema)
-        return name == module ? name + "API" : name
+    private func namespace(for contract: Contract) -> String {
+        contract.namespace == module ? contract.namespace + "API" : contract.namespace
     }
 
     /// Puts the dash before the first key, below its comment.

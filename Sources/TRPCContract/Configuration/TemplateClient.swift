@@ -13,6 +13,8 @@ struct TemplateClient {
 
     enum Value {
         case text(String)
+        /// The source of a contract on the web.
+        case url(String)
         case number(Int)
     }
 

@@ -66,13 +66,15 @@ struct InitCommand: ParsableCommand {
     private func writeConfiguration() throws {
         try Self.refuseExisting(ConfigurationFile.places, isForced: force)
         let schemas = try Self.schemas(given: schema, in: ["", "Schemas"])
-        let template = ConfigurationTemplate(schemas: schemas, hasAllKeys: allKeys)
+        let contracts = schemas.map(ProposedContract.contract)
+        try Self.refuseSharedNames(contracts)
+        let template = ConfigurationTemplate(contracts: contracts, hasAllKeys: allKeys)
         #if YAML
         let path = try Self.write(template, in: .yaml, into: "")
         #else
         let path = try Self.write(template, in: .json, into: "")
         #endif
-        let outputs = schemas.map { ConfigurationTemplate.output(for: $0) }
+        let outputs = contracts.map(\.output)
         let attributes = try GitAttributes(path: ".gitattributes").add(outputs)
         Console.print("\(path) written for \(schemas.joined(separator: ", "))")
         Console.print("\(ConfigurationSchema.fileName): its keys, for editors")
@@ -80,7 +82,8 @@ struct InitCommand: ParsableCommand {
         if let owner, try CodeOwners.add(CodeOwners.files(configuration: path), owner: owner) {
             Console.print("\(CodeOwners.path): changes of the check's own files need a review of \(owner)")
         }
-        Console.print("next: trpcgen generate")
+        let isPulled = contracts.contains { $0.url != nil }
+        Console.print(isPulled ? "next: trpcgen pull && trpcgen generate" : "next: trpcgen generate")
     }
 
     static func refuseExisting(_ paths: [String], isForced: Bool) throws {
@@ -96,7 +99,6 @@ struct InitCommand: ParsableCommand {
         for path in given where !ContractSource.isWebAddress(path) { try refuseUnreadable(path, folders) }
         let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
         guard !schemas.isEmpty else { throw noContract(in: folders) }
-        try refuseSharedNames(schemas)
         return schemas
     }
 
@@ -119,12 +121,10 @@ struct InitCommand: ParsableCommand {
     }
 
     /// Clients of the same name would overwrite each other.
-    private static func refuseSharedNames(_ schemas: [String]) throws {
-        let names = Dictionary(grouping: schemas, by: ClientConfiguration.namespace)
-        guard let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 })
-        else { return }
-        let name = ClientConfiguration.namespace(for: alike)
-        throw Failure(.contractsOfOneName(name, names[name] ?? []))
+    private static func refuseSharedNames(_ contracts: [ConfigurationTemplate.Contract]) throws {
+        let sharing = Dictionary(grouping: contracts, by: \.namespace).filter { $0.value.count > 1 }
+        guard let name = contracts.first(where: { sharing[$0.namespace] != nil })?.namespace else { return }
+        throw Failure(.contractsOfOneName(name, sharing[name]?.map(\.path) ?? []))
     }
 
     /// Writes a configuration in place of any other in the folder, and returns its path.

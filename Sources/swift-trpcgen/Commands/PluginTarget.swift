@@ -36,7 +36,10 @@ struct PluginTarget {
             throw Failure(schemas.count == 1 ? .contractOnTheWeb : .severalContracts(schemas))
         }
         let template = ConfigurationTemplate(
-            pluginSchema: pathFromFolder(to: schemas[0]),
+            pluginContract: .init(
+                path: pathFromFolder(to: schemas[0]),
+                namespace: ProposedContract.contract(schemas[0]).namespace
+            ),
             module: module,
             hasAllKeys: hasAllKeys
         )

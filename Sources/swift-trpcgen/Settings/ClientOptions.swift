@@ -16,8 +16,21 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    @Option(help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"), transform: PathArgument.contract)
-    var schema: String?
+    @Argument(
+        help: ArgumentHelp("The contract, as with --schema. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
+    var contract: String?
+
+    @Option(
+        name: .customLong("schema"),
+        help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"),
+        transform: PathArgument.contract
+    )
+    var schemaOption: String?
+
+    /// The only contract, if it is given by an argument or option.
+    var schema: String? { contract ?? schemaOption }
 
     @Option(
         help: ArgumentHelp(
@@ -96,6 +109,9 @@ struct ClientOptions: ParsableArguments {
     var verbose = false
 
     func validate() throws {
+        if contract != nil, schemaOption != nil {
+            throw ValidationError("--schema and the argument both name a contract.")
+        }
         if schema != nil, config != nil {
             throw ValidationError("--schema and --config exclude each other.")
         }
@@ -103,7 +119,7 @@ struct ClientOptions: ParsableArguments {
             throw ValidationError("--client chooses from a configuration; --schema is one client.")
         }
         if schema == nil, output != nil || namespace != nil {
-            throw ValidationError("--output and --namespace go with --schema; a configuration names its own.")
+            throw ValidationError("--output and --namespace need a contract; a configuration sets its own.")
         }
         if let namespace, !ClientConfiguration.isValidNamespace(namespace) {
             throw ValidationError(
@@ -132,10 +148,16 @@ struct ClientOptions: ParsableArguments {
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
-            guard let output = output ?? (isForPlugin ? "" : nil) else {
-                throw Failure(code: .usage, message: "error: --output is required with --schema")
-            }
             let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
+            guard let output = output ?? (isForPlugin ? "" : nil) else {
+                throw Failure(
+                    code: .usage,
+                    message: """
+                        error: a contract needs --output, the folder of its client
+                          fix: add --output Generated/\(name)
+                        """
+                )
+            }
             clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
         } else {
             let all = try ConfigurationFile(path: config).clients(problems, for: isForPlugin ? .plugin : .generating)

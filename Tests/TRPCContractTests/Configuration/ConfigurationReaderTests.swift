@@ -183,8 +183,8 @@ struct ConfigurationReaderTests {
     #if YAML
     @Test func theExamplesInTheTemplateAreRules() throws {
         let example = /^ {4}# ( {2})?("[^"]+"|[\w.*\[\]-]+): ?.*$/
-        let lines = ConfigurationTemplate(schemas: ["a.json"], hasAllKeys: true).text(in: .yaml).split(separator: "\n")
-            .filter {
+        let lines = ConfigurationTemplate(contracts: [.init(path: "a.json")], hasAllKeys: true).text(in: .yaml)
+            .split(separator: "\n").filter {
                 !$0.contains("files: 16")
             }
         let uncommented = lines.map { line in
@@ -206,14 +206,15 @@ struct ConfigurationReaderTests {
 
     @Test func theTemplateOfInitIsAConfiguration() throws {
         let schemas = ["Schemas/my backend.json", "b.json"]
+        let contracts = schemas.map { ConfigurationTemplate.Contract(path: $0) }
         for (notation, hasAllKeys) in [
             (ConfigurationNotation.yaml, false), (.yaml, true), (.json, false), (.json, true),
         ] {
-            let template = ConfigurationTemplate(schemas: schemas, hasAllKeys: hasAllKeys)
+            let template = ConfigurationTemplate(contracts: contracts, hasAllKeys: hasAllKeys)
             let result = read(template.text(in: notation), path: notation.fileName)
             #expect(result.configuration?.clients.map(\.schema) == schemas)
             #expect(result.configuration?.clients.map(\.namespace) == ["MyBackend", "B"])
-            #expect(result.configuration?.clients.map(\.output) == schemas.map(ConfigurationTemplate.output))
+            #expect(result.configuration?.clients.map(\.output) == contracts.map(\.output))
             #expect(result.diagnostics == [])
         }
     }
@@ -223,7 +224,7 @@ struct ConfigurationReaderTests {
             (ConfigurationNotation.yaml, false), (.yaml, true), (.json, false), (.json, true),
         ] {
             let template = ConfigurationTemplate(
-                pluginSchema: "../../Schemas/b.json",
+                pluginContract: .init(path: "../../Schemas/b.json"),
                 module: "BAPI",
                 hasAllKeys: hasAllKeys
             )
@@ -232,7 +233,7 @@ struct ConfigurationReaderTests {
             #expect(client.schema == "../../Schemas/b.json" && client.namespace == "B" && client.fileCount == 16)
             #expect(result.diagnostics == [])
         }
-        let template = ConfigurationTemplate(pluginSchema: "b.json", module: "B")
+        let template = ConfigurationTemplate(pluginContract: .init(path: "b.json"), module: "B")
         #expect(template.text(in: .yaml).contains("namespace: BAPI\n"))
         #expect(template.text(in: .json).contains("\"namespace\": \"BAPI\",\n"))
     }

@@ -82,8 +82,15 @@ struct ConfigurationSchemaTests {
     @Test(arguments: ConfigurationNotation.allCases)
     func whatInitWritesFitsAndNamesTheSchema(notation: ConfigurationNotation) {
         for hasAllKeys in [false, true] {
-            let several = ConfigurationTemplate(schemas: ["a.json", "b.json"], hasAllKeys: hasAllKeys)
-            let plugin = ConfigurationTemplate(pluginSchema: "a.json", module: "A", hasAllKeys: hasAllKeys)
+            let several = ConfigurationTemplate(
+                contracts: [.init(path: "a.json"), .init(path: "b.json", url: "https://b.example/b.json")],
+                hasAllKeys: hasAllKeys
+            )
+            let plugin = ConfigurationTemplate(
+                pluginContract: .init(path: "a.json"),
+                module: "A",
+                hasAllKeys: hasAllKeys
+            )
             for text in [several.text(in: notation), plugin.text(in: notation)] {
                 let problems = check.problems(of: text)
                 #expect(problems.isEmpty && text.contains(ConfigurationSchema.fileName))
