@@ -171,7 +171,7 @@ extension ConfigurationKey {
         .client,
         \.validatesInputs,
         summary: "Gives inputs that the contract limits a `validate()`: length, range, pattern and so on.",
-        details: "See <doc:ValidationBeforeSending>."
+        details: "See <doc:Validation>."
     )
 
     static let hashable = flag(
