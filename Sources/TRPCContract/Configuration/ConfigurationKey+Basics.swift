@@ -88,7 +88,7 @@ extension ConfigurationKey {
         shape: .words(of: TransformerSetting.self),
         default: "what the contract's `x-trpc` says, else `none`",
         summary: "How the backend writes values.",
-        details: "See <doc:SuperJSON>.",
+        details: "See <doc:Coding#superjson>.",
         examples: ["transformer: superjson"],
         option: Option("--transformer"),
         .client { reader, node, client in client.transformer = reader.choice("transformer", of: node) }
