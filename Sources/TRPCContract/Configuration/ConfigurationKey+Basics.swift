@@ -189,7 +189,7 @@ extension ConfigurationKey {
         shape: .text,
         default: "the built-in templates",
         summary: "A folder of templates that stand in for built-in ones. `trpcgen templates export DIR` writes those.",
-        details: "See <doc:ChangingTemplates>.",
+        details: "See <doc:Customization#Templates>.",
         examples: ["templates: Templates"],
         option: Option("--templates"),
         .client { reader, node, client in client.templates = reader.path("templates", of: node) }
