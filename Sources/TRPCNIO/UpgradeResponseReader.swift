@@ -49,10 +49,10 @@ final class UpgradeResponseReader: ChannelInboundHandler, RemovableChannelHandle
         func has(_ token: String, in name: String) -> Bool {
             headers[canonicalForm: name].contains { $0.lowercased() == token }
         }
-        if head.version != .http1_1 { return .violation("It upgrades HTTP/1.0.") }
-        if !has("websocket", in: "upgrade") { return .violation("It upgrades to another protocol.") }
+        if head.version != .http1_1 { return .violation("It upgraded HTTP/1.0.") }
+        if !has("websocket", in: "upgrade") { return .violation("It upgraded to another protocol.") }
         if !has("upgrade", in: "connection") { return .violation("Its response has no `Connection: Upgrade`.") }
-        if headers[Self.key].count != 1 { return .violation("Its response needs one Sec-WebSocket-Accept.") }
+        if headers[Self.key].count != 1 { return .violation("Its response must have one Sec-WebSocket-Accept.") }
         if headers[canonicalForm: "sec-websocket-extensions"].contains(where: { !$0.isEmpty }) {
             return .violation("It uses an extension that wasn't requested.")
         }

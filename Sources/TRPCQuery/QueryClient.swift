@@ -139,7 +139,7 @@ extension QueryClient {
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws -> QueryEntry<Output> {
         guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
-            throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
+            throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to observe.")
         }
         settleOwner()
         if let entry = entries[key] as? QueryEntry<Output> { return entry }

@@ -143,9 +143,9 @@ extension TokenFileError: LocalizedError, CustomStringConvertible {
     /// The file, and what to do.
     public var description: String {
         switch self {
-        case .readableByOthers(let path): "Others may read the tokens in \(path): set its mode to 0600, or delete it."
+        case .readableByOthers(let path): "Other users can read \(path): set its mode to 0600, or delete it."
         case .ownedByOther(let path): "\(path) belongs to another user: delete it, and sign in again."
-        case .unreadable(let path): "\(path) holds no tokens: delete it, and sign in again."
+        case .unreadable(let path): "\(path) contains no valid tokens: delete it, and sign in again."
         }
     }
 

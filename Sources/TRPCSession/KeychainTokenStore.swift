@@ -187,11 +187,11 @@ extension KeychainError: LocalizedError, CustomStringConvertible {
     public var description: String {
         let reason: String
         switch status {
-        case errSecInteractionNotAllowed: reason = "the device was not unlocked since it was started"
+        case errSecInteractionNotAllowed: reason = "the device has not been unlocked since it started"
         case errSecMissingEntitlement: reason = "the application lacks the entitlement of the access group"
         default: reason = "see SecCopyErrorMessageString"
         }
-        return "The Keychain has answered \(status): \(reason)."
+        return "The Keychain returned \(status): \(reason)."
     }
 
     public var errorDescription: String? { description }

@@ -61,8 +61,8 @@ public final class ContractRecorder: HTTPTransport {
         let state = state.withLock(\.self)
         let found = state.counts.count
         var lines = [
-            "# Answers that contradict the contract", "",
-            "\(Self.count(state.responses, "answer")) of \(Self.count(state.operations.count, "operation")) "
+            "# Responses that contradict the contract", "",
+            "\(Self.count(state.responses, "response")) of \(Self.count(state.operations.count, "operation")) "
                 + "\(state.responses == 1 ? "was" : "were") compared with the document; "
                 + "\(found == 0 ? "none contradicts it." : "contradictions: \(found).")",
         ]

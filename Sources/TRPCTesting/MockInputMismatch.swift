@@ -19,7 +19,7 @@ public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible,
     }
 
     public var description: String {
-        "“\(PrintSanitizer.line(path))” is mocked with the input \(expected), and was called with \(found)."
+        "“\(PrintSanitizer.line(path))” is mocked with the input \(expected), but was called with \(found)."
     }
     public var errorDescription: String? { description }
 }

@@ -121,7 +121,7 @@ public enum TRPCCoding {
             guard let date = Timestamp.date(of: text) ?? (assumesUTC ? Timestamp.date(of: "\(text)Z") : nil) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
+                    debugDescription: "“\(text.excerpt())” is not an RFC 3339 date and time."
                 )
             }
             return date
@@ -140,7 +140,7 @@ extension CodingUserInfoKey {
     static let assumesUTC = makeKey("trpc.assumesUTC")
 
     private static func makeKey(_ name: String) -> CodingUserInfoKey {
-        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("A key may have any name.") }
+        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("Any name is valid.") }
         return key
     }
 }

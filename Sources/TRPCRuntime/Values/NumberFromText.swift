@@ -51,7 +51,7 @@ extension NumberFromText {
         guard let value = Self(numberText: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "The string is no number that \(Self.self) can hold."
+                debugDescription: "The string isn't a number that \(Self.self) can represent."
             )
         }
         self = value

@@ -32,7 +32,7 @@ extension NumberText: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         guard let text = value.numberText else {
-            let description = "JSON has no form for a number that is not finite."
+            let description = "JSON cannot represent a number that is not finite."
             throw EncodingError.invalidValue(
                 value,
                 .init(codingPath: encoder.codingPath, debugDescription: description)
