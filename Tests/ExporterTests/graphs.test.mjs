@@ -48,7 +48,7 @@ test("a call that brings more types than a client wants is cut, and told with it
   for (const { procedure, place, reason, file } of open) {
     assert.equal(procedure, "all");
     assert.match(place, /^output\.t\d+$/);
-    assert.equal(reason, "brings more than 1500 types");
+    assert.equal(reason, "refers to more than 1500 types");
     assert.match(file, /router\.ts:\d+$/);
   }
 });
