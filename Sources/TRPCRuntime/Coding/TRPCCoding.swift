@@ -18,9 +18,11 @@ public enum TRPCCoding {
     /// The maximum nesting depth of JSON. Deeper JSON is an error.
     public static let maximumDepth = JSONDepth.limit
 
-    /// The memory that the values without types of one document can take, in bytes, as it is estimated while they are read:
-    /// 256 MB. A ``JSONValue`` may take 25 times the bytes of its JSON. Decoding a document with more throws a
-    /// `DecodingError`; a call that receives it, a ``TRPCError`` of the code ``TRPCError/Code/responseTooLarge``.
+    /// The maximum estimated memory of a document's untyped values, in bytes: 256 MB.
+    ///
+    /// A ``JSONValue`` may take 25 times the size of its JSON. Decoding a document that exceeds the limit throws a
+    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code
+    /// ``TRPCError/Code/responseTooLarge``.
     public static let maximumUntypedSize = 256 << 20
 
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.

@@ -3,8 +3,8 @@ public import Foundation
 /// A date encoded as a plain string, for backends that validate it with `z.iso.datetime()`.
 ///
 /// Under superjson a `Date` is annotated and arrives as a JavaScript `Date`, which a string validator rejects.
-/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and where the configuration selects
-/// this type.
+/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and if the configuration selects this
+/// type.
 ///
 /// ```swift
 /// struct Reminder: Codable { var due: DateText }
