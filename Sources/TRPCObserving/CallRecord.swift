@@ -40,7 +40,7 @@ public struct CallRecord: Sendable {
         if case .failure(let error) = outcome { error } else { nil }
     }
 
-    /// Whether it succeeded.
+    /// Whether the call succeeded.
     public var isSuccess: Bool {
         if case .success = outcome { true } else { false }
     }

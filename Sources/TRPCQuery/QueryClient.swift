@@ -114,7 +114,7 @@ public final class QueryClient {
 
     /// Removes all values, and re-fetches observed ones.
     ///
-    /// Call it when the user changes, for a client that has no session and doesn't state its users.
+    /// Call it when the user changes, for a client without a session and without a stated `Identity`.
     public func reset() {
         epoch = api.identity.owner.epoch
         owners.count += 1

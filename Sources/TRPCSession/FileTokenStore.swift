@@ -140,7 +140,7 @@ public enum TokenFileError: Error, Sendable, Hashable {
 }
 
 extension TokenFileError: LocalizedError, CustomStringConvertible {
-    /// The file, and what to do.
+    /// The file and the fix.
     public var description: String {
         switch self {
         case .readableByOthers(let path): "Other users can read \(path): set its mode to 0600, or delete it."

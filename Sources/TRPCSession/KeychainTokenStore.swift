@@ -9,7 +9,7 @@ import TRPCRuntime
 /// them. They are never copied to another device. Keychain items survive an uninstall of the app: if that isn't wanted,
 /// sign out at the first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
-    /// When the Keychain lets a process read the tokens.
+    /// When a process can read the tokens from the Keychain.
     public enum Accessibility: Sendable, Hashable {
         /// After the first unlock since the device started.
         case afterFirstUnlock
@@ -198,14 +198,14 @@ extension KeychainError: LocalizedError, CustomStringConvertible {
 }
 
 extension TokenStore where Self == KeychainTokenStore {
-    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
+    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
     public static func device(_ service: String) -> KeychainTokenStore { KeychainTokenStore(service: service) }
 }
 #else
 import Foundation
 
 extension TokenStore where Self == FileTokenStore {
-    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
+    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
     public static func device(_ service: String) -> FileTokenStore {
         let name = service.replacingOccurrences(of: "/", with: "-")
         let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".config/\(name)")

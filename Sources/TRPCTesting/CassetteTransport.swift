@@ -149,7 +149,7 @@ public final class CassetteTransport: HTTPTransport {
 public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The method and path.
     public let request: String
-    /// How often it was recorded; all of these have been replayed.
+    /// The number of recorded exchanges for the request, all of which have been replayed.
     public let timesRecorded: Int
     /// The recorded requests.
     public let recorded: [String]

@@ -4,7 +4,7 @@ public import TRPCRuntime
 /// A transport that records contradictions between a backend's responses and its OpenAPI document.
 ///
 /// These are statuses and media types that are not in the document, missing required properties, wrong types, unknown
-/// values of enumerations, nulls, and values beyond the document's limits.
+/// enum values, nulls, and values beyond the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
@@ -37,8 +37,8 @@ public final class ContractRecorder: HTTPTransport {
     ///   - file: the OpenAPI document in JSON. References within the document are resolved, but not those to other
     ///     files.
     ///   - transport: sends the requests.
-    ///   - quotesValues: whether the report quotes values that are not in an enumeration. They come from the server and
-    ///     may be secrets.
+    ///   - quotesValues: whether the report quotes values that are not in an enum. They come from the server and may be
+    ///     secrets.
     /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't an OpenAPI document in JSON.
     public convenience init(_ file: URL, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         try self.init(document: Data(contentsOf: file), around: transport, quotesValues: quotesValues)

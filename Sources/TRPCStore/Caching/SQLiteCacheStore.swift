@@ -69,7 +69,7 @@ public struct SQLiteCacheStore: CacheStore {
 
     /// Removes entries.
     ///
-    /// Nothing remains on disk of the users whose entries are removed: neither in free pages nor in the log.
+    /// Erases removed entries of users from the disk, including free pages and the log.
     ///
     /// - Throws: ``StoreError``.
     public func remove(_ selection: CacheSelection) async throws {
