@@ -51,12 +51,16 @@ public struct KeychainTokenStore: TokenStore {
         self.accessGroup = accessGroup
     }
 
+    /// Reads the tokens from the Keychain; nil if there are none.
+    ///
     /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func load() throws -> SessionTokens? {
         guard let data = try data(of: item) else { return nil }
         return try JSONDecoder().decode(SessionTokens.self, from: data)
     }
 
+    /// Saves the tokens in the Keychain, or removes them for nil.
+    ///
     /// - Throws: ``KeychainError``.
     public func save(_ tokens: SessionTokens?) throws {
         guard let tokens else {
@@ -72,6 +76,8 @@ public struct KeychainTokenStore: TokenStore {
         guard status == errSecSuccess else { throw KeychainError(status: status) }
     }
 
+    /// Saves or removes tokens only if the Keychain still has the expected ones.
+    ///
     /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         guard let expected else {
@@ -93,6 +99,8 @@ public struct KeychainTokenStore: TokenStore {
         return true
     }
 
+    /// Begins a lease, unless another process has one that hasn't expired.
+    ///
     /// - Throws: ``KeychainError``.
     public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
         let values: [String: Any] = [

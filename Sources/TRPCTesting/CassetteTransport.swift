@@ -59,6 +59,8 @@ public final class CassetteTransport: HTTPTransport {
         }
     }
 
+    /// Replays the response to the request, or sends and records it.
+    ///
     /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, the errors of the transport, and
     ///   `CocoaError` when the file can't be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

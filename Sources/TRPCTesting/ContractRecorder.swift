@@ -84,6 +84,8 @@ public final class ContractRecorder: HTTPTransport {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+    /// Sends the request, and checks the response.
+    ///
     /// - Throws: the errors of the transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await transport.send(request)
@@ -109,6 +111,8 @@ public final class ContractRecorder: HTTPTransport {
         return response
     }
 
+    /// Sends the request with a file as its body, and checks the response.
+    ///
     /// - Throws: the errors of the transport.
     public func upload(
         _ request: HTTPRequest,

@@ -74,6 +74,8 @@ extension LossyArray: ExpressibleByArrayLiteral {
 }
 
 extension LossyArray: Decodable where Element: Decodable {
+    /// Decodes an array, and skips elements that can't be decoded.
+    ///
     /// - Throws: `DecodingError` when the value is not an array.
     public init(from decoder: any Decoder) throws {
         self.init()

@@ -99,6 +99,8 @@ public struct CertificatePins: Sendable {
 }
 
 extension CertificatePins: ServerTrust {
+    /// Returns the requirement for a connection; nil for a host without pins.
+    ///
     /// - Throws: ``PinningFailure`` if the request must not be sent.
     public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {
         do throws(PinningFailure) {
