@@ -49,7 +49,7 @@ test("a process that ends is an error with --check, --min-typed and --out -, too
   for (const args of [["--check"], ["--min-typed", "100"], ["--check", "--min-typed", "100"], ["--out", "-"], ["--report", "-"]]) {
     const { status, stderr } = backend.run("src/router.mjs", ...args);
     assert.equal(status, 2, args.join(" "));
-    assert.match(stderr, /ends the process while it is read/);
+    assert.match(stderr, /ends the process while it is imported/);
   }
 });
 
@@ -64,7 +64,7 @@ test("--watch tells of a process that ends, and goes on", async (context) => {
       watcher.stdout.on("data", look);
       watcher.stderr.on("data", look);
     });
-  await says(/ends the process while it is read/);
+  await says(/ends the process while it is imported/);
   const exported = says(/contract\.json: 1 procedure/);
   backend.write("src/env.mjs", "export {};");
   await exported;
