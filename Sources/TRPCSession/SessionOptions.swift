@@ -16,7 +16,7 @@ public struct SessionOptions: Sendable {
     public var window: RefreshWindow
     /// The origins that receive the token in addition to the clients' own servers, such as `wss://live.example.com`.
     public var origins: Set<URL>
-    /// Whether the token is sent over plain HTTP, where it can be read on the way. It is always sent to this machine
+    /// Whether the token may be sent over plain HTTP, which can be intercepted. Always allowed for this machine
     /// (`localhost`, `127.0.0.1`, `::1`).
     public var allowsPlainHTTP: Bool
     /// Whether a development token is an error, as in production; see `BackendEnvironment.isProduction`.

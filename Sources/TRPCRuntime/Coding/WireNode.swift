@@ -82,7 +82,7 @@ package final class WireNode {
         children = elements
     }
 
-    /// Annotates the value, which may not be written yet.
+    /// Annotates the value, possibly before it is written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// Appends a new element.

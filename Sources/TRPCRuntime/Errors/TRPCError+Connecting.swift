@@ -27,7 +27,7 @@ extension TRPCError.TransportFailure {
         [.cannotFindHost, .dnsLookupFailed].contains(urlErrorCode)
     }
 
-    /// Nobody but this machine can refuse a connection to it.
+    /// Only this machine can refuse a connection to it.
     fileprivate func detail(isLoopback: Bool) -> String {
         if isUnknownHost { return "host not found" }
         return isLoopback ? "connection refused" : "connection refused, or no route to host"

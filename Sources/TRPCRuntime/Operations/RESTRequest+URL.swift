@@ -33,7 +33,7 @@ extension RESTRequest {
         return url
     }
 
-    /// The path with its values; what the template says besides is escaped where it has to be.
+    /// The path with its values; the rest of the template is escaped where necessary.
     package func filledPath() throws(TRPCError) -> String {
         if let linkedPath { return linkedPath }
         var path = ""
