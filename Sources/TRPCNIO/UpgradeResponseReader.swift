@@ -52,7 +52,7 @@ final class UpgradeResponseReader: ChannelInboundHandler, RemovableChannelHandle
         if head.version != .http1_1 { return .violation("It upgraded HTTP/1.0.") }
         if !has("websocket", in: "upgrade") { return .violation("It upgraded to another protocol.") }
         if !has("upgrade", in: "connection") { return .violation("Its response had no `Connection: Upgrade`.") }
-        if headers[Self.key].count != 1 { return .violation("Its response didn't have exactly one Sec-WebSocket-Accept.") }
+        if headers[Self.key].count != 1 { return .violation("Its response must have one Sec-WebSocket-Accept.") }
         if headers[canonicalForm: "sec-websocket-extensions"].contains(where: { !$0.isEmpty }) {
             return .violation("It used an extension that wasn't requested.")
         }

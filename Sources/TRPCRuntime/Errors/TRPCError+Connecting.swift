@@ -57,7 +57,7 @@ package enum ClientMachine: Sendable {
         switch self {
         case .computer where host.isLoopback: "Check that the server is running and listens on \(server)."
         case .simulator where host.isLoopback:
-            "Check that the server is running on this Mac on \(server): the simulator shares the Mac's network."
+            "Check that the server is running on this Mac at \(server): the simulator shares the Mac's network."
         case .device where host.isLoopback:
             """
             On a device, \(host) is the device itself: use the name of the computer that runs the server, such as \
