@@ -206,7 +206,7 @@ test("--static asks for the transformer that types do not tell", { skip }, (cont
   backend.write("router.ts", 'import { initTRPC } from "@trpc/server";\nconst t = initTRPC.create({ transformer: { a: 1 } });\nexport const appRouter = t.router({ get: t.procedure.query(() => new Set([1])) });');
   const refused = backend.run("router.ts", "--static", "--typescript", typescript);
   assert.equal(refused.status, 2);
-  assert.match(refused.stderr, /Say --transformer superjson/);
+  assert.match(refused.stderr, /Pass --transformer superjson/);
   const { stdout } = backend.run("router.ts", "--static", "--typescript", typescript, "--transformer", "superjson", "--out", "-");
   assert.equal(dataOf(JSON.parse(stdout), "/get").uniqueItems, true);
 });
