@@ -290,7 +290,7 @@ let package = Package(
         .plugin(
             name: "RunTRPCGen",
             capability: .command(
-                intent: .custom(verb: "trpcgen", description: "Runs trpcgen with the arguments that follow."),
+                intent: .custom(verb: "trpcgen", description: "Runs trpcgen with the given arguments."),
                 permissions: [
                     .writeToPackageDirectory(reason: "Writes configurations, contracts and clients into the package.")
                 ]
@@ -303,10 +303,10 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "generate-trpc-client",
-                    description: "Generates the Swift clients that trpcgen.yaml names."
+                    description: "Generates the Swift clients configured in trpcgen.yaml."
                 ),
                 permissions: [
-                    .writeToPackageDirectory(reason: "Writes the generated clients where trpcgen.yaml says.")
+                    .writeToPackageDirectory(reason: "Writes the generated clients to the folders in trpcgen.yaml.")
                 ]
             ),
             dependencies: tool,

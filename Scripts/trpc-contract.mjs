@@ -52,7 +52,7 @@ function messageOf(error) {
 // command/exit-guard.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-const REMEDY = "Keep this out of the files that the router imports, or start it only where the server starts; --static reads types alone.";
+const REMEDY = "Remove this from the files that the router imports, or run it only when the server starts; --static reads only types.";
 
 /**
  * Lets this process end only through `end`. The router's code runs in this process, and may end it or let it run out of work: the
@@ -72,11 +72,11 @@ function guardExit() {
     const place = callerPlace();
     if (crash) {
       say(crash?.stack ?? String(crash));
-      fail(`fails while it is read (${messageOf(crash)}).`);
-    } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
-    else fail("waits for what never comes: a promise that it awaits is never settled.");
+      fail(`fails while it is imported (${messageOf(crash)}).`);
+    } else if (place !== undefined) fail(`ends the process while it is imported${place}.`);
+    else fail("never finishes loading: it awaits a promise that never settles.");
   };
-  const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  const calls = () => fail(`ends the process while it is imported${callerPlace() ?? ""}.`);
   // "exit" is emitted when the process has nothing left to do, or ends by a copy of `process.exit`.
   process.on("exit", ended);
   process.on("uncaughtExceptionMonitor", (error) => (crash = error));
@@ -130,9 +130,9 @@ function tell(notes, places) {
   const line = ({ procedure, place, reason, file }) =>
     `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
   complain([
-    "The contract leaves these open, and clients get JSON there:",
+    "These types are open in the contract; clients get JSON for them:",
     ...places.map(line),
-    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
+    "Add an .output(…) to each, a .meta({ event: … }) to subscriptions, or pass the official exporter's document: --official.",
   ]);
 }
 
@@ -410,7 +410,7 @@ function numberedNodes(root) {
 function followed(pointer, root) {
   let node = pointed(root, pointer);
   for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(root, node.$ref);
-  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} leads nowhere`);
+  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} has no target`);
   return node;
 }
 
@@ -497,7 +497,7 @@ function isUntyped(schema) {
 // validators/classes.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot represent" };
 
 const BYTE = { type: "integer", minimum: 0, maximum: 255 };
 
@@ -522,7 +522,7 @@ const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
 /** The schema of a typed array with superjson. */
 const typedArray = (name) => ({
   ...called(name, { type: "array", items: ELEMENTS[name] }),
-  [MARK.loss]: `is a ${name}, which JSON sends as an object`,
+  [MARK.loss]: `is a ${name}, which JSON writes as an object`,
 });
 
 const ERROR = {
@@ -541,15 +541,15 @@ const CLASSES = {
   Buffer: { type: "string", format: "binary" },
   Date: { type: "string", format: "date-time" },
   URL: called("URL", { type: "string", format: "uri" }),
-  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON sends as {}" },
-  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON sends as {}" },
+  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON writes as {}" },
+  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON writes as {}" },
 };
 
 const DATE = CLASSES.Date;
 
 const REFUSED_DATE = {
   ...DATE,
-  [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
+  [MARK.loss]: "is a date that rejects its JSON string; z.coerce.date() accepts it",
 };
 
 const NOTHING = { [MARK.nothing]: true };
@@ -567,7 +567,7 @@ const setOf = (element) => ({
   type: "array",
   items: element,
   uniqueItems: true,
-  [MARK.loss]: "is a Set, which JSON sends as {}",
+  [MARK.loss]: "is a Set, which JSON writes as {}",
 });
 
 /** superjson writes a map as a list of pairs; `x-trpc` distinguishes the two. */
@@ -575,10 +575,10 @@ const mapOf = (key, value) => ({
   type: "array",
   items: { type: "array", prefixItems: [key, value], items: false, minItems: 2, maxItems: 2 },
   "x-trpc": { class: "Map" },
-  [MARK.loss]: "is a Map, which JSON sends as {}",
+  [MARK.loss]: "is a Map, which JSON writes as {}",
 });
 
-const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of its result";
+const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator";
 
 const UNTYPED_CUSTOM = "is checked by the backend's own code";
 
@@ -1248,7 +1248,7 @@ const zod4 = {
     const own = validator["~standard"]?.jsonSchema?.[direction];
     if (own) return withBigInts(() => own({ target: "draft-2020-12", libraryOptions: options }));
     const convert = pool.converters.zod4;
-    if (!convert) throw new Error("zod 4 is not installed beside the router");
+    if (!convert) throw new Error("zod 4 is not installed in the router's project");
     return withBigInts(() => convert(validator, { ...options, io: direction, target: "draft-2020-12" }));
   },
 };
@@ -1377,7 +1377,7 @@ function unknownValidator(validator) {
   const kind = vendor ? `of ${vendor}` : typeof validator === "function" ? "that is a function" : "of an unknown kind";
   return (
     `has a validator ${kind}, which has no JSON Schema. Use zod, valibot, arktype or another library with Standard ` +
-    "JSON Schema, or give the official exporter's document with --official."
+    "JSON Schema, or pass the official exporter's document with --official."
   );
 }
 
@@ -1806,7 +1806,7 @@ class NamedTypes {
   visit(node, path, procedure, seen) {
     if (node[MARK.open]) this.open.push({ procedure, place: path, reason: node[MARK.open] });
     if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson carries it.`);
+      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson preserves it.`);
     }
     for (const [child, , step] of children(node, this)) this.visit(child, path + step, procedure, seen);
     if (node[MARK.type] === undefined) return;
@@ -1880,7 +1880,7 @@ class NamedTypes {
   }
 
   noteClash(wanted, name) {
-    this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
+    this.pool.notes.push(`Two types are called ${wanted}; the second becomes ${name}. Rename one of them.`);
   }
 }
 
@@ -2048,8 +2048,8 @@ class ErrorFormatter {
     } catch (error) {
       this.hasFailed = true;
       this.notes.push(
-        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
-          "Name its validator with --error-data.",
+        `The error formatter fails without a context (${messageOf(error)}), so the fields it adds are unknown. ` +
+          "Pass its validator with --error-data.",
       );
     }
   }
@@ -2088,8 +2088,8 @@ class ErrorFormatter {
     if (isUntyped(schema) && known && !isUntyped(known) && !known[MARK.open]) return known;
     if (isUntyped(schema)) {
       this.notes.push(
-        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
-          "Name its validator with --error-data.",
+        `error.data.${key}: the error formatter's results for samples do not show its type. ` +
+          "Pass its validator with --error-data.",
       );
     }
     return schema;
@@ -2132,7 +2132,7 @@ function isFlattened(value) {
 function modernise(node, isKept, seen = new Set()) {
   if (Array.isArray(node)) return node.map((element) => modernise(element, isKept, seen));
   if (typeof node !== "object" || node === null) return node;
-  if (seen.has(node)) throw new Error("its JSON Schema is an object that contains itself; use $ref");
+  if (seen.has(node)) throw new Error("its JSON Schema contains itself; use $ref");
   seen.add(node);
   const modern = {};
   for (const key of Object.keys(node)) {
@@ -2543,7 +2543,7 @@ function adviceOf(call, places) {
   if (places.length === 0) return undefined;
   if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
   const isWhole = places.includes(call.outputPlace);
-  return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+  return isWhole ? "add .output(Schema)" : `add a type for ${places.join(", ")}`;
 }
 
 /**
@@ -2558,7 +2558,7 @@ function errorNotes(calls) {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
     return `  ${procedure.path}: ${first}${more}`;
   });
-  return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
+  return ["The program has type errors. Types inferred from this code may be wrong:", ...lines];
 }
 
 /** The share of fully typed procedures, in percent. */
@@ -2894,7 +2894,7 @@ function readCall(procedure, pool, problems) {
     } catch (error) {
       problems.push(
         `${procedure.path}: the ${name} cannot be described (${messageOf(error)}). ` +
-          "Repair its validator, or replace it by one that has a JSON Schema.",
+          "Fix its validator, or replace it with one that has a JSON Schema.",
       );
     }
   };
@@ -3028,7 +3028,7 @@ function isRouter(value) {
 async function readProcedures(router, problems, loaded = (work) => work) {
   if (!isRouter(router)) {
     throw new ContractError([
-      "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
+      "This is not a tRPC router. Export the result of `t.router({…})`, and pass its name with --export.",
     ]);
   }
   const found = new Map();
@@ -3038,7 +3038,7 @@ async function readProcedures(router, problems, loaded = (work) => work) {
 
 async function collectProcedures(router, path, found, routers, { problems, loaded }) {
   if (routers.includes(router)) {
-    problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
+    problems.push(`${path.join(".")}: the lazy router contains itself. Remove it from its own routers.`);
     return;
   }
   collectRecord(router._def.procedures, path, found, problems);
@@ -3048,7 +3048,7 @@ async function collectProcedures(router, path, found, routers, { problems, loade
       const loading = loaded(loader.ref(), `the lazy router ${place.join(".")}`);
       await collectProcedures(await loading, place, found, [...routers, router], { problems, loaded });
     } catch (error) {
-      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
+      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Fix its import.`);
     }
   }
 }
@@ -3062,7 +3062,7 @@ function collectRecord(record, path, found, problems) {
       if (typeof value === "function") found.set(place, readProcedure(place, value._def));
       else if (isObject(value)) collectRecord(value, [...path, key], found, problems);
     } catch (error) {
-      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
+      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Fix its definition.`);
     }
   }
 }
@@ -3070,7 +3070,7 @@ function collectRecord(record, path, found, problems) {
 /** @returns {Procedure} */
 function readProcedure(path, def) {
   const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
-  if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
+  if (!type) throw new Error("it is not a query, mutation or subscription");
   const { inputs = [], output, meta, resolver } = def;
   return { path, type, inputs, output, meta: { ...meta }, resolver, isTyped: Boolean(def.type) };
 }
@@ -3094,8 +3094,8 @@ function transformerOf(config, problems) {
     // It is another transformer.
   }
   problems.push(
-    "The router's transformer is neither superjson nor none, and clients speak no other. " +
-      "If what it writes is one of the two, say so with --transformer.",
+    "The router's transformer is neither superjson nor none, and clients support no other. " +
+      "If it writes superjson or plain JSON, pass --transformer superjson or none.",
   );
   return "none";
 }
@@ -3148,18 +3148,18 @@ function dropMethods(schema) {
   const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
   for (const key of methods) delete schema.properties[key];
   schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
-  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
+  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has no properties that JSON includes"));
 }
 
 /** The schema of a JavaScript class, recognized by its methods. */
 function builtIn({ properties = {} }) {
   const has = (...keys) => keys.every((key) => Object.hasOwn(properties, key));
-  const element = (kind) => open(`is in a ${kind}, of which @trpc/openapi does not say what it holds`);
+  const element = (kind) => open(`is in a ${kind} whose contents @trpc/openapi does not describe`);
   if (has("forEach", "has", "size")) {
     return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
   }
   if (has("getTime", "toISOString")) return CLASSES.Date;
-  if (has("then", "catch")) return open("is a promise inside of a value, which JSON sends as {}");
+  if (has("then", "catch")) return open("is a promise within a value, which JSON writes as {}");
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
   return has("exec", "test", "source") ? CLASSES.RegExp : undefined;
@@ -3242,7 +3242,7 @@ const PACKAGES = ["typescript", "@typescript/typescript6"];
 function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
   const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
-  if (paths.length === 0) return { reason: `${names[0]} is not installed beside the router` };
+  if (paths.length === 0) return { reason: `${names[0]} is not installed in the router's project` };
   const tried = paths.map(loadCompiler);
   return tried.find(({ ts }) => ts) ?? tried[0];
 }
@@ -3254,7 +3254,7 @@ function loadCompiler(path) {
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
     if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
     if (typeof ts.createProgram === "function") return { ts };
-    return { reason: `typescript ${ts.version ?? ""} has no checker to ask; install @typescript/typescript6 beside it` };
+    return { reason: `typescript ${ts.version ?? ""} has no checker API; install @typescript/typescript6 next to it` };
   } catch (error) {
     return { reason: `typescript cannot be loaded (${messageOf(error)})` };
   }
@@ -3284,7 +3284,7 @@ function programOf(ts, file) {
   const project = projectOf(ts, path, notes);
   const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
   if (!isStrict) {
-    notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
+    notes.push("The project does not set \"strict\": types are read with strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
@@ -3371,7 +3371,7 @@ const CLOSED = [
 ];
 const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boolean: { type: "boolean" } };
 
-const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON sends as {}`);
+const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON writes as {}`);
 
 /**
  * The tree of a class of JavaScript or Node; undefined for other types.
@@ -3400,13 +3400,13 @@ function classTree(name, site) {
   if (name === "RegExp") return isRich ? CLASSES.RegExp : lost(name);
   if (name === "Function" || name === "CallableFunction") return NOTHING;
   if (name in WRAPPERS) return WRAPPERS[name];
-  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of types that cannot be told`) : lost(name);
+  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of unknown types`) : lost(name);
   if (ERRORS.includes(name)) return isRich ? CLASSES.Error : lost(name);
   if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : lost(name);
   // Plain JSON calls Buffer's toJSON.
   if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
   if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
-  if (name === "ReadableStream") return open("is a stream, which is no JSON");
+  if (name === "ReadableStream") return open("is a stream, which is not JSON");
   return CLOSED.includes(name) ? lost(name) : undefined;
 }
 
@@ -3974,11 +3974,11 @@ function iteratedType(type, wire) {
  */
 function laterTree(type, site, wire) {
   const awaited = awaitedType(type, wire);
-  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise inside of a value, which JSON sends as {}");
+  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise within a value, which JSON writes as {}");
   if (builtInName(type, wire) === "ReadableStream") return undefined;
   const iterated = iteratedType(type, wire);
   if (!iterated) return undefined;
-  if (!site.stream) return open("is a stream inside of a value, which JSON sends as {}");
+  if (!site.stream) return open("is a stream within a value, which JSON writes as {}");
   return { type: "array", items: wire.element(awaitedType(iterated, wire) ?? iterated, { ...site, stream: "value" }) };
 }
 
@@ -4443,7 +4443,7 @@ function mappedClassTree(type, site, wire) {
 /** A type that is mapped from a class with `toJSON`, but lacks it: values may be instances of the class, which use `toJSON`. */
 function mappedWriterTree(type, wire) {
   const owner = originsOf(type, wire).map(({ parent }) => parent).find((parent) => parent && writesItself(parent, wire));
-  return owner && open(`is made from ${owner.name}, which writes itself with toJSON`);
+  return owner && open(`is derived from ${owner.name}, which has a toJSON`);
 }
 
 /** Whether values may be instances of a class: the type is the class, or mapped from it. */
@@ -4606,10 +4606,10 @@ function othersOf(type, site, wire) {
 function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
   const properties = checker.getPropertiesOfType(type);
-  if (properties.length === 0 && !isLiteral) return open("is {}, which is anything but null");
+  if (properties.length === 0 && !isLiteral) return open("is {}, which allows any value but null");
   const F = ts.TypeFlags;
   const isNever = (symbol) => checker.getTypeOfSymbol(symbol).flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike);
-  return properties.every(isNever) ? { type: "object" } : open("has nothing that JSON sends");
+  return properties.every(isNever) ? { type: "object" } : open("has no properties that JSON includes");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4691,7 +4691,7 @@ class WireTypes {
    * @param {() => Schema} read
    */
   record(type, site, read) {
-    if (++this.brought > MOST) return open(`brings more than ${MOST} types`);
+    if (++this.brought > MOST) return open(`refers to more than ${MOST} types`);
     const entry = this.register(this.pool.key(this.baseOf(type, site), site.direction), type, site, {});
     const { depth } = this;
     this.waiting.push(() => {
@@ -4740,7 +4740,7 @@ class WireTypes {
   simple(type) {
     const { flags } = type;
     const F = this.ts.TypeFlags;
-    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot find" : "is any");
+    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot resolve" : "is any");
     if (flags & F.Unknown) return open("is unknown");
     if (flags & (F.Never | F.Void | F.Undefined | F.ESSymbolLike)) return NOTHING;
     if (flags & F.Null) return { type: "null" };
@@ -4977,7 +4977,7 @@ function readRouterTypes({ ts, program }, file, exportName) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file) ?? program.getSourceFiles().find(({ fileName }) => fileName === file);
   const router = source && exportedType(ts, checker, source, exportName);
-  if (!router) throw new ContractError([`${file} exports no ${exportName} that TypeScript knows.`]);
+  if (!router) throw new ContractError([`${file} has no export ${exportName} according to TypeScript.`]);
   const member = (type, ...names) =>
     names.reduce((known, name) => {
       const symbol = known && checker.getPropertyOfType(known, name);
@@ -4985,7 +4985,7 @@ function readRouterTypes({ ts, program }, file, exportName) {
     }, type);
   const def = member(router, "_def");
   const record = member(def, "record") ?? member(def, "procedures");
-  if (!record) throw new ContractError([`${exportName} of ${file} is not a tRPC router for TypeScript.`]);
+  if (!record) throw new ContractError([`${exportName} of ${file} is not a tRPC router according to TypeScript.`]);
   const procedures = new Map();
   const walk = (type, path, seen) => {
     if (seen.includes(type)) return;
@@ -5085,8 +5085,8 @@ function inferredTypes({ compiler, router }, pool) {
 
 /** The known mistakes of the official document. */
 const OFFICIAL_NOTE =
-  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
-  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+  "Types without a validator come from @trpc/openapi, marked with origin: official. It requires values that may be " +
+  "undefined, ignores toJSON, and omits events: install typescript 5.4 or newer in the router's project.";
 
 /** The source of types without a validator: the given official document, the checker, or the official exporter. */
 async function typeSource(calls, formatter, pool, options, notes) {
@@ -5210,33 +5210,33 @@ const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
 
 USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
-  --export NAME        The exported router. Default: appRouter, else the only router that the file exports.
-  --out FILE           The contract; - prints it. Default: contract.json.
-  --check              Write nothing; end with 1 when the file is out of date.
-  --watch              Export again whenever a file of the router's package changes.
-  --static             Read the router's types alone, and run nothing of the backend: no environment, no database. Needs
-                       typescript 5.4 or newer beside the router; loses limits, formats and defaults.
-  --types WHAT         inferred or none: whether the backend's own typescript is asked for what no validator says.
-                       Default: inferred where it is installed.
-  --typescript NAME    The package or the path of the compiler, where it is not called typescript.
-  --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
-                       installed and typescript is not; 'none' leaves that out.
-  --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
-  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
-  --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
+  --export NAME        The exported router. Default: appRouter, or the file's only router.
+  --out FILE           Where to write the contract; - prints it. Default: contract.json.
+  --check              Write nothing; exit with 1 if the file is out of date.
+  --watch              Export after each change of a file in the router's package.
+  --static             Read only the router's types, without running the backend: no environment, no database. Requires
+                       the router's project to have typescript 5.4 or newer; omits limits, formats and defaults.
+  --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
+                       Default: inferred if it is installed.
+  --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
+                       installed and typescript is not; 'none' never runs it.
+  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
+  --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
-  --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
-  --names FILE         A file that exports validators: its types are called as they are. Repeatable.
-  --name-by LIST       What names the rows of a database that the program gives no name: 'table' (drizzle's), 'model' (Prisma's),
-                       in the order that counts. Default: table,model. 'place' gives them none.
-  --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
-  --transformer NAME   superjson or none, where it cannot be seen.
+  --min-typed PERCENT  Exit with 1 if a smaller share of procedures is fully typed.
+  --names FILE         A file whose exported validators name their types. Repeatable.
+  --name-by LIST       What names database rows without a name in the program: 'table' (drizzle's), 'model' (Prisma's), in
+                       order of precedence. Default: table,model. 'place' gives them none.
+  --error-data NAME    The exported validator of the fields that the error formatter adds to error.data.
+  --transformer NAME   superjson or none, if it cannot be detected.
   --title TEXT         The title of the API.
   --api-version TEXT   The version of the API.
-  --server URL         The address of the router, with its prefix.
-  --help               Show this.
+  --server URL         The URL of the router, with its prefix.
+  --help               Show this help.
 
-Ends with 0, with 1 when --check finds the file out of date or --min-typed is missed, and with 2 when there is no contract.`;
+Exits with 0; with 1 if --check finds the file out of date or --min-typed is not met; with 2 if there is no contract.`;
 
 const OPTIONS = {
   export: { type: "string" },
@@ -5271,23 +5271,23 @@ function readArguments(args) {
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
   if (positionals.length !== 1) {
-    throw new ContractError(["Name one file, the one that exports the router. See --help."]);
+    throw new ContractError(["Pass one file: the one that exports the router. See --help."]);
   }
   if (values.transformer && !["superjson", "none"].includes(values.transformer)) {
-    throw new ContractError([`--transformer is superjson or none, not ${values.transformer}.`]);
+    throw new ContractError([`--transformer must be superjson or none, not ${values.transformer}.`]);
   }
   if (values.types && !["inferred", "none"].includes(values.types)) {
-    throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
+    throw new ContractError([`--types must be inferred or none, not ${values.types}.`]);
   }
   const unknown = (namesBy(values) ?? []).find((rule) => ![...NAMING, ...NAMELESS].includes(rule));
-  if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
+  if (unknown !== undefined) throw new ContractError([`--name-by must list ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
-    throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
+    throw new ContractError([`--min-typed must be a percentage from 0 to 100, not ${share}.`]);
   }
   const limit = values["load-limit"];
   if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
-    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
+    throw new ContractError([`--load-limit must be a number of seconds, not ${limit}.`]);
   }
   return { values, file: positionals[0] };
 }
@@ -5310,7 +5310,7 @@ function namingOf(values) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 async function importFile(file) {
-  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
   try {
     const { href } = pathToFileURL(resolve(file));
     const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ href);
@@ -5318,8 +5318,8 @@ async function importFile(file) {
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
     const remedy = needsTypeScript(error)
-      ? "Node does not read this TypeScript: run this as 'npx --no-install tsx trpc-contract.mjs …'."
-      : "It must load without a server: set what it reads from the environment, and connect to databases later.";
+      ? "Node does not support this TypeScript: run 'npx --no-install tsx trpc-contract.mjs …'."
+      : "It must load without a server: set the environment variables it reads, and connect to databases later.";
     throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }
 }
@@ -5330,7 +5330,7 @@ function reasonOf(error) {
   if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
-  return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
+  return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;
 }
 
 /** Whether a module failed because of TypeScript that Node doesn't support: enums, or imports without the file's extension. */
@@ -5348,7 +5348,7 @@ function chooseRouter(module, file, wanted) {
   if (named) return named;
   if (wanted === undefined && routers.length === 1) return routers[0];
   const names = routers.map(([name]) => name).join(", ");
-  const others = names === "" ? "It exports none." : `Name one with --export: ${names}.`;
+  const others = names === "" ? "It exports none." : `Select one with --export: ${names}.`;
   const problem =
     wanted === undefined
       ? `exports ${names === "" ? "no tRPC router" : "several tRPC routers"}`
@@ -5375,10 +5375,10 @@ async function importSafely(file, hasPlaceholders) {
   const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
   try {
     const result = await importFile(file);
-    if (missing.size > 0) notes.push(`Variables of the environment that had a placeholder: ${[...missing].sort().join(", ")}.`);
+    if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
-    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders gives missing variables a value; --static reads types alone."];
+    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
     for (const undo of restore) undo();
@@ -5398,7 +5398,7 @@ function watchListeners(notes) {
   Server.prototype.listen = function (...args) {
     const [first] = args;
     const port = first?.port ?? first?.path ?? first ?? "a port";
-    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that starts no server.`);
+    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that doesn't start a server.`);
     return listen.apply(this, args);
   };
   return () => (Server.prototype.listen = listen);
@@ -5432,7 +5432,7 @@ const MOST_LINKS = 40;
 /** Writes a file atomically. Keeps its permissions, and a symbolic link within the project. */
 function writeWhole(file, text) {
   if (file.startsWith("~")) {
-    throw new ContractError([`${file} begins with ~, which only a shell expands. Write the path in full, or start it with $HOME.`]);
+    throw new ContractError([`${file} begins with ~, which only a shell expands. Pass the full path, or begin it with $HOME.`]);
   }
   const place = writtenPlace(file);
   const half = join(dirname(place), `.${randomBytes(8).toString("hex")}.tmp`);
@@ -5470,8 +5470,8 @@ function writtenPlace(file) {
     const destination = linkDestination(next);
     if (!isFollowedLink(place, destination, rest.length > 0)) {
       throw new ContractError([
-        `${file} is not written: ${next} is a symbolic link that leads out of the project, to ${destination}. ` +
-          "Name the destination itself, or remove the link.",
+        `${file} is not written: the symbolic link ${next} leads out of the project, to ${destination}. ` +
+          "Pass the destination itself, or remove the link.",
       ]);
     }
     place = destination;
@@ -5534,7 +5534,7 @@ function difference(old, document) {
   try {
     ({ paths } = JSON.parse(old));
   } catch {
-    return "it is no JSON";
+    return "it is not JSON";
   }
   const names = [...new Set([...Object.keys(paths ?? {}), ...Object.keys(document.paths)])].sort(compareText);
   const changed = names.filter((name) => !sameJSON(paths?.[name], document.paths[name])).map((name) => name.slice(1));
@@ -5560,7 +5560,7 @@ async function deliverReport(report, { report: file, "min-typed": least, out }) 
   else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
   else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
   if (least === undefined || share >= Number(least)) return 0;
-  complain([`${share} % of the procedures are fully typed, and --min-typed asks for ${least} %. See --report.`]);
+  complain([`${share} % of the procedures are fully typed; --min-typed requires ${least} %. See --report.`]);
   return 1;
 }
 
@@ -5583,7 +5583,7 @@ function refuseSecrets(document) {
   const visit = (node, place) => {
     if (typeof node === "string") {
       const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
-      if (name !== undefined) found.push(`${place} holds the value of the environment variable ${name}. Take it out of the validator or the comment.`);
+      if (name !== undefined) found.push(`${place} contains the value of the environment variable ${name}. Remove it from the validator or the comment.`);
     } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
   };
   const walk = (node, place) => {
@@ -5617,8 +5617,8 @@ async function withinLimit(work, subject, seconds) {
   let timer;
   const limit = new Promise((_, reject) => {
     const sentence =
-      `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
-      "servers later, or give it more time with --load-limit; --static reads types alone.";
+      `${subject} is not loaded after ${seconds} seconds: it hangs or is slow. Connect to databases and start ` +
+      "servers later, or raise the limit with --load-limit; --static reads only types.";
     timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
     // A process without other work ends immediately.
     timer.unref?.();
@@ -5724,26 +5724,26 @@ async function exportRouter(file, values, options) {
 function typesOf(file, name, values, notes) {
   const { typed, reason } = findTypes(file, name, values.typescript);
   if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
-    notes.push(`The types of the router's program are not read: ${reason}.`);
+    notes.push(`The types of the router's program are not inferred: ${reason}.`);
   }
   return typed;
 }
 
 /** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
-  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
   const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
-  if (!typed) throw new ContractError([`--static reads types, and has none: ${reason}.`]);
+  if (!typed) throw new ContractError([`--static requires types: ${reason}.`]);
   const transformer = values.transformer ?? staticTransformer(typed);
-  const notes = ["Read by types alone: limits, formats and defaults of validators are not in the contract."];
+  const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
   return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
 }
 
 function staticTransformer({ router }) {
   if (router.hasTransformer === false) return "none";
   throw new ContractError([
-    "The router has a transformer, and its types do not tell which. Say --transformer superjson, or none if what it " +
-      "writes is plain JSON.",
+    "The router has a transformer, and its types do not identify it. Pass --transformer superjson, or none if it " +
+      "writes plain JSON.",
   ]);
 }
 
@@ -5760,15 +5760,15 @@ function errorDataValidator(modules, name) {
   if (name === undefined) return undefined;
   const validator = modules.map((module) => module[name]).find(dialectOf);
   if (validator) return validator;
-  const remedy = "Export it there, or name its file with --names.";
-  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
+  const remedy = "Export it there, or pass its file with --names.";
+  throw new ContractError([`--error-data ${name} is not a validator exported by the router's file. ${remedy}`]);
 }
 
 function readDocument(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    const remedy = "It is the JSON document that trpc-openapi writes.";
+    const remedy = "Pass the JSON document written by trpc-openapi.";
     throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
   }
 }
@@ -5781,7 +5781,7 @@ async function runOfficial(file, exportName, notes) {
     const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
     return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
   } catch (error) {
-    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
+    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types without a validator are left open.`);
   }
 }
 

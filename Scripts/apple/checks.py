@@ -76,4 +76,4 @@ class Checks:
         if rejected == wanted == {number for number, _ in errors}:
             return
         text = "".join(f"\n    SelfTest.swift:{number}: {text}" for number, text in errors)
-        raise Failure(f"{self.platform.name}: the self-test must reject the lines {sorted(wanted)}, and says:{text}")
+        raise Failure(f"{self.platform.name}: the self-test must reject the lines {sorted(wanted)}; its output:{text}")

@@ -107,7 +107,7 @@ class Package:
                 name = value["_0"] if isinstance(value, dict) else value
                 flag = SETTINGS.get(kind)
                 if not flag:
-                    raise Failure(f"{target['name']}: a setting of a kind that is not known: {kind}")
+                    raise Failure(f"{target['name']}: unknown kind of setting: {kind}")
                 for each in name if isinstance(name, list) else [name]:
                     options += [flag, each]
         return options + [option for trait in sorted(self.traits) for option in ("-D", trait)]

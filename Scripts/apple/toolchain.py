@@ -190,7 +190,7 @@ class Toolchain:
         if not missing:
             return
         names = ", ".join(platform.name for platform in missing)
-        print(f"making the modules of {names} in {self.work}", file=sys.stderr, flush=True)
+        print(f"building the modules of {names} in {self.work}", file=sys.stderr, flush=True)
 
         def standard(platform):
             for name in STANDARD:

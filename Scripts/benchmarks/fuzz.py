@@ -32,11 +32,11 @@ def run(options):
     try:
         swift("build", *BUILD, *linker)
     except Failure:
-        raise Failure("libFuzzer is needed; the toolchains of swift.org have it, those of Xcode do not") from None
+        raise Failure("libFuzzer is required; swift.org toolchains include it, Xcode's do not") from None
     for folder in ("found", "crashes"):
         pathlib.Path(".build-fuzz", folder).mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as seeds:
-        print(f"{copy_seeds(pathlib.Path(seeds))} documents to begin with", flush=True)
+        print(f"{copy_seeds(pathlib.Path(seeds))} seed documents", flush=True)
         fuzz([*FUZZER, seeds, f"-max_total_time={options.seconds}", *OPTIONS])
     swift("test", "--filter", "HostileDocumentTests", settings={"TRPCGEN_HOSTILE_DOCUMENTS": "500"})
     return 0

@@ -39,7 +39,7 @@ function adviceOf(call, places) {
   if (places.length === 0) return undefined;
   if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
   const isWhole = places.includes(call.outputPlace);
-  return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+  return isWhole ? "add .output(Schema)" : `add a type for ${places.join(", ")}`;
 }
 
 /**
@@ -54,7 +54,7 @@ export function errorNotes(calls) {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
     return `  ${procedure.path}: ${first}${more}`;
   });
-  return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
+  return ["The program has type errors. Types inferred from this code may be wrong:", ...lines];
 }
 
 /** The share of fully typed procedures, in percent. */

@@ -45,6 +45,8 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         self.maximumMessageSize = maximumMessageSize
     }
 
+    /// Opens a WebSocket.
+    ///
     /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the response is not an upgrade, or with its
     ///   `TRPCError.transportFailure` as over HTTP when there is no connection, and NIO's error as its
     ///   `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.

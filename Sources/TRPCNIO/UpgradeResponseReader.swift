@@ -49,15 +49,15 @@ final class UpgradeResponseReader: ChannelInboundHandler, RemovableChannelHandle
         func has(_ token: String, in name: String) -> Bool {
             headers[canonicalForm: name].contains { $0.lowercased() == token }
         }
-        if head.version != .http1_1 { return .violation("It upgrades HTTP/1.0.") }
-        if !has("websocket", in: "upgrade") { return .violation("It upgrades to another protocol.") }
-        if !has("upgrade", in: "connection") { return .violation("Its response has no `Connection: Upgrade`.") }
-        if headers[Self.key].count != 1 { return .violation("Its response needs one Sec-WebSocket-Accept.") }
+        if head.version != .http1_1 { return .violation("It upgraded HTTP/1.0.") }
+        if !has("websocket", in: "upgrade") { return .violation("It upgraded to another protocol.") }
+        if !has("upgrade", in: "connection") { return .violation("Its response had no `Connection: Upgrade`.") }
+        if headers[Self.key].count != 1 { return .violation("Its response must have one Sec-WebSocket-Accept.") }
         if headers[canonicalForm: "sec-websocket-extensions"].contains(where: { !$0.isEmpty }) {
-            return .violation("It uses an extension that wasn't requested.")
+            return .violation("It used an extension that wasn't requested.")
         }
         if headers[canonicalForm: "sec-websocket-protocol"].contains(where: { !subprotocols.contains(String($0)) }) {
-            return .violation("It uses a subprotocol that wasn't requested.")
+            return .violation("It used a subprotocol that wasn't requested.")
         }
         return nil
     }

@@ -21,7 +21,7 @@ struct UpgradeTarget: Sendable {
         else {
             throw TRPCError.transport(
                 .init(urlErrorCode: .unsupportedURL),
-                message: "The URL is not one of a WebSocket."
+                message: "The URL is not a WebSocket URL."
             )
         }
         self.host = host

@@ -31,35 +31,35 @@ struct WebSocketAssembler {
     /// - Throws: ``WebSocketFailure`` with the code to close with.
     mutating func take(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
-            throw .violation("It sets bits of an extension that is not used.")
+            throw .violation("It set the bits of an extension that is not in use.")
         }
-        guard frame.maskKey == nil else { throw .violation("It masks its frames.") }
+        guard frame.maskKey == nil else { throw .violation("It masked a frame.") }
         switch frame.opcode {
         case .ping: return .ping(frame.data)
         case .pong: return .pong
         case .connectionClose: return .close(try WebSocketClosure(frame.data))
         case .text, .binary:
-            guard begun == nil else { throw .violation("A message begins within another.") }
+            guard begun == nil else { throw .violation("A message began within another one.") }
             guard frame.fin else {
                 begun = (frame.opcode, frame.data)
                 return .fragment
             }
             return .message(try message(frame.opcode, frame.data))
         case .continuation: return try `continue`(frame)
-        default: throw .violation("It sends a frame of an unknown kind.")
+        default: throw .violation("It sent a frame of an unknown type.")
         }
     }
 
     private mutating func `continue`(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
         guard let opcode = begun?.opcode, var bytes = begun?.bytes else {
-            throw .violation("A message goes on that has not begun.")
+            throw .violation("A continuation frame belongs to no message.")
         }
         // A uniquely referenced buffer isn't copied.
         begun = nil
         guard bytes.readableBytes + frame.data.readableBytes <= maximumSize else { throw .tooLarge }
         if frame.data.readableBytes == 0 { empty += 1 }
         guard empty <= Self.emptyFragments else {
-            throw WebSocketFailure("The server sends a message in fragments without end.", code: 1008)
+            throw WebSocketFailure("The server sent too many empty fragments of a message.", code: 1008)
         }
         var rest = frame.data
         bytes.writeBuffer(&rest)
@@ -86,7 +86,7 @@ extension WebSocketClosure {
             return
         }
         guard let code = payload.readInteger(as: UInt16.self).map(Int.init), Self.mayBeSent(code) else {
-            throw .violation("It closes with a code that none may send.")
+            throw .violation("It closed with a code that must not be sent.")
         }
         self.init(code: code, reason: try payload.text)
     }
@@ -108,7 +108,7 @@ extension ByteBuffer {
             let isWhole = text.withUTF8 { text in
                 withUnsafeReadableBytes { bytes in text.count == bytes.count && zip(text, bytes).allSatisfy(==) }
             }
-            guard isWhole else { throw WebSocketFailure("The server sends a text that is not UTF-8.", code: 1007) }
+            guard isWhole else { throw WebSocketFailure("The server sent text that is not UTF-8.", code: 1007) }
             return text
         }
     }

@@ -18,9 +18,9 @@ public struct WebSocketFailure: Error, LocalizedError, Sendable, Hashable {
     public var errorDescription: String? { description }
 
     static func violation(_ what: String) -> Self {
-        Self("The server does not keep to the WebSocket protocol. \(what)", code: 1002)
+        Self("The server violated the WebSocket protocol. \(what)", code: 1002)
     }
 
-    static let tooLarge = Self("A message of the server's is larger than the transport's limit.", code: 1009)
+    static let tooLarge = Self("A message of the server exceeds the transport's limit.", code: 1009)
 }
 #endif

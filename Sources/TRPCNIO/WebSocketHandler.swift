@@ -194,7 +194,7 @@ extension WebSocketFailure {
     fileprivate init?(breaking error: any Error) {
         switch error {
         case NIOWebSocketError.invalidFrameLength: self = .tooLarge
-        case is NIOWebSocketError: self = .violation("A frame cannot be read.")
+        case is NIOWebSocketError: self = .violation("A frame is invalid.")
         default: return nil
         }
     }

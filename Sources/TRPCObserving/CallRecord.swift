@@ -14,7 +14,7 @@ public struct CallRecord: Sendable {
 
     /// The procedure's dotted path.
     public let path: String
-    /// Whether it reads, writes or subscribes.
+    /// Whether the operation reads, writes or subscribes.
     public let kind: OperationKind
     /// The outcome.
     public let outcome: Outcome
@@ -40,7 +40,7 @@ public struct CallRecord: Sendable {
         if case .failure(let error) = outcome { error } else { nil }
     }
 
-    /// Whether it succeeded.
+    /// Whether the call succeeded.
     public var isSuccess: Bool {
         if case .success = outcome { true } else { false }
     }

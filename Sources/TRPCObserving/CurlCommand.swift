@@ -7,7 +7,7 @@ struct CurlCommand {
 
     init(_ operation: TRPCOperation, _ backend: TRPCClient.Configuration, _ redaction: RecordingRedaction) {
         guard var request = Self.request(of: operation, backend) else {
-            text = "curl: the request of \(operation.path) cannot be made"
+            text = "curl: the request of \(operation.path) cannot be created"
             return
         }
         for field in operation.headers { request.headers[field.name] = field.value }

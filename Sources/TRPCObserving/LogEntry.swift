@@ -48,7 +48,7 @@ extension LogEntry {
         case .success:
             level = .info
             let status = record.status.map { "HTTP \($0)" } ?? "succeeded"
-            parts = ["\(record.isCached ? "kept answer" : status) in \(time)", sizes]
+            parts = ["\(record.isCached ? "cached response" : status) in \(time)", sizes]
             if let events = record.events { parts.append("\(events) events") }
             if record.attempts > 1 { parts.append("\(record.attempts) attempts") }
             if let request { parts.append("request \(request)") }

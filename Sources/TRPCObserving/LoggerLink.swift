@@ -35,7 +35,7 @@ public struct LoggerLink: TRPCLink {
         let isSampled = options.samplingRate >= 1 || options.random() < options.samplingRate
         return observation(operation).subscribe(next) { state in
             guard case .reconnecting(let error) = state else { return }
-            sink.write(LogEntry("connects again", after: error, operation, Self.redaction(of: operation)))
+            sink.write(LogEntry("reconnecting", after: error, operation, Self.redaction(of: operation)))
         } _: { record in
             if isSampled || record.error != nil { write(record, operation, nil) }
         }
@@ -43,7 +43,7 @@ public struct LoggerLink: TRPCLink {
 
     private func observation(_ operation: TRPCOperation) -> CallObservation {
         CallObservation(operation, backend.clock) { [sink] error, pause in
-            let what = "made again in \(LogEntry.text(of: pause))"
+            let what = "retrying in \(LogEntry.text(of: pause))"
             sink.write(LogEntry(what, after: error, operation, Self.redaction(of: operation)))
         }
     }

@@ -5,7 +5,7 @@ extension InfiniteQuery {
     /// Creates a list of a call whose paging is derived from the contract; see `PagedInput`.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - call: The call whose output is a page.
     ///   - input: The input of the first page.
     ///   - options: When its pages are re-fetched.

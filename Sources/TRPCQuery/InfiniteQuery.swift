@@ -26,7 +26,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// The pages that are being fetched.
     public enum Direction: Sendable, Hashable {
-        /// The first page, or all pages again.
+        /// The first page, or all shown pages.
         case all
         /// The page after the last.
         case next
@@ -75,7 +75,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - paging: The paging of the list.
     ///   - options: When its pages are re-fetched, all of them together.
     ///   - maxPages: The maximum number of pages. Fetching another one drops the page at the other end. Nil keeps all.

@@ -15,7 +15,7 @@ extension Mutation where Input == NoInput {
     /// Creates a mutation with optimistic changes.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - call: The call.
     ///   - scope: The name of a scope within which mutations wait for each other, or nil.
     ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the

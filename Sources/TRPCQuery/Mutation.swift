@@ -20,13 +20,13 @@ public import Observation
 public final class Mutation<Input: Sendable, Output: Sendable> {
     /// A run that has not ended, such as for the row of a chat message that is being sent.
     public struct Pending: Identifiable, Sendable {
-        /// Identifies it within the ``Mutation``.
+        /// The run's ID, unique within the ``Mutation``.
         public let id: Int
-        /// Its input.
+        /// The run's input.
         public let input: Input
-        /// Its scope.
+        /// The run's scope.
         public let scope: String?
-        /// Whether it is in an `OfflineJournal`, without a waiting caller.
+        /// Whether the run is in an `OfflineJournal`, without a waiting caller.
         public internal(set) var isPaused = false
         /// The owner's number.
         let owner: Int
@@ -45,7 +45,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// Creates a mutation with a call.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - call: The call.
     ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the
     ///     cache's rules.
@@ -85,7 +85,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// The number of runs that have not ended.
     public var pendingCount: Int { pending.count }
 
-    /// The number of these that are in an `OfflineJournal` without a waiting call: see ``isPaused``.
+    /// The number of pending runs that are in an `OfflineJournal` without a waiting caller; see ``isPaused``.
     public var pausedCount: Int { pending.count(where: \.isPaused) }
 
     /// Whether a run has not ended.

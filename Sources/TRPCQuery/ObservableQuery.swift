@@ -15,9 +15,10 @@ public import TRPCRuntime
 /// // In a view: List(model.posts.value ?? []) { … }.task { await model.posts.observe() }
 /// ```
 ///
-/// All queries of one call share its value and its fetch. It is fetched when a view begins to observe it and the value is stale,
-/// when it was invalidated, when the connection is back, in the foreground, and by interval; see ``QueryOptions``. When
-/// nobody looks any more the fetch is cancelled. An equal value changes nothing, so that views are not drawn again.
+/// All queries of a call share its value and its fetch. A stale value is fetched when a view begins to observe it, on
+/// reconnection, and when the app enters the foreground; an observed value also when it is invalidated, and at an interval;
+/// see ``QueryOptions``. A fetch is cancelled when no view observes the value anymore. Fetching an equal value doesn't
+/// redraw views.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -44,7 +45,7 @@ public final class ObservableQuery<Value: Sendable> {
 
     /// The state to show. A fetch in the background leaves it unchanged.
     ///
-    /// After another user has signed in, it never has a value of the last one, not even before the next suspension
+    /// After another user has signed in, it never contains the previous user's value, even before the next suspension
     /// point.
     public var state: Loadable<Value> {
         if source.client.owns(shown.owner) { return shown.state }
@@ -81,7 +82,7 @@ public final class ObservableQuery<Value: Sendable> {
         await attachment?.fetch()
     }
 
-    /// Whether a view that appears now would fetch it. Isn't observable, as it changes with time: read it when needed.
+    /// Whether a view that appears now would fetch the value. Not observable, because it changes over time.
     public var isStale: Bool { attachment?.isStale() ?? true }
 
     /// Whether the query fetches; see ``QueryOptions/isEnabled``.

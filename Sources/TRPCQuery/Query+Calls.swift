@@ -5,7 +5,7 @@ extension ObservableQuery {
     /// Creates a query of the output of a call.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - call: The call.
     ///   - input: Its input.
     ///   - options: When the value is fetched.
@@ -23,7 +23,7 @@ extension ObservableQuery {
     /// Creates a query of a part of the output of a call. Publishes only changes of that part.
     ///
     /// - Parameters:
-    ///   - client: Stores the values of the screens.
+    ///   - client: The query client that stores the values.
     ///   - call: The call.
     ///   - input: Its input.
     ///   - options: When the output is fetched.

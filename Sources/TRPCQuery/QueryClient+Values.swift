@@ -37,7 +37,7 @@ extension QueryClient {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - change: Changes a value. Values that it leaves equal don't count as fetched now.
+    ///   - change: Changes a value. Values that it doesn't change don't count as fetched now.
     public func setValues<C: UnaryCall>(of call: C, _ change: (inout C.Output) -> Void) {
         settleOwner()
         for case let entry as QueryEntry<C.Output> in entries([.path(call.path)]) {

@@ -114,7 +114,7 @@ public final class QueryClient {
 
     /// Removes all values, and re-fetches observed ones.
     ///
-    /// Call it when the user changes, for a client that has no session and doesn't state its users.
+    /// Call it when the user changes, for a client without a session and without a stated `Identity`.
     public func reset() {
         epoch = api.identity.owner.epoch
         owners.count += 1
@@ -139,7 +139,7 @@ extension QueryClient {
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws -> QueryEntry<Output> {
         guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
-            throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
+            throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to observe.")
         }
         settleOwner()
         if let entry = entries[key] as? QueryEntry<Output> { return entry }

@@ -103,10 +103,10 @@ extension ParameterValue {
     /// The error of a value that a style doesn't support.
     struct Unwritable: Error {
         enum Reason: String {
-            case nested = "Its style has no form for a list or an object within another."
+            case nested = "The parameter's style cannot represent nested lists or objects."
             case cookie =
-                "A cookie without escapes can't have a space, a semicolon, a quote or a letter that isn't ASCII."
-            case delimiter = "It has the character that its style puts between the elements."
+                "A cookie without escapes can't contain spaces, semicolons, quotes or non-ASCII characters."
+            case delimiter = "The value contains the delimiter of the parameter's style."
         }
 
         /// The path within the value.

@@ -61,7 +61,7 @@ struct RESTItemReader<Item: Sendable> {
             // Some servers omit the blank line after their last event, which ends the stream.
             let last = (try? events.events(in: Data("\n\n".utf8)))?.last
             if let last, reading.isEnd(last) { break }
-            throw TRPCError.connectionLost("The stream broke off within an event.", path: path)
+            throw TRPCError.connectionLost("The stream ended within an event.", path: path)
         case .events, .nothing: break
         }
         return !waiting.isEmpty

@@ -62,7 +62,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
                 return items
             }
             guard let opened else {
-                throw TRPCError.unhandled(message: "The items of an open stream are read once.")
+                throw TRPCError.unhandled(message: "The items of an open stream can be read only once.")
             }
             return opened
         }

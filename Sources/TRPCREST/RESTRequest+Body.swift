@@ -50,7 +50,7 @@ extension RESTRequest {
     ) throws(TRPCError) -> [String] {
         let node = try self.encoding(argument) { try WireEncoder(transformer: .none).node(of: value) }
         guard node.kind == .object || node.kind == .empty else {
-            throw TRPCError.argument(argument, of: operation, "A form is made of an object.")
+            throw TRPCError.argument(argument, of: operation, "A form's input must be an object.")
         }
         var fields: [String] = []
         for (name, node) in zip(node.keys, node.children) {

@@ -51,7 +51,7 @@ extension RESTRequest {
         let expansion = ParameterExpansion(name: name, style: style, explode: explode)
         let text = try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.text(value) }
         guard let text, !text.isEmpty || allowEmptyValue && isLastSegment(name) else {
-            var error = TRPCError.argument(name, of: operation, "A parameter of a path has to have a value.")
+            var error = TRPCError.argument(name, of: operation, "A path parameter must have a value.")
             if text != nil, isLastSegment(name) { error.hint = Self.emptySegmentHint }
             throw error
         }
@@ -174,7 +174,7 @@ extension RESTRequest {
     }
 
     private static let emptySegmentHint =
-        "Where the backend takes an empty value, let the contract say so by an overlay: 'allowEmptyValue: true' at the "
+        "If the backend accepts an empty value, declare that in an overlay: 'allowEmptyValue: true' at the "
         + "parameter."
 
     private func isLastSegment(_ name: String) -> Bool {
@@ -184,7 +184,7 @@ extension RESTRequest {
     /// Rejects dot segments: servers and proxies resolve `..`, even if the preceding slash is escaped.
     private func checkSegments(of text: String, _ name: String) throws(TRPCError) {
         guard text.hasDotSegments else { return }
-        throw TRPCError.argument(name, of: operation, "“.” and “..” are steps to another resource.")
+        throw TRPCError.argument(name, of: operation, "“.” and “..” would lead to another resource.")
     }
 
     private func writing<Value>(

@@ -15,14 +15,15 @@ extension TRPCCaller {
     /// }
     /// ```
     ///
-    /// The request has the client's headers, its session's credential and all credentials of its security schemes. So the URL
-    /// must have the origin of the client's server: scheme, host and port. A relative URL is resolved against the server's.
+    /// The request has the client's headers, its session's credential and all credentials of its security schemes, so the
+    /// URL must have the origin of the client's server: scheme, host and port. A relative URL is resolved against the
+    /// server's URL.
     ///
     /// - Parameters:
     ///   - url: The URL.
     ///   - type: The type of the JSON.
-    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/redirected`` if the URL has another origin: nothing is sent then;
-    ///   otherwise as `call(_:_:)`.
+    /// - Throws: ``TRPCError`` with the code ``TRPCError/Code/redirected``, without sending anything, if the URL has another
+    ///   origin; the errors of `call(_:_:)`.
     public func follow<Output: Decodable & Sendable>(
         _ url: URL,
         as type: Output.Type = Output.self
@@ -47,8 +48,8 @@ extension TRPCCaller {
     ///
     /// - Parameters:
     ///   - url: The URL.
-    ///   - operation: The operation whose output the URL's is, such as the one that returned the first page.
-    /// - Throws: as ``follow(_:as:)-(URL,_)``.
+    ///   - operation: The operation that defines the output, such as the one that returned the first page.
+    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``.
     public func follow<Input, Output, Failure>(
         _ url: URL,
         as operation: RESTOperation<Input, Output, Failure>
@@ -58,7 +59,7 @@ extension TRPCCaller {
 
     /// Requests a URL that a response contains as a string; see ``follow(_:as:)-(URL,_)``.
     ///
-    /// - Throws: as ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
     public func follow<Output: Decodable & Sendable>(
         _ url: String,
         as type: Output.Type = Output.self
@@ -69,7 +70,7 @@ extension TRPCCaller {
 
     /// Requests a URL that a response contains as a string, and decodes the response as that of an operation.
     ///
-    /// - Throws: as ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
     public func follow<Input, Output, Failure>(
         _ url: String,
         as operation: RESTOperation<Input, Output, Failure>

@@ -18,6 +18,8 @@ public struct FileTokenStore: TokenStore {
         self.user = user
     }
 
+    /// Reads the tokens from the file; nil if it doesn't exist.
+    ///
     /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens;
     ///   `CocoaError` if it can't be read.
     public func load() throws -> SessionTokens? {
@@ -44,6 +46,8 @@ public struct FileTokenStore: TokenStore {
         try alone { try write(tokens) }
     }
 
+    /// Saves or removes tokens only if the file still contains the expected ones.
+    ///
     /// - Throws: The errors of ``load()`` and ``save(_:)``.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         try makeFolder()
@@ -66,6 +70,8 @@ public struct FileTokenStore: TokenStore {
         return "\(status.st_ino)-\(time.tv_sec).\(time.tv_nsec)-\(status.st_size)"
     }
 
+    /// Begins a lease, unless another process has one that hasn't expired.
+    ///
     /// - Throws: `CocoaError` if the folder can't be written.
     public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
         try makeFolder()
@@ -140,12 +146,12 @@ public enum TokenFileError: Error, Sendable, Hashable {
 }
 
 extension TokenFileError: LocalizedError, CustomStringConvertible {
-    /// The file, and what to do.
+    /// The file and the fix.
     public var description: String {
         switch self {
-        case .readableByOthers(let path): "Others may read the tokens in \(path): set its mode to 0600, or delete it."
+        case .readableByOthers(let path): "Other users can read \(path): set its mode to 0600, or delete it."
         case .ownedByOther(let path): "\(path) belongs to another user: delete it, and sign in again."
-        case .unreadable(let path): "\(path) holds no tokens: delete it, and sign in again."
+        case .unreadable(let path): "\(path) contains no valid tokens: delete it, and sign in again."
         }
     }
 

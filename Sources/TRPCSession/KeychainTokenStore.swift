@@ -9,7 +9,7 @@ import TRPCRuntime
 /// them. They are never copied to another device. Keychain items survive an uninstall of the app: if that isn't wanted,
 /// sign out at the first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
-    /// When the Keychain lets a process read the tokens.
+    /// When a process can read the tokens from the Keychain.
     public enum Accessibility: Sendable, Hashable {
         /// After the first unlock since the device started.
         case afterFirstUnlock
@@ -51,12 +51,16 @@ public struct KeychainTokenStore: TokenStore {
         self.accessGroup = accessGroup
     }
 
+    /// Reads the tokens from the Keychain; nil if there are none.
+    ///
     /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func load() throws -> SessionTokens? {
         guard let data = try data(of: item) else { return nil }
         return try JSONDecoder().decode(SessionTokens.self, from: data)
     }
 
+    /// Saves the tokens in the Keychain, or removes them for nil.
+    ///
     /// - Throws: ``KeychainError``.
     public func save(_ tokens: SessionTokens?) throws {
         guard let tokens else {
@@ -72,6 +76,8 @@ public struct KeychainTokenStore: TokenStore {
         guard status == errSecSuccess else { throw KeychainError(status: status) }
     }
 
+    /// Saves or removes tokens only if the Keychain still has the expected ones.
+    ///
     /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         guard let expected else {
@@ -93,6 +99,8 @@ public struct KeychainTokenStore: TokenStore {
         return true
     }
 
+    /// Begins a lease, unless another process has one that hasn't expired.
+    ///
     /// - Throws: ``KeychainError``.
     public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
         let values: [String: Any] = [
@@ -187,25 +195,25 @@ extension KeychainError: LocalizedError, CustomStringConvertible {
     public var description: String {
         let reason: String
         switch status {
-        case errSecInteractionNotAllowed: reason = "the device was not unlocked since it was started"
+        case errSecInteractionNotAllowed: reason = "the device has not been unlocked since it started"
         case errSecMissingEntitlement: reason = "the application lacks the entitlement of the access group"
         default: reason = "see SecCopyErrorMessageString"
         }
-        return "The Keychain has answered \(status): \(reason)."
+        return "The Keychain returned \(status): \(reason)."
     }
 
     public var errorDescription: String? { description }
 }
 
 extension TokenStore where Self == KeychainTokenStore {
-    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
+    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
     public static func device(_ service: String) -> KeychainTokenStore { KeychainTokenStore(service: service) }
 }
 #else
 import Foundation
 
 extension TokenStore where Self == FileTokenStore {
-    /// Returns the platform's store: the Keychain, or a file of the user's on Linux.
+    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
     public static func device(_ service: String) -> FileTokenStore {
         let name = service.replacingOccurrences(of: "/", with: "-")
         let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".config/\(name)")

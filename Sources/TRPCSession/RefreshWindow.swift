@@ -1,4 +1,4 @@
-/// The rate limit for a ``Session``'s token refreshes, so that a backend that refuses every token isn't asked forever.
+/// The rate limit for a ``Session``'s token refreshes, so that a backend that refuses every token causes no endless loop.
 public struct RefreshWindow: Sendable, Hashable {
     /// The maximum number of refreshes within the interval.
     public var maximum: Int

@@ -37,7 +37,7 @@ extension TRPCError {
         session(
             .timedOut,
             message: "Another process has been refreshing the session's tokens for \(waited).",
-            hint: "Try again. Check the TokenStore of the app and its extensions if it happens again."
+            hint: "Try again. If it recurs, check the TokenStore of the app and its extensions."
         )
     }
 }

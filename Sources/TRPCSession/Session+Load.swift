@@ -18,8 +18,8 @@ extension Session {
         } catch is CancellationError where !Task.isCancelled {
             throw TRPCError.session(
                 .providerFailed,
-                message: "The closure that gives the session its tokens has cancelled itself.",
-                hint: "Let it throw the error that made it stop."
+                message: "The session's token closure has cancelled itself.",
+                hint: "Throw the error that caused the cancellation."
             )
         }
     }

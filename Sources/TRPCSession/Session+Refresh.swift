@@ -80,8 +80,8 @@ extension Session {
         if endUnlessReplaced(.expired, version) { return }
         throw TRPCError.session(
             .noToken,
-            message: "The session's token has expired, and there is no way to get another one.",
-            hint: "Sign in again. A session with a store needs a refresh token to go on: SessionTokens(refreshToken:)."
+            message: "The session's token has expired and cannot be refreshed.",
+            hint: "Sign in again. A session with a store needs a refresh token: SessionTokens(refreshToken:)."
         )
     }
 
@@ -172,8 +172,8 @@ extension Session {
             end(.expired, version: version)
             throw TRPCError.session(
                 .noToken,
-                message: "The session's provider has given no token although somebody was signed in.",
-                hint: "Sign in again; call the session's reload() when the provider has another user."
+                message: "The session's provider returned no token although a user was signed in.",
+                hint: "Sign in again; call the session's reload() when the provider's user changes."
             )
         }
         try install(try made(new), fetch, version)

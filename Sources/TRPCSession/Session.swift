@@ -95,7 +95,10 @@ public final class Session: Sendable {
     /// The sign-in state. Initially signed out: the store or provider is first read with the first call.
     public var state: SessionState { stateBroadcaster.current }
 
-    /// Why the store doesn't have the current tokens: saving them has failed. A later call tries again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
+    /// The error of saving the current tokens; nil if the store has them.
+    ///
+    /// A later call retries. Until it succeeds, the app's next launch begins with the earlier tokens, which may be
+    /// invalid.
     public var saveError: TRPCError? { saveFailure.withLock(\.self) }
 
     /// The current state, then each change, including another user's sign-in. Loads the tokens if needed.

@@ -16,14 +16,15 @@ public struct SessionOptions: Sendable {
     public var window: RefreshWindow
     /// The origins that receive the token in addition to the clients' own servers, such as `wss://live.example.com`.
     public var origins: Set<URL>
-    /// Whether the token is sent over plain HTTP, where it can be read on the way. It is always sent to this machine
+    /// Whether the token may be sent over plain HTTP, which can be intercepted. Always allowed for this machine
     /// (`localhost`, `127.0.0.1`, `::1`).
     public var allowsPlainHTTP: Bool
     /// Whether a development token is an error, as in production; see `BackendEnvironment.isProduction`.
     public var refusesDevelopmentTokens: Bool
-    /// Whether a token is for development only, and is not sent. By default an unsigned JWT, a JWT whose issuer is
-    /// this machine or a development instance of Clerk, or a string that begins with `dev`, `test`, `mock`, `fake` or
-    /// `dummy`.
+    /// Returns whether a token is a development token; see ``refusesDevelopmentTokens``.
+    ///
+    /// By default an unsigned JWT, a JWT whose issuer is this machine or a development instance of Clerk, or a string
+    /// that begins with `dev`, `test`, `mock`, `fake` or `dummy`.
     public var isDevelopmentToken: @Sendable (String) -> Bool
     /// The ID of the user that tokens belong to; nil if they don't contain one. By default the subject (`sub`) of a
     /// JWT.
@@ -35,7 +36,7 @@ public struct SessionOptions: Sendable {
     public var onStoreError: @Sendable (TRPCError) -> Void
     /// The clock for all waiting. Tests pass one that doesn't wait.
     public var clock: any Clock<Duration>
-    /// The time of day. After the backend's first response, the session uses the time in its header `Date`.
+    /// Returns the current date. After the backend's first response, the session uses the time in its header `Date`.
     public var now: @Sendable () -> Date
 
     /// Creates options; each has a default that suits most apps.

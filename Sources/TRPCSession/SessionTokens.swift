@@ -56,25 +56,25 @@ extension SessionTokens {
     ///
     /// - Throws: `TRPCError`, which doesn't contain the token.
     func check(for placement: CredentialPlacement) throws(TRPCError) {
-        let message = "The session was given an access token that"
+        let message = "The session received an access token that"
         guard !accessToken.isEmpty else {
             throw TRPCError.session(.malformed, message: "\(message) is empty.", hint: Self.remedy)
         }
         guard accessToken.utf8.allSatisfy(placement.accepts) else {
-            let fault = "has a character that no \(placement.locationName) can hold, such as a space or a line break."
-            let hint = "Remove the white space around the token, and decode it where it is still encoded."
+            let fault = "contains a character that is invalid in a \(placement.locationName), such as a space."
+            let hint = "Remove white space around the token, and decode it if it is still encoded."
             throw TRPCError.session(.unsendable, message: "\(message) \(fault)", hint: hint)
         }
         guard placement.isCookie || !accessToken.isBrokenJWT else {
             throw TRPCError.session(
                 .malformed,
-                message: "\(message) begins as a JWT does, and cannot be read as one.",
+                message: "\(message) looks like a JWT but cannot be decoded.",
                 hint: Self.remedy
             )
         }
     }
 
-    private static let remedy = "Give the whole access token that the backend's login, or the provider's SDK, gives."
+    private static let remedy = "Pass the complete access token returned by the backend's login or the provider's SDK."
 }
 
 extension String {

@@ -6,8 +6,8 @@ extension TRPCError {
     static func providerTimedOut(after limit: Duration) -> TRPCError {
         session(
             .timedOut,
-            message: "The closure that gives the session its tokens has not returned within \(limit).",
-            hint: "Give it a timeout of its own, or raise SessionOptions(refreshTimeout:)."
+            message: "The session's token closure has not returned within \(limit).",
+            hint: "Set a timeout in the closure, or raise SessionOptions(refreshTimeout:)."
         )
     }
 
@@ -16,8 +16,8 @@ extension TRPCError {
             .refused,
             message: "The backend has accepted none of \(window.maximum) new tokens within \(window.interval).",
             hint: """
-                Check that the backend takes tokens of this issuer and audience, and that they are sent where it reads them \
-                (SessionOptions(placement:)). SessionOptions(window:) sets the number.
+                Check that the backend accepts tokens of this issuer and audience, and that they are sent where it \
+                expects them (SessionOptions(placement:)). SessionOptions(window:) sets the limit.
                 """
         )
     }
@@ -27,10 +27,10 @@ extension TRPCError {
         session(
             .expired,
             message: """
-                The session's token has expired, and no other is fetched for now: there were \(window.maximum) refreshes \
-                within \(window.interval).
+                The session's token has expired, and the limit of \(window.maximum) refreshes within \
+                \(window.interval) is reached.
                 """,
-            hint: "The backend's tokens expire soon: SessionOptions(window:) sets how often others are fetched."
+            hint: "The backend's tokens expire early: SessionOptions(window:) limits how often they are refreshed."
         )
     }
 
@@ -38,7 +38,7 @@ extension TRPCError {
         let words = (error as? TRPCError).map { ": \($0.description)" } ?? "."
         return session(
             .refused,
-            message: "The session cannot be renewed\(words)",
+            message: "The session cannot be refreshed\(words)",
             hint: "Sign in again.",
             underlyingError: error
         )
@@ -46,10 +46,10 @@ extension TRPCError {
 
     /// A call of a session that has ended.
     static func ended(_ reason: SignedOutReason) -> TRPCError {
-        let cause = reason == .expired ? "there was no other token" : "the backend takes its tokens no longer"
+        let cause = reason == .expired ? "there was no other token" : "the backend no longer accepts its tokens"
         return session(
             reason == .expired ? .noToken : .refused,
-            message: "The session has ended before the answer came: \(cause).",
+            message: "The session ended before the response: \(cause).",
             hint: "Sign in again."
         )
     }
@@ -59,8 +59,8 @@ extension TRPCError {
         return session(
             .expired,
             message:
-                "The session was given a new token that had expired \(seconds) seconds before, by the backend's time.",
-            hint: "Give a token that was just made (TokenRequest.isForced), and check the clock of its issuer."
+                "The session received a new token that expired \(seconds) seconds ago by the backend's clock.",
+            hint: "Return a newly issued token (TokenRequest.isForced), and check the issuer's clock."
         )
     }
 
@@ -68,7 +68,7 @@ extension TRPCError {
         session(
             .insecure,
             message:
-                "The session's token would travel over plain HTTP to \(url.host ?? "the server"), where others can read it.",
+                "The session's token would be sent unencrypted over plain HTTP to \(url.host ?? "the server").",
             hint: "Use https, or allow it: SessionOptions(allowsPlainHTTP: true)."
         )
     }
@@ -78,17 +78,17 @@ extension TRPCError {
         return session(
             .otherOrigin,
             message: "The session's token is not for \(origin): the client was made for another origin.",
-            hint: "Where the token may go there, say so: SessionOptions(origins: [URL(string: \"\(origin)\")!])."
+            hint: "If the origin may receive the token, add it: SessionOptions(origins: [URL(string: \"\(origin)\")!])."
         )
     }
 
     static func developmentToken() -> TRPCError {
         session(
             .developmentToken,
-            message: "The session has a token for development, and the environment is production; nothing was sent.",
+            message: "The session has a development token, and the environment is production; nothing was sent.",
             hint: """
-                Sign in with a real provider. SessionOptions(isDevelopmentToken:) tells such tokens, where the default \
-                takes a real one for one of them.
+                Sign in with a real provider. Set SessionOptions(isDevelopmentToken:) if the default check rejects a \
+                real token.
                 """
         )
     }

@@ -77,10 +77,10 @@ extension TRPCError {
         if transport.isTransport { return transport }
         var failure = session(
             .providerFailed,
-            message: "The closure that gives the session its tokens has failed: \(transport.description)",
+            message: "The session's token closure has failed: \(transport.description)",
             hint: """
-                Look at the underlyingError. Throw SignInRequired where the user has to sign in again; the session stays as \
-                it is after any other error.
+                Check the underlyingError. Throw SignInRequired if the user must sign in again; the session is \
+                unchanged after any other error.
                 """,
             underlyingError: error
         )

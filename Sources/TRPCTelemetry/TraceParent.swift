@@ -27,7 +27,7 @@ public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
         self.isSampled = isSampled
     }
 
-    /// Parses the header; nil for one that the recommendation calls invalid.
+    /// Parses the header; nil if it is invalid.
     public init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
         guard

@@ -26,7 +26,7 @@ extension Cassette {
     public struct Redaction: Sendable {
         /// The written headers, in lowercase.
         public var headers: Set<String>
-        /// Whether the name of a property or query item is that of a secret.
+        /// Returns whether a name of a property or query item is that of a secret.
         public var isSecret: @Sendable (String) -> Bool
         /// Strings that are replaced anywhere.
         public var secrets: Set<String>
@@ -48,7 +48,7 @@ extension Cassette {
             isSecret: isSecretByDefault
         )
 
-        /// Whether a name is that of a secret, in any spelling.
+        /// Returns whether a name is that of a secret, in any spelling.
         ///
         /// Examples: `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
         /// names that describe a secret, such as `tokenCount`.

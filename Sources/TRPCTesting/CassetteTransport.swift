@@ -59,6 +59,8 @@ public final class CassetteTransport: HTTPTransport {
         }
     }
 
+    /// Replays the response to the request, or sends and records it.
+    ///
     /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, the errors of the transport, and
     ///   `CocoaError` when the file can't be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -149,7 +151,7 @@ public final class CassetteTransport: HTTPTransport {
 public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The method and path.
     public let request: String
-    /// How often it was recorded; all of these have been replayed.
+    /// The number of recorded exchanges for the request, all of which have been replayed.
     public let timesRecorded: Int
     /// The recorded requests.
     public let recorded: [String]

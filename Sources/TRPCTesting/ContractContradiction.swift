@@ -16,7 +16,7 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
         case null
         /// A value of the wrong type.
         case type
-        /// A value that is not in the document's enumeration.
+        /// A value that is not in the document's enum.
         case enumeration
         /// A number, string, array or object beyond a limit, or a string without the required pattern or format.
         case limit

@@ -27,7 +27,7 @@ struct ContractDocument: Sendable {
         guard let paths = root["paths"]?.objectValue else {
             let context = DecodingError.Context(
                 codingPath: [],
-                debugDescription: "It is no OpenAPI document: it has no “paths”."
+                debugDescription: "The document isn't an OpenAPI document: it has no “paths”."
             )
             throw DecodingError.dataCorrupted(context)
         }

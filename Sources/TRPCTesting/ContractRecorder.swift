@@ -4,7 +4,7 @@ public import TRPCRuntime
 /// A transport that records contradictions between a backend's responses and its OpenAPI document.
 ///
 /// These are statuses and media types that are not in the document, missing required properties, wrong types, unknown
-/// values of enumerations, nulls, and values beyond the document's limits.
+/// enum values, nulls, and values beyond the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
@@ -37,8 +37,8 @@ public final class ContractRecorder: HTTPTransport {
     ///   - file: the OpenAPI document in JSON. References within the document are resolved, but not those to other
     ///     files.
     ///   - transport: sends the requests.
-    ///   - quotesValues: whether the report quotes values that are not in an enumeration. They come from the server and
-    ///     may be secrets.
+    ///   - quotesValues: whether the report quotes values that are not in an enum. They come from the server and may be
+    ///     secrets.
     /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't an OpenAPI document in JSON.
     public convenience init(_ file: URL, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         try self.init(document: Data(contentsOf: file), around: transport, quotesValues: quotesValues)
@@ -61,8 +61,8 @@ public final class ContractRecorder: HTTPTransport {
         let state = state.withLock(\.self)
         let found = state.counts.count
         var lines = [
-            "# Answers that contradict the contract", "",
-            "\(Self.count(state.responses, "answer")) of \(Self.count(state.operations.count, "operation")) "
+            "# Responses that contradict the contract", "",
+            "\(Self.count(state.responses, "response")) of \(Self.count(state.operations.count, "operation")) "
                 + "\(state.responses == 1 ? "was" : "were") compared with the document; "
                 + "\(found == 0 ? "none contradicts it." : "contradictions: \(found).")",
         ]
@@ -84,6 +84,8 @@ public final class ContractRecorder: HTTPTransport {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+    /// Sends the request, and checks the response.
+    ///
     /// - Throws: the errors of the transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await transport.send(request)
@@ -109,6 +111,8 @@ public final class ContractRecorder: HTTPTransport {
         return response
     }
 
+    /// Sends the request with a file as its body, and checks the response.
+    ///
     /// - Throws: the errors of the transport.
     public func upload(
         _ request: HTTPRequest,

@@ -3,7 +3,7 @@ import TRPCRuntime
 
 /// The error of calling a mocked procedure with another type of input.
 ///
-/// Two procedures have the same path, and one is handwritten.
+/// Occurs if two procedures have the same path and one is handwritten.
 public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The called procedure.
     public let path: String
@@ -19,7 +19,7 @@ public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible,
     }
 
     public var description: String {
-        "“\(PrintSanitizer.line(path))” is mocked with the input \(expected), and was called with \(found)."
+        "“\(PrintSanitizer.line(path))” is mocked with the input \(expected), but was called with \(found)."
     }
     public var errorDescription: String? { description }
 }

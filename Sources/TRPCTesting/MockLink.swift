@@ -109,6 +109,8 @@ public final class MockLink: TRPCLink {
         operations.filter { $0.path == call.path }.compactMap { $0.value as? C.Input }
     }
 
+    /// Responds to a call with its mock.
+    ///
     /// - Throws: ``UnmockedCall``; the errors of the procedure's closure.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let handler = state.withLock { state in

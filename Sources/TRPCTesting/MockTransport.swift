@@ -68,6 +68,8 @@ public final class MockTransport: HTTPTransport {
     /// Returns the received calls of a procedure.
     public func calls(to path: String) -> [MockCall] { calls.filter { $0.path == path } }
 
+    /// Responds to the call of the request with its mock.
+    ///
     /// - Throws: ``UnmockedCall``; the errors of the handler; `DecodingError` when the input isn't JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let call = try MockCall(request, TRPCOperation.inCurrentRequest, transformer: transformer)

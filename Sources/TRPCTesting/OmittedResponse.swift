@@ -16,7 +16,7 @@ public struct OmittedResponse: Error, LocalizedError, CustomStringConvertible, E
     /// The request, and why there is no response.
     public var description: String {
         PrintSanitizer.line(
-            "The answer to “\(request)” is not in the cassette, as it cannot be searched for secrets: \(response)."
+            "The cassette omits the response to “\(request)”, which cannot be searched for secrets: \(response)."
         )
     }
 

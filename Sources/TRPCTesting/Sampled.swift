@@ -28,7 +28,7 @@ public func sampled<Value: Decodable>(json: String, as type: Value.Type = Value.
     do {
         return try TRPCCoding.decode(type, from: Data(json.utf8))
     } catch {
-        preconditionFailure("\(json) is no value of \(type): \(error)")
+        preconditionFailure("\(json) is not a value of \(type): \(error)")
     }
 }
 
@@ -36,6 +36,6 @@ private func value<Value: Decodable>(_ json: JSONValue, as type: Value.Type) -> 
     do {
         return try json.decode(as: type)
     } catch {
-        preconditionFailure("\(json) is no value of \(type): \(error)")
+        preconditionFailure("\(json) is not a value of \(type): \(error)")
     }
 }

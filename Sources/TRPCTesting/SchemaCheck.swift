@@ -68,7 +68,7 @@ struct SchemaCheck {
         let isSecret = SecretName.isSecret(String(place.split(separator: ".").last ?? ""))
         let text = isSecret ? Redaction.replacement : Redaction.standard.excerpt(value, limit: 100)
         let quoted = quotesValues ? ": \(text)" : ""
-        add(.enumeration, place, "a value that the enumeration of \(values.count) does not have\(quoted)")
+        add(.enumeration, place, "a value that isn't in the enum of \(values.count)\(quoted)")
     }
 
     private mutating func checkObject(_ properties: [String: JSONValue], _ schema: JSONValue, _ place: String) {
@@ -119,7 +119,7 @@ extension SchemaCheck {
         let chosen = chosen(value, alternatives, schema["discriminator"]) ?? (results.count == 1 ? 0 : nil)
         guard let chosen else {
             let found = SchemaTypes.name(of: value)
-            return add(.alternatives, place, "fits none of the \(alternatives.count) alternatives, found \(found)")
+            return add(.alternatives, place, "matches none of the \(alternatives.count) alternatives, found \(found)")
         }
         for fault in results[chosen] { add(fault.kind, fault.location, fault.details) }
     }

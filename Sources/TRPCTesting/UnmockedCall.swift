@@ -17,7 +17,7 @@ public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equa
     /// The call and the mocked ones.
     public var description: String {
         let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
-        return PrintSanitizer.line("No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known).")
+        return PrintSanitizer.line("No response is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known).")
     }
 
     public var errorDescription: String? { description }

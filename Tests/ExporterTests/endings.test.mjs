@@ -38,7 +38,7 @@ for (const [name, code] of Object.entries(ENDINGS)) {
     const { status, stdout, stderr } = backend.run("src/router.mjs");
     assert.equal(status, 2, stderr);
     assert.equal(stdout, "");
-    assert.match(stderr, /^src\/router\.mjs ends the process while it is read \(src\/env\.mjs:1\)\. There is no contract\. Keep this out/);
+    assert.match(stderr, /^src\/router\.mjs ends the process while it is imported \(src\/env\.mjs:1\)\. There is no contract\. Remove this/);
     assert.ok(!existsSync(join(backend.folder, "contract.json")));
   });
 }
@@ -49,7 +49,7 @@ test("a process that ends is an error with --check, --min-typed and --out -, too
   for (const args of [["--check"], ["--min-typed", "100"], ["--check", "--min-typed", "100"], ["--out", "-"], ["--report", "-"]]) {
     const { status, stderr } = backend.run("src/router.mjs", ...args);
     assert.equal(status, 2, args.join(" "));
-    assert.match(stderr, /ends the process while it is read/);
+    assert.match(stderr, /ends the process while it is imported/);
   }
 });
 
@@ -64,7 +64,7 @@ test("--watch tells of a process that ends, and goes on", async (context) => {
       watcher.stdout.on("data", look);
       watcher.stderr.on("data", look);
     });
-  await says(/ends the process while it is read/);
+  await says(/ends the process while it is imported/);
   const exported = says(/contract\.json: 1 procedure/);
   backend.write("src/env.mjs", "export {};");
   await exported;
@@ -78,7 +78,7 @@ test("code that waits for what never comes is an error, whatever status it sets"
     const backend = backendWith(context, code);
     const { status, stderr } = backend.run("src/router.mjs", "--check");
     assert.equal(status, 2, code);
-    assert.match(stderr, /^src\/router\.mjs waits for what never comes: a promise that it awaits is never settled\./);
+    assert.match(stderr, /^src\/router\.mjs never finishes loading: it awaits a promise that never settles\./);
   }
 });
 
@@ -91,14 +91,14 @@ test("code that waits and keeps the process open is an error when its time is up
   }
   const wrong = backendWith(context, "export {};").run("src/router.mjs", "--load-limit", "soon");
   assert.equal(wrong.status, 2);
-  assert.match(wrong.stderr, /--load-limit is a number of seconds, not soon\./);
+  assert.match(wrong.stderr, /--load-limit must be a number of seconds, not soon\./);
 });
 
 test("a lazy router and a file of names that never load are errors", (context) => {
   const never = ROUTER.replace("get:", "slow: lazy(() => new Promise(() => {})), get:");
   const idle = backendWith(context, "export {};", never).run("src/router.mjs");
   assert.equal(idle.status, 2);
-  assert.match(idle.stderr, /waits for what never comes/);
+  assert.match(idle.stderr, /never finishes loading/);
   const open = backendWith(context, "setInterval(() => {}, 1000);", never).run("src/router.mjs", "--load-limit", "0.3");
   assert.equal(open.status, 2);
   assert.match(open.stderr, /slow: the lazy router cannot be loaded \(the lazy router slow is not loaded after 0\.3 seconds/);
@@ -111,7 +111,7 @@ test("an error of the router's code behind its import is told, and ends with 2",
   for (const code of ['setTimeout(() => { throw new Error("no database"); }, 0);', 'Promise.reject(new Error("no database"));']) {
     const { status, stderr } = backendWith(context, `${code}${PAUSE}`).run("src/router.mjs", "--check");
     assert.equal(status, 2);
-    assert.match(stderr, /Error: no database\n[\s\S]*src\/router\.mjs fails while it is read \(no database\)\. There is no contract\./);
+    assert.match(stderr, /Error: no database\n[\s\S]*src\/router\.mjs fails while it is imported \(no database\)\. There is no contract\./);
   }
 });
 

@@ -24,13 +24,13 @@ function install(backend, name, source) {
 test("--static without a compiler says which package is missing, and writes nothing", (context) => {
   const { status, stderr } = compiler(context).run("router.ts", "--static");
   assert.equal(status, 2);
-  assert.match(stderr, /--static reads types, and has none: typescript is not installed beside the router\./);
+  assert.match(stderr, /--static requires types: typescript is not installed in the router's project\./);
 });
 
 test("an old compiler, one that cannot be asked and one that fails are told", (context) => {
   const reason = (source) => compiler(context, source).run("router.ts", "--static").stderr;
   assert.match(reason('exports.version = "4.8.4"; exports.createProgram = () => {};'), /typescript 4\.8\.4 is older than 5\.4/);
-  assert.match(reason('exports.version = "7.0.0";'), /typescript 7\.0\.0 has no checker to ask; install @typescript\/typescript6 beside it/);
+  assert.match(reason('exports.version = "7.0.0";'), /typescript 7\.0\.0 has no checker API; install @typescript\/typescript6 next to it/);
   assert.match(reason('throw new Error("broken");'), /typescript cannot be loaded \(broken\)/);
 });
 

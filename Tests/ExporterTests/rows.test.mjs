@@ -143,5 +143,5 @@ test("--name-by chooses the rules, and refuses what is none", { skip }, (context
   assert.deepEqual(names("--name-by", "alias"), [], "which earlier exporters knew");
   const refused = run("--name-by", "model,rows");
   assert.equal(refused.status, 2);
-  assert.match(refused.stderr, /--name-by lists table, model or place, not rows/);
+  assert.match(refused.stderr, /--name-by must list table, model or place, not rows/);
 });

@@ -231,5 +231,5 @@ test("validators of unknown libraries are refused by name", async () => {
 });
 
 test("a reference that leads nowhere is refused", async () => {
-  await assert.rejects(exported(undefined, z.string(), standard({ $ref: "#/definitions/Missing" })), /call: the output cannot be described \(its reference #\/definitions\/Missing leads nowhere\)/);
+  await assert.rejects(exported(undefined, z.string(), standard({ $ref: "#/definitions/Missing" })), /call: the output cannot be described \(its reference #\/definitions\/Missing has no target\)/);
 });

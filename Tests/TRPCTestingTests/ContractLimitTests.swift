@@ -66,7 +66,7 @@ import Testing
                     "`sizes`: must not have an item twice (uniqueItems)",
                 ]
             ),
-            (#"{"either":9}"#, ["`either`: fits none of the 2 alternatives, found integer"]),
+            (#"{"either":9}"#, ["`either`: matches none of the 2 alternatives, found integer"]),
         ] as [(String, [String])]
     )
     func valuesBeyondTheirLimitsAreFound(body: String, faults: [String]) async throws {
@@ -92,9 +92,9 @@ import Testing
         #expect(
             details == [
                 "a property that the document excludes: “redacted”",
-                "a value that the enumeration of 1 does not have: \"Bearer redacted\"",
-                "a value that the enumeration of 1 does not have: \"xl\"",
-                "a value that the enumeration of 1 does not have: redacted",
+                "a value that isn't in the enum of 1: \"Bearer redacted\"",
+                "a value that isn't in the enum of 1: \"xl\"",
+                "a value that isn't in the enum of 1: redacted",
             ]
         )
     }

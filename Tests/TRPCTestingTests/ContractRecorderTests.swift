@@ -91,7 +91,7 @@ import Testing
             (#","pet":{"type":"dog"}"#, ["`pet.legs`: the required property is absent"]),
             (#","pet":{"type":"Cat","lives":9}"#, []),
             (#","toy":{"n":2}"#, ["`toy.wheels`: the required property is absent"]),
-            (#","pet":{"type":"cow"}"#, ["`pet`: fits none of the 2 alternatives, found object"]),
+            (#","pet":{"type":"cow"}"#, ["`pet`: matches none of the 2 alternatives, found object"]),
             (
                 #","pair":[1,"a"]"#,
                 ["`pair[0]`: expected string, found integer", "`pair[1]`: expected integer, found string"]
@@ -100,7 +100,7 @@ import Testing
                 #","next":{"id":null,"kind":"hunter2"}"#,
                 [
                     "`next.id`: null, expected integer",
-                    "`next.kind`: a value that the enumeration of 2 does not have",
+                    "`next.kind`: a value that isn't in the enum of 2",
                     "`next.name`: the required property is absent",
                 ]
             ),
@@ -223,14 +223,14 @@ import Testing
         #expect(!texts.joined().contains("hunter2"))
         #expect(
             recorder.report == """
-                # Answers that contradict the contract
+                # Responses that contradict the contract
 
-                3 answers of 1 operation were compared with the document; contradictions: 5.
+                3 responses of 1 operation were compared with the document; contradictions: 5.
 
                 ## GET /items/{id}
 
                 - 200 `id`: expected integer, found string (3 times)
-                - 200 `kind`: a value that the enumeration of 2 does not have (3 times)
+                - 200 `kind`: a value that isn't in the enum of 2 (3 times)
                 - 200 `labels{}`: expected integer, found string (3 times)
                 - 200 `name`: null, expected string (3 times)
                 - 200 `strict`: a property that the document excludes (3 times)
@@ -239,7 +239,7 @@ import Testing
         )
         let quoting = try self.recorder(answer(#"{\#(Self.item),"kind":"disc"}"#), quotesValues: true)
         _ = try await quoting.send(HTTPRequest(method: .get, url: url))
-        #expect(quoting.report.contains(#"does not have: "disc""#))
+        #expect(quoting.report.contains(#"isn't in the enum of 2: "disc""#))
     }
 
     @Test func streamsAndDownloadsPassThrough() async throws {

@@ -46,7 +46,7 @@ import Testing
         mock.on(Shop.getItem) { _ in Shop.Item(id: "1", name: "Bowl") }
         let other = Procedure<Int, Shop.Item>.query("items.get")
         let mismatch = await #expect(throws: MockInputMismatch.self) { try await client.call(other, 1) }
-        #expect(mismatch?.description == "“items.get” is mocked with the input Lookup, and was called with Int.")
+        #expect(mismatch?.description == "“items.get” is mocked with the input Lookup, but was called with Int.")
         let otherOutput = Procedure<Shop.Lookup, Int>.query("items.get")
         let error = await trpcError { try await client.call(otherOutput, .init(id: "1")) }
         #expect(error?.code == .decodingFailed)

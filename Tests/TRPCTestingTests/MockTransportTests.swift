@@ -46,7 +46,7 @@ import Testing
         mock.on("b", response: .nothing)
         mock.on("a", response: .nothing)
         let error = try #require(await trpcError { try await client(mock).call(getById, Lookup(id: 1)) })
-        #expect(error.message == "No answer is mocked for “posts.getById”. Mocked: a, b.")
+        #expect(error.message == "No response is mocked for “posts.getById”. Mocked: a, b.")
         #expect(mock.calls.count == 1)
     }
 

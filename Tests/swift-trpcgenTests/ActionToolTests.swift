@@ -72,7 +72,7 @@ struct ActionToolTests {
         try release(checksum: false)
         let result = try bring()
         #expect(result.code == 2)
-        #expect(result.output.contains("doesn't have the digest that this action expects"), "\(result.output)")
+        #expect(result.output.contains("doesn't have the expected digest"), "\(result.output)")
         #expect(try tool.read("temp/outputs") == "")
     }
 

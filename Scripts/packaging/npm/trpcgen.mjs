@@ -25,7 +25,7 @@ function manifestOf(name) {
     return require.resolve(`${name}/package.json`);
   } catch {
     if (!systems.includes(system)) fail(`there is no trpcgen for ${system}`, `run it on ${systems.join(" or ")}; the exporter runs everywhere`);
-    return fail(`the package ${name} is not installed`, `npm install --save-dev ${name}@${own.version}; 'npm install --omit=optional' leaves it out`);
+    return fail(`the package ${name} is not installed`, `npm install --save-dev ${name}@${own.version}; 'npm install --omit=optional' omits it`);
   }
 }
 
@@ -39,6 +39,6 @@ const { status, signal, error } = spawnSync(tool, process.argv.slice(2), { stdio
 if (error || signal === "SIGSEGV" || signal === "SIGBUS" || signal === "SIGILL" || status === 127) {
   const digest = createHash("sha256").update(readFileSync(tool)).digest("hex");
   if (digest !== trpcgen.sha256) fail(`the tool ${tool} is damaged`, `rm -r ${dirname(manifest)} && ${again}`);
-  if (error) fail(`the tool ${tool} cannot be run (${error.code})`, "it needs glibc, as Debian and Ubuntu have it, not musl");
+  if (error) fail(`the tool ${tool} cannot be run (${error.code})`, "it requires glibc (as in Debian and Ubuntu), not musl");
 }
 process.exit(status ?? 128 + (constants.signals[signal] ?? 0));

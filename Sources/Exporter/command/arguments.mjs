@@ -6,33 +6,33 @@ export const HELP = `Writes the contract of a tRPC router as an OpenAPI document
 
 USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
-  --export NAME        The exported router. Default: appRouter, else the only router that the file exports.
-  --out FILE           The contract; - prints it. Default: contract.json.
-  --check              Write nothing; end with 1 when the file is out of date.
-  --watch              Export again whenever a file of the router's package changes.
-  --static             Read the router's types alone, and run nothing of the backend: no environment, no database. Needs
-                       typescript 5.4 or newer beside the router; loses limits, formats and defaults.
-  --types WHAT         inferred or none: whether the backend's own typescript is asked for what no validator says.
-                       Default: inferred where it is installed.
-  --typescript NAME    The package or the path of the compiler, where it is not called typescript.
-  --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
-                       installed and typescript is not; 'none' leaves that out.
-  --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
-  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
-  --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
+  --export NAME        The exported router. Default: appRouter, or the file's only router.
+  --out FILE           Where to write the contract; - prints it. Default: contract.json.
+  --check              Write nothing; exit with 1 if the file is out of date.
+  --watch              Export after each change of a file in the router's package.
+  --static             Read only the router's types, without running the backend: no environment, no database. Requires
+                       the router's project to have typescript 5.4 or newer; omits limits, formats and defaults.
+  --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
+                       Default: inferred if it is installed.
+  --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
+                       installed and typescript is not; 'none' never runs it.
+  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
+  --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
-  --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
-  --names FILE         A file that exports validators: its types are called as they are. Repeatable.
-  --name-by LIST       What names the rows of a database that the program gives no name: 'table' (drizzle's), 'model' (Prisma's),
-                       in the order that counts. Default: table,model. 'place' gives them none.
-  --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
-  --transformer NAME   superjson or none, where it cannot be seen.
+  --min-typed PERCENT  Exit with 1 if a smaller share of procedures is fully typed.
+  --names FILE         A file whose exported validators name their types. Repeatable.
+  --name-by LIST       What names database rows without a name in the program: 'table' (drizzle's), 'model' (Prisma's), in
+                       order of precedence. Default: table,model. 'place' gives them none.
+  --error-data NAME    The exported validator of the fields that the error formatter adds to error.data.
+  --transformer NAME   superjson or none, if it cannot be detected.
   --title TEXT         The title of the API.
   --api-version TEXT   The version of the API.
-  --server URL         The address of the router, with its prefix.
-  --help               Show this.
+  --server URL         The URL of the router, with its prefix.
+  --help               Show this help.
 
-Ends with 0, with 1 when --check finds the file out of date or --min-typed is missed, and with 2 when there is no contract.`;
+Exits with 0; with 1 if --check finds the file out of date or --min-typed is not met; with 2 if there is no contract.`;
 
 const OPTIONS = {
   export: { type: "string" },
@@ -67,23 +67,23 @@ export function readArguments(args) {
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
   if (positionals.length !== 1) {
-    throw new ContractError(["Name one file, the one that exports the router. See --help."]);
+    throw new ContractError(["Pass one file: the one that exports the router. See --help."]);
   }
   if (values.transformer && !["superjson", "none"].includes(values.transformer)) {
-    throw new ContractError([`--transformer is superjson or none, not ${values.transformer}.`]);
+    throw new ContractError([`--transformer must be superjson or none, not ${values.transformer}.`]);
   }
   if (values.types && !["inferred", "none"].includes(values.types)) {
-    throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
+    throw new ContractError([`--types must be inferred or none, not ${values.types}.`]);
   }
   const unknown = (namesBy(values) ?? []).find((rule) => ![...NAMING, ...NAMELESS].includes(rule));
-  if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
+  if (unknown !== undefined) throw new ContractError([`--name-by must list ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
-    throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
+    throw new ContractError([`--min-typed must be a percentage from 0 to 100, not ${share}.`]);
   }
   const limit = values["load-limit"];
   if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
-    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
+    throw new ContractError([`--load-limit must be a number of seconds, not ${limit}.`]);
   }
   return { values, file: positionals[0] };
 }

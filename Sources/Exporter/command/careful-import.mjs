@@ -15,10 +15,10 @@ export async function importSafely(file, hasPlaceholders) {
   const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
   try {
     const result = await importFile(file);
-    if (missing.size > 0) notes.push(`Variables of the environment that had a placeholder: ${[...missing].sort().join(", ")}.`);
+    if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
-    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders gives missing variables a value; --static reads types alone."];
+    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
     for (const undo of restore) undo();
@@ -38,7 +38,7 @@ function watchListeners(notes) {
   Server.prototype.listen = function (...args) {
     const [first] = args;
     const port = first?.port ?? first?.path ?? first ?? "a port";
-    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that starts no server.`);
+    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that doesn't start a server.`);
     return listen.apply(this, args);
   };
   return () => (Server.prototype.listen = listen);

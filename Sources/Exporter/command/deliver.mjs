@@ -27,7 +27,7 @@ function difference(old, document) {
   try {
     ({ paths } = JSON.parse(old));
   } catch {
-    return "it is no JSON";
+    return "it is not JSON";
   }
   const names = [...new Set([...Object.keys(paths ?? {}), ...Object.keys(document.paths)])].sort(compareText);
   const changed = names.filter((name) => !sameJSON(paths?.[name], document.paths[name])).map((name) => name.slice(1));

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messageOf } from "../problems.mjs";
 
-const REMEDY = "Keep this out of the files that the router imports, or start it only where the server starts; --static reads types alone.";
+const REMEDY = "Remove this from the files that the router imports, or run it only when the server starts; --static reads only types.";
 
 /**
  * Lets this process end only through `end`. The router's code runs in this process, and may end it or let it run out of work: the
@@ -24,11 +24,11 @@ export function guardExit() {
     const place = callerPlace();
     if (crash) {
       say(crash?.stack ?? String(crash));
-      fail(`fails while it is read (${messageOf(crash)}).`);
-    } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
-    else fail("waits for what never comes: a promise that it awaits is never settled.");
+      fail(`fails while it is imported (${messageOf(crash)}).`);
+    } else if (place !== undefined) fail(`ends the process while it is imported${place}.`);
+    else fail("never finishes loading: it awaits a promise that never settles.");
   };
-  const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  const calls = () => fail(`ends the process while it is imported${callerPlace() ?? ""}.`);
   // "exit" is emitted when the process has nothing left to do, or ends by a copy of `process.exit`.
   process.on("exit", ended);
   process.on("uncaughtExceptionMonitor", (error) => (crash = error));

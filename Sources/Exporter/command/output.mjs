@@ -5,9 +5,9 @@ export function tell(notes, places) {
   const line = ({ procedure, place, reason, file }) =>
     `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
   complain([
-    "The contract leaves these open, and clients get JSON there:",
+    "These types are open in the contract; clients get JSON for them:",
     ...places.map(line),
-    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
+    "Add an .output(…) to each, a .meta({ event: … }) to subscriptions, or pass the official exporter's document: --official.",
   ]);
 }
 

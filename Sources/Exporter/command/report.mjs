@@ -14,6 +14,6 @@ export async function deliverReport(report, { report: file, "min-typed": least, 
   else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
   else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
   if (least === undefined || share >= Number(least)) return 0;
-  complain([`${share} % of the procedures are fully typed, and --min-typed asks for ${least} %. See --report.`]);
+  complain([`${share} % of the procedures are fully typed; --min-typed requires ${least} %. See --report.`]);
   return 1;
 }

@@ -5,7 +5,7 @@ import { ContractError, messageOf } from "../problems.mjs";
 import { isRouter } from "../router/procedures.mjs";
 
 export async function importFile(file) {
-  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
   try {
     const { href } = pathToFileURL(resolve(file));
     const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ href);
@@ -13,8 +13,8 @@ export async function importFile(file) {
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
     const remedy = needsTypeScript(error)
-      ? "Node does not read this TypeScript: run this as 'npx --no-install tsx trpc-contract.mjs …'."
-      : "It must load without a server: set what it reads from the environment, and connect to databases later.";
+      ? "Node does not support this TypeScript: run 'npx --no-install tsx trpc-contract.mjs …'."
+      : "It must load without a server: set the environment variables it reads, and connect to databases later.";
     throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }
 }
@@ -25,7 +25,7 @@ function reasonOf(error) {
   if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
-  return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
+  return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;
 }
 
 /** Whether a module failed because of TypeScript that Node doesn't support: enums, or imports without the file's extension. */
@@ -43,7 +43,7 @@ export function chooseRouter(module, file, wanted) {
   if (named) return named;
   if (wanted === undefined && routers.length === 1) return routers[0];
   const names = routers.map(([name]) => name).join(", ");
-  const others = names === "" ? "It exports none." : `Name one with --export: ${names}.`;
+  const others = names === "" ? "It exports none." : `Select one with --export: ${names}.`;
   const problem =
     wanted === undefined
       ? `exports ${names === "" ? "no tRPC router" : "several tRPC routers"}`

@@ -60,26 +60,26 @@ async function exportRouter(file, values, options) {
 function typesOf(file, name, values, notes) {
   const { typed, reason } = findTypes(file, name, values.typescript);
   if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
-    notes.push(`The types of the router's program are not read: ${reason}.`);
+    notes.push(`The types of the router's program are not inferred: ${reason}.`);
   }
   return typed;
 }
 
 /** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
-  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
   const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
-  if (!typed) throw new ContractError([`--static reads types, and has none: ${reason}.`]);
+  if (!typed) throw new ContractError([`--static requires types: ${reason}.`]);
   const transformer = values.transformer ?? staticTransformer(typed);
-  const notes = ["Read by types alone: limits, formats and defaults of validators are not in the contract."];
+  const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
   return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
 }
 
 function staticTransformer({ router }) {
   if (router.hasTransformer === false) return "none";
   throw new ContractError([
-    "The router has a transformer, and its types do not tell which. Say --transformer superjson, or none if what it " +
-      "writes is plain JSON.",
+    "The router has a transformer, and its types do not identify it. Pass --transformer superjson, or none if it " +
+      "writes plain JSON.",
   ]);
 }
 
@@ -96,15 +96,15 @@ function errorDataValidator(modules, name) {
   if (name === undefined) return undefined;
   const validator = modules.map((module) => module[name]).find(dialectOf);
   if (validator) return validator;
-  const remedy = "Export it there, or name its file with --names.";
-  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
+  const remedy = "Export it there, or pass its file with --names.";
+  throw new ContractError([`--error-data ${name} is not a validator exported by the router's file. ${remedy}`]);
 }
 
 function readDocument(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    const remedy = "It is the JSON document that trpc-openapi writes.";
+    const remedy = "Pass the JSON document written by trpc-openapi.";
     throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
   }
 }
@@ -117,6 +117,6 @@ async function runOfficial(file, exportName, notes) {
     const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
     return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
   } catch (error) {
-    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
+    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types without a validator are left open.`);
   }
 }

@@ -16,7 +16,7 @@ export function refuseSecrets(document) {
   const visit = (node, place) => {
     if (typeof node === "string") {
       const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
-      if (name !== undefined) found.push(`${place} holds the value of the environment variable ${name}. Take it out of the validator or the comment.`);
+      if (name !== undefined) found.push(`${place} contains the value of the environment variable ${name}. Remove it from the validator or the comment.`);
     } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
   };
   const walk = (node, place) => {

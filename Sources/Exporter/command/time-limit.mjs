@@ -16,8 +16,8 @@ export async function withinLimit(work, subject, seconds) {
   let timer;
   const limit = new Promise((_, reject) => {
     const sentence =
-      `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
-      "servers later, or give it more time with --load-limit; --static reads types alone.";
+      `${subject} is not loaded after ${seconds} seconds: it hangs or is slow. Connect to databases and start ` +
+      "servers later, or raise the limit with --load-limit; --static reads only types.";
     timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
     // A process without other work ends immediately.
     timer.unref?.();

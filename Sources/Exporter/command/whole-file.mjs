@@ -12,7 +12,7 @@ const MOST_LINKS = 40;
 /** Writes a file atomically. Keeps its permissions, and a symbolic link within the project. */
 export function writeWhole(file, text) {
   if (file.startsWith("~")) {
-    throw new ContractError([`${file} begins with ~, which only a shell expands. Write the path in full, or start it with $HOME.`]);
+    throw new ContractError([`${file} begins with ~, which only a shell expands. Pass the full path, or begin it with $HOME.`]);
   }
   const place = writtenPlace(file);
   const half = join(dirname(place), `.${randomBytes(8).toString("hex")}.tmp`);
@@ -50,8 +50,8 @@ function writtenPlace(file) {
     const destination = linkDestination(next);
     if (!isFollowedLink(place, destination, rest.length > 0)) {
       throw new ContractError([
-        `${file} is not written: ${next} is a symbolic link that leads out of the project, to ${destination}. ` +
-          "Name the destination itself, or remove the link.",
+        `${file} is not written: the symbolic link ${next} leads out of the project, to ${destination}. ` +
+          "Pass the destination itself, or remove the link.",
       ]);
     }
     place = destination;

@@ -75,7 +75,7 @@ export class NamedTypes {
   visit(node, path, procedure, seen) {
     if (node[MARK.open]) this.open.push({ procedure, place: path, reason: node[MARK.open] });
     if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson carries it.`);
+      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson preserves it.`);
     }
     for (const [child, , step] of children(node, this)) this.visit(child, path + step, procedure, seen);
     if (node[MARK.type] === undefined) return;
@@ -149,7 +149,7 @@ export class NamedTypes {
   }
 
   noteClash(wanted, name) {
-    this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
+    this.pool.notes.push(`Two types are called ${wanted}; the second becomes ${name}. Rename one of them.`);
   }
 }
 

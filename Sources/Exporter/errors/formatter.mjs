@@ -25,8 +25,8 @@ export class ErrorFormatter {
     } catch (error) {
       this.hasFailed = true;
       this.notes.push(
-        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
-          "Name its validator with --error-data.",
+        `The error formatter fails without a context (${messageOf(error)}), so the fields it adds are unknown. ` +
+          "Pass its validator with --error-data.",
       );
     }
   }
@@ -65,8 +65,8 @@ export class ErrorFormatter {
     if (isUntyped(schema) && known && !isUntyped(known) && !known[MARK.open]) return known;
     if (isUntyped(schema)) {
       this.notes.push(
-        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
-          "Name its validator with --error-data.",
+        `error.data.${key}: the error formatter's results for samples do not show its type. ` +
+          "Pass its validator with --error-data.",
       );
     }
     return schema;

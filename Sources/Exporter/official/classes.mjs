@@ -28,18 +28,18 @@ function dropMethods(schema) {
   const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
   for (const key of methods) delete schema.properties[key];
   schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
-  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
+  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has no properties that JSON includes"));
 }
 
 /** The schema of a JavaScript class, recognized by its methods. */
 function builtIn({ properties = {} }) {
   const has = (...keys) => keys.every((key) => Object.hasOwn(properties, key));
-  const element = (kind) => open(`is in a ${kind}, of which @trpc/openapi does not say what it holds`);
+  const element = (kind) => open(`is in a ${kind} whose contents @trpc/openapi does not describe`);
   if (has("forEach", "has", "size")) {
     return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
   }
   if (has("getTime", "toISOString")) return CLASSES.Date;
-  if (has("then", "catch")) return open("is a promise inside of a value, which JSON sends as {}");
+  if (has("then", "catch")) return open("is a promise within a value, which JSON writes as {}");
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
   return has("exec", "test", "source") ? CLASSES.RegExp : undefined;

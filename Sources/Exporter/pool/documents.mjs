@@ -28,7 +28,7 @@ export function numberedNodes(root) {
 export function followed(pointer, root) {
   let node = pointed(root, pointer);
   for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(root, node.$ref);
-  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} leads nowhere`);
+  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} has no target`);
   return node;
 }
 

@@ -63,7 +63,7 @@ export function readCall(procedure, pool, problems) {
     } catch (error) {
       problems.push(
         `${procedure.path}: the ${name} cannot be described (${messageOf(error)}). ` +
-          "Repair its validator, or replace it by one that has a JSON Schema.",
+          "Fix its validator, or replace it with one that has a JSON Schema.",
       );
     }
   };

@@ -25,7 +25,7 @@ export function isRouter(value) {
 export async function readProcedures(router, problems, loaded = (work) => work) {
   if (!isRouter(router)) {
     throw new ContractError([
-      "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
+      "This is not a tRPC router. Export the result of `t.router({…})`, and pass its name with --export.",
     ]);
   }
   const found = new Map();
@@ -35,7 +35,7 @@ export async function readProcedures(router, problems, loaded = (work) => work) 
 
 async function collectProcedures(router, path, found, routers, { problems, loaded }) {
   if (routers.includes(router)) {
-    problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
+    problems.push(`${path.join(".")}: the lazy router contains itself. Remove it from its own routers.`);
     return;
   }
   collectRecord(router._def.procedures, path, found, problems);
@@ -45,7 +45,7 @@ async function collectProcedures(router, path, found, routers, { problems, loade
       const loading = loaded(loader.ref(), `the lazy router ${place.join(".")}`);
       await collectProcedures(await loading, place, found, [...routers, router], { problems, loaded });
     } catch (error) {
-      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
+      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Fix its import.`);
     }
   }
 }
@@ -59,7 +59,7 @@ function collectRecord(record, path, found, problems) {
       if (typeof value === "function") found.set(place, readProcedure(place, value._def));
       else if (isObject(value)) collectRecord(value, [...path, key], found, problems);
     } catch (error) {
-      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
+      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Fix its definition.`);
     }
   }
 }
@@ -67,7 +67,7 @@ function collectRecord(record, path, found, problems) {
 /** @returns {Procedure} */
 function readProcedure(path, def) {
   const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
-  if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
+  if (!type) throw new Error("it is not a query, mutation or subscription");
   const { inputs = [], output, meta, resolver } = def;
   return { path, type, inputs, output, meta: { ...meta }, resolver, isTyped: Boolean(def.type) };
 }

@@ -9,8 +9,8 @@ export function transformerOf(config, problems) {
     // It is another transformer.
   }
   problems.push(
-    "The router's transformer is neither superjson nor none, and clients speak no other. " +
-      "If what it writes is one of the two, say so with --transformer.",
+    "The router's transformer is neither superjson nor none, and clients support no other. " +
+      "If it writes superjson or plain JSON, pass --transformer superjson or none.",
   );
   return "none";
 }

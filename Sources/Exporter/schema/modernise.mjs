@@ -15,7 +15,7 @@ import { nullableOf, unionOf } from "./unions.mjs";
 export function modernise(node, isKept, seen = new Set()) {
   if (Array.isArray(node)) return node.map((element) => modernise(element, isKept, seen));
   if (typeof node !== "object" || node === null) return node;
-  if (seen.has(node)) throw new Error("its JSON Schema is an object that contains itself; use $ref");
+  if (seen.has(node)) throw new Error("its JSON Schema contains itself; use $ref");
   seen.add(node);
   const modern = {};
   for (const key of Object.keys(node)) {

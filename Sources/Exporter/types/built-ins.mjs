@@ -12,7 +12,7 @@ const CLOSED = [
 ];
 const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boolean: { type: "boolean" } };
 
-const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON sends as {}`);
+const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON writes as {}`);
 
 /**
  * The tree of a class of JavaScript or Node; undefined for other types.
@@ -41,13 +41,13 @@ export function classTree(name, site) {
   if (name === "RegExp") return isRich ? CLASSES.RegExp : lost(name);
   if (name === "Function" || name === "CallableFunction") return NOTHING;
   if (name in WRAPPERS) return WRAPPERS[name];
-  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of types that cannot be told`) : lost(name);
+  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of unknown types`) : lost(name);
   if (ERRORS.includes(name)) return isRich ? CLASSES.Error : lost(name);
   if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : lost(name);
   // Plain JSON calls Buffer's toJSON.
   if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
   if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
-  if (name === "ReadableStream") return open("is a stream, which is no JSON");
+  if (name === "ReadableStream") return open("is a stream, which is not JSON");
   return CLOSED.includes(name) ? lost(name) : undefined;
 }
 

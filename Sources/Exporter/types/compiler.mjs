@@ -19,7 +19,7 @@ const PACKAGES = ["typescript", "@typescript/typescript6"];
 export function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
   const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
-  if (paths.length === 0) return { reason: `${names[0]} is not installed beside the router` };
+  if (paths.length === 0) return { reason: `${names[0]} is not installed in the router's project` };
   const tried = paths.map(loadCompiler);
   return tried.find(({ ts }) => ts) ?? tried[0];
 }
@@ -31,7 +31,7 @@ function loadCompiler(path) {
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
     if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
     if (typeof ts.createProgram === "function") return { ts };
-    return { reason: `typescript ${ts.version ?? ""} has no checker to ask; install @typescript/typescript6 beside it` };
+    return { reason: `typescript ${ts.version ?? ""} has no checker API; install @typescript/typescript6 next to it` };
   } catch (error) {
     return { reason: `typescript cannot be loaded (${messageOf(error)})` };
   }
@@ -61,7 +61,7 @@ export function programOf(ts, file) {
   const project = projectOf(ts, path, notes);
   const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
   if (!isStrict) {
-    notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
+    notes.push("The project does not set \"strict\": types are read with strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));

@@ -27,7 +27,7 @@ export function mappedClassTree(type, site, wire) {
 /** A type that is mapped from a class with `toJSON`, but lacks it: values may be instances of the class, which use `toJSON`. */
 export function mappedWriterTree(type, wire) {
   const owner = originsOf(type, wire).map(({ parent }) => parent).find((parent) => parent && writesItself(parent, wire));
-  return owner && open(`is made from ${owner.name}, which writes itself with toJSON`);
+  return owner && open(`is derived from ${owner.name}, which has a toJSON`);
 }
 
 /** Whether values may be instances of a class: the type is the class, or mapped from it. */

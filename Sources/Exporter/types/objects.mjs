@@ -145,8 +145,8 @@ function othersOf(type, site, wire) {
 function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
   const properties = checker.getPropertiesOfType(type);
-  if (properties.length === 0 && !isLiteral) return open("is {}, which is anything but null");
+  if (properties.length === 0 && !isLiteral) return open("is {}, which allows any value but null");
   const F = ts.TypeFlags;
   const isNever = (symbol) => checker.getTypeOfSymbol(symbol).flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike);
-  return properties.every(isNever) ? { type: "object" } : open("has nothing that JSON sends");
+  return properties.every(isNever) ? { type: "object" } : open("has no properties that JSON includes");
 }

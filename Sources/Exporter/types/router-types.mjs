@@ -21,7 +21,7 @@ export function readRouterTypes({ ts, program }, file, exportName) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file) ?? program.getSourceFiles().find(({ fileName }) => fileName === file);
   const router = source && exportedType(ts, checker, source, exportName);
-  if (!router) throw new ContractError([`${file} exports no ${exportName} that TypeScript knows.`]);
+  if (!router) throw new ContractError([`${file} has no export ${exportName} according to TypeScript.`]);
   const member = (type, ...names) =>
     names.reduce((known, name) => {
       const symbol = known && checker.getPropertyOfType(known, name);
@@ -29,7 +29,7 @@ export function readRouterTypes({ ts, program }, file, exportName) {
     }, type);
   const def = member(router, "_def");
   const record = member(def, "record") ?? member(def, "procedures");
-  if (!record) throw new ContractError([`${exportName} of ${file} is not a tRPC router for TypeScript.`]);
+  if (!record) throw new ContractError([`${exportName} of ${file} is not a tRPC router according to TypeScript.`]);
   const procedures = new Map();
   const walk = (type, path, seen) => {
     if (seen.includes(type)) return;

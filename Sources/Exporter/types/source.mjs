@@ -37,8 +37,8 @@ export function inferredTypes({ compiler, router }, pool) {
 
 /** The known mistakes of the official document. */
 export const OFFICIAL_NOTE =
-  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
-  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+  "Types without a validator come from @trpc/openapi, marked with origin: official. It requires values that may be " +
+  "undefined, ignores toJSON, and omits events: install typescript 5.4 or newer in the router's project.";
 
 /** The source of types without a validator: the given official document, the checker, or the official exporter. */
 export async function typeSource(calls, formatter, pool, options, notes) {

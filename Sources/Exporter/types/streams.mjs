@@ -34,11 +34,11 @@ export function iteratedType(type, wire) {
  */
 export function laterTree(type, site, wire) {
   const awaited = awaitedType(type, wire);
-  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise inside of a value, which JSON sends as {}");
+  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise within a value, which JSON writes as {}");
   if (builtInName(type, wire) === "ReadableStream") return undefined;
   const iterated = iteratedType(type, wire);
   if (!iterated) return undefined;
-  if (!site.stream) return open("is a stream inside of a value, which JSON sends as {}");
+  if (!site.stream) return open("is a stream within a value, which JSON writes as {}");
   return { type: "array", items: wire.element(awaitedType(iterated, wire) ?? iterated, { ...site, stream: "value" }) };
 }
 

@@ -85,7 +85,7 @@ export class WireTypes {
    * @param {() => Schema} read
    */
   record(type, site, read) {
-    if (++this.brought > MOST) return open(`brings more than ${MOST} types`);
+    if (++this.brought > MOST) return open(`refers to more than ${MOST} types`);
     const entry = this.register(this.pool.key(this.baseOf(type, site), site.direction), type, site, {});
     const { depth } = this;
     this.waiting.push(() => {
@@ -134,7 +134,7 @@ export class WireTypes {
   simple(type) {
     const { flags } = type;
     const F = this.ts.TypeFlags;
-    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot find" : "is any");
+    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot resolve" : "is any");
     if (flags & F.Unknown) return open("is unknown");
     if (flags & (F.Never | F.Void | F.Undefined | F.ESSymbolLike)) return NOTHING;
     if (flags & F.Null) return { type: "null" };

@@ -1,6 +1,6 @@
 import { MARK, open } from "../schema/marks.mjs";
 
-export const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+export const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot represent" };
 
 const BYTE = { type: "integer", minimum: 0, maximum: 255 };
 
@@ -25,7 +25,7 @@ const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
 /** The schema of a typed array with superjson. */
 export const typedArray = (name) => ({
   ...called(name, { type: "array", items: ELEMENTS[name] }),
-  [MARK.loss]: `is a ${name}, which JSON sends as an object`,
+  [MARK.loss]: `is a ${name}, which JSON writes as an object`,
 });
 
 const ERROR = {
@@ -44,15 +44,15 @@ export const CLASSES = {
   Buffer: { type: "string", format: "binary" },
   Date: { type: "string", format: "date-time" },
   URL: called("URL", { type: "string", format: "uri" }),
-  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON sends as {}" },
-  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON sends as {}" },
+  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON writes as {}" },
+  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON writes as {}" },
 };
 
 export const DATE = CLASSES.Date;
 
 export const REFUSED_DATE = {
   ...DATE,
-  [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
+  [MARK.loss]: "is a date that rejects its JSON string; z.coerce.date() accepts it",
 };
 
 export const NOTHING = { [MARK.nothing]: true };
@@ -70,7 +70,7 @@ export const setOf = (element) => ({
   type: "array",
   items: element,
   uniqueItems: true,
-  [MARK.loss]: "is a Set, which JSON sends as {}",
+  [MARK.loss]: "is a Set, which JSON writes as {}",
 });
 
 /** superjson writes a map as a list of pairs; `x-trpc` distinguishes the two. */
@@ -78,9 +78,9 @@ export const mapOf = (key, value) => ({
   type: "array",
   items: { type: "array", prefixItems: [key, value], items: false, minItems: 2, maxItems: 2 },
   "x-trpc": { class: "Map" },
-  [MARK.loss]: "is a Map, which JSON sends as {}",
+  [MARK.loss]: "is a Map, which JSON writes as {}",
 });
 
-export const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of its result";
+export const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator";
 
 export const UNTYPED_CUSTOM = "is checked by the backend's own code";

@@ -38,6 +38,6 @@ export function unknownValidator(validator) {
   const kind = vendor ? `of ${vendor}` : typeof validator === "function" ? "that is a function" : "of an unknown kind";
   return (
     `has a validator ${kind}, which has no JSON Schema. Use zod, valibot, arktype or another library with Standard ` +
-    "JSON Schema, or give the official exporter's document with --official."
+    "JSON Schema, or pass the official exporter's document with --official."
   );
 }

@@ -24,7 +24,7 @@ export const zod4 = {
     const own = validator["~standard"]?.jsonSchema?.[direction];
     if (own) return withBigInts(() => own({ target: "draft-2020-12", libraryOptions: options }));
     const convert = pool.converters.zod4;
-    if (!convert) throw new Error("zod 4 is not installed beside the router");
+    if (!convert) throw new Error("zod 4 is not installed in the router's project");
     return withBigInts(() => convert(validator, { ...options, io: direction, target: "draft-2020-12" }));
   },
 };

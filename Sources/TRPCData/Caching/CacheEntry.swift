@@ -2,23 +2,23 @@ public import Foundation
 
 /// A cached response as received, with its times and tags.
 public struct CacheEntry: Sendable, Hashable {
-    /// The data in the transformer's form, or the body of a REST response; nil for JavaScript's `undefined`.
+    /// The data as encoded by the transformer, or the body of a REST response; nil for JavaScript's `undefined`.
     public var payload: Data?
     /// The status of the response; nil if it has none, as over a socket.
     public var status: Int?
     /// The cached headers by lowercase name: those for decoding and revalidation.
     public var headers: [String: String]
-    /// The tags for invalidating it together with others.
+    /// The tags for invalidating the response together with others.
     public var tags: Set<String>
-    /// When it was received, or last revalidated.
+    /// When the response was received, or last revalidated.
     public var storedAt: Date
-    /// The time from which it is re-fetched before use, when online.
+    /// The time from which the response is re-fetched before use, when online.
     public var staleAt: Date
-    /// The time from which it is no longer used.
+    /// The time from which the response is no longer used.
     public var expiresAt: Date
-    /// Whether it was invalidated, such as by a mutation; then it is stale regardless of ``staleAt``.
+    /// Whether the response was invalidated, such as by a mutation; then it is stale regardless of ``staleAt``.
     public var isInvalidated: Bool
-    /// Its size for the limits, in bytes.
+    /// The size that counts toward the cache's limits, in bytes.
     public var cost: Int
 
     /// Creates an entry.

@@ -12,8 +12,8 @@
 ///
 /// The generator's configuration (`cacheTags`, `invalidates`) applies in addition to these rules.
 ///
-/// Rules for longer paths have precedence. Values that a rule omits are those of the enclosing router, and finally the
-/// defaults. Tags add up.
+/// Rules for longer paths take precedence. Values that a rule omits are inherited from the enclosing router's rule, and
+/// finally from the defaults. Tags accumulate.
 public struct CacheRules: Sendable {
     /// The rules for one procedure.
     struct Rule: Sendable {
@@ -73,7 +73,7 @@ public struct CacheRules: Sendable {
     /// Returns the rules without caching for a router's procedures.
     public func excluding(router: String) -> CacheRules { adding(Rule(isExcluded: true), for: router) }
 
-    /// Returns the rules with cached responses that a mutation invalidates, on success and if the outcome is unknown.
+    /// Returns the rules with responses that a mutation invalidates, on success and if the outcome is unknown.
     public func invalidating(_ targets: CacheTarget..., after mutation: some TRPCCall) -> CacheRules {
         invalidating(after: mutation.path) { _ in targets }
     }

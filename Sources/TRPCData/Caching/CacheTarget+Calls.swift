@@ -28,7 +28,7 @@ extension CacheRules {
 }
 
 extension TypedClient {
-    /// Returns the client with responses that its mutations invalidate, in addition to the cache's rules.
+    /// Returns a client whose mutations invalidate these responses, in addition to those of the cache's rules.
     ///
     /// ```swift
     /// try await api.invalidating(.router("posts"), .tag("feed")).posts.delete(id: id)
@@ -39,7 +39,7 @@ extension TypedClient {
 }
 
 extension TRPCClient {
-    /// Returns the client with responses that its mutations invalidate, in addition to the cache's rules.
+    /// Returns a client whose mutations invalidate these responses, in addition to those of the cache's rules.
     public func invalidating(_ targets: CacheTarget...) -> TRPCClient { invalidating(targets) }
 
     package func invalidating(_ targets: [CacheTarget]) -> TRPCClient {

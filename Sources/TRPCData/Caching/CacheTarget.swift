@@ -19,7 +19,7 @@ public struct CacheTarget: Sendable {
     /// The responses of all procedures of a router, including nested routers.
     public static func router(_ name: String) -> CacheTarget { CacheTarget([.router(name)]) }
 
-    /// The responses that the rules give a tag; see ``CacheRules``.
+    /// The responses with a tag, which ``CacheRules`` assign.
     public static func tag(_ tag: String) -> CacheTarget { CacheTarget([.tag(tag)]) }
 
     /// The responses of a procedure or operation with any input.

@@ -60,11 +60,11 @@ extension OfflineQueue {
             return nil
         }
         guard let stored = try? StoredCall(call.payload) else {
-            try await park(call, .unreadable, nil, "its form is not that of this version of the app")
+            try await park(call, .unreadable, nil, "its format is not supported by this version of the app")
             return nil
         }
         if let file = stored.missingFile {
-            try await park(call, .fileMissing, nil, "\(file) is not there, or cannot be read")
+            try await park(call, .fileMissing, nil, "\(file) is missing or cannot be read")
             return nil
         }
         var operation = journal.waiters.operation(call.id) ?? stored.operation(path: call.path)
@@ -78,7 +78,7 @@ extension OfflineQueue {
         } catch let error as StorageFailure {
             throw error.error
         } catch OfflineQueueError.unknownUser {
-            try await park(call, .unknownUser, nil, "its request has credentials, and nothing identifies their user")
+            try await park(call, .unknownUser, nil, "its request has credentials, and their user is unknown")
             return nil
         } catch {
             journal.waiters.receipt(call.id)?.endAttempt(
@@ -163,7 +163,7 @@ extension OfflineQueue {
 
     private func migrate(_ call: QueuedCall) async throws {
         guard var migrated = try await journal.migrate?(call), migrated.id == call.id else {
-            return try await park(call, .otherContract, nil, "it was made with another form of \(call.path)")
+            return try await park(call, .otherContract, nil, "it was queued for another version of \(call.path)")
         }
         migrated.contract = journal.contract(of: migrated.path)
         try await journal.writer.update(migrated)

@@ -37,26 +37,27 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
     /// The failure and its fix, for developers.
     public var description: String {
         switch self {
-        case .queued(let id): "The call is queued as \(id), and is sent when there is a connection."
+        case .queued(let id): "The call is queued as \(id) and will be sent when there is a connection."
         case .notSafe(let path):
             """
-            \(path) is not queued, because it is not marked safe to send twice: mark it idempotent in the contract, give \
-            its QueuePolicy an idempotencyKey that the backend honours, or set isSafe. QueuePolicy.never sends it at once.
+            \(path) is not queued, because it is not marked safe to send twice: mark it idempotent in the contract, \
+            set an idempotencyKey that the backend supports in its QueuePolicy, or set isSafe. QueuePolicy.never sends \
+            it immediately.
             """
         case .full(let path, let limits):
             "\(path) is not queued: the journal holds \(limits.calls) calls or \(limits.bytes) bytes. Discard parked calls."
         case .notStorable(let path, let reason): "\(path) is not queued: \(reason)."
         case .unknownUser(let path):
             """
-            \(path) is not queued, because the client has credentials and nothing identifies their user: later they might \
-            be another user's. Give the client a Session, or give queueing(in:user:) the ID of the signed-in user (nil while \
-            nobody is signed in). QueuePolicy.never sends the call at once.
+            \(path) is not queued, because the client has credentials and nothing identifies their user: they might \
+            belong to another user when the call is sent. Set the client's session, or pass the ID of the signed-in \
+            user (nil if signed out) to queueing(in:user:). QueuePolicy.never sends the call immediately.
             """
         case .parked(let call, let reason):
             "\(call.path) is parked (\(reason.rawValue)): \(call.message?.excerpt() ?? "retry it or discard it")"
         case .removed(let id):
             "The call \(id) is no longer in the journal: it was discarded, or another process sent it."
-        case .journal(let path, let error): "\(path) is not queued, because the journal fails: \(error)"
+        case .journal(let path, let error): "\(path) is not queued, because the journal failed: \(error)"
         }
     }
 

@@ -21,7 +21,7 @@ struct QueuePauses {
     ///
     /// - Parameters:
     ///   - failures: The number of consecutive failed attempts.
-    ///   - asked: The delay that the backend asked for.
+    ///   - asked: The delay that the backend requested.
     /// - Returns: False if none has just begun.
     mutating func join(_ scope: String, _ failures: Int, asked: Duration?) -> Bool {
         let recent = pauses.first { _, pause in

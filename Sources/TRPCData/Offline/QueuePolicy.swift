@@ -20,15 +20,16 @@ public struct QueuePolicy: Sendable, Hashable {
     public var maximumWait: Duration?
     /// The maximum number of attempts before the call is parked. Attempts without a response don't count.
     public var attempts: Int
-    /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
+    /// Whether the mutation is safe to send twice, even if the contract doesn't declare it idempotent.
     public var isSafe: Bool
     /// The location of a key in the mutation by which the backend recognizes repetitions. The key is stored with the
     /// call. Such a mutation is safe.
     public var idempotencyKey: IdempotencyKey?
     /// Whether a mutation that isn't safe is refused; otherwise it is sent immediately, without queueing.
     public var refusesUnsafe: Bool
-    /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
-    /// `SigningMiddleware`; in lowercase. Other headers with secrets can't be queued.
+    /// The lowercase names of headers that each attempt adds again, such as the signature of a `SigningMiddleware`.
+    ///
+    /// The journal doesn't store them. Calls with other secret headers can't be queued.
     public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
     /// The properties of inputs that divide the scope, by the paths of their calls.
     private var scopeProperties: [String: ScopeProperty] = [:]

@@ -5,9 +5,9 @@ public import TRPCRuntime
 public struct QueuedCall: Sendable, Hashable, Identifiable {
     /// The state of a call in the journal.
     public enum State: Sendable, Hashable {
-        /// It will be sent.
+        /// The call will be sent.
         case pending
-        /// It isn't sent automatically: ``OfflineJournal/retry(_:)`` or ``OfflineJournal/discard(_:)`` it.
+        /// The call isn't sent automatically: use ``OfflineJournal/retry(_:)`` or ``OfflineJournal/discard(_:)``.
         case parked(ParkReason)
     }
 
@@ -25,9 +25,9 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     public let date: Date
     /// The number of failed attempts.
     public internal(set) var attempts: Int
-    /// Whether it is pending or parked.
+    /// Whether the call is pending or parked.
     public internal(set) var state: State
-    /// The reason why it was parked or the last attempt failed, for developers.
+    /// The reason why the call was parked or its last attempt failed, for developers.
     public internal(set) var message: String?
     /// The stored request.
     package var payload: Data
@@ -73,10 +73,10 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
 
     /// The ID of the user who made the call; nil if signed out, or if version 0.1 queued it without one.
     ///
-    /// It is sent only while the same user is signed in.
+    /// The call is sent only while the same user is signed in.
     public var user: String? { owner.id }
 
-    /// The procedure's input in the transformer's form; nil without an input, and for an upload and a REST operation.
+    /// The procedure's input as encoded by the transformer; nil without an input, for an upload and a REST operation.
     ///
     /// Setting it has no effect for those. Change it, or ``path``, to migrate the call of an older contract.
     public var input: Data? {
@@ -111,7 +111,7 @@ public struct ParkReason: RawRepresentable, Hashable, Sendable {
     /// added credentials to a call that was queued without a user. Discard it, or send it with
     /// ``OfflineJournal/retry(_:asUser:)``.
     public static let unknownUser = Self(rawValue: "unknownUser")
-    /// Its user has signed out. It is no longer in the journal.
+    /// The call's user has signed out. The call is no longer in the journal.
     public static let signedOut = Self(rawValue: "signedOut")
     /// This version of the app can't read the stored call, or the call is damaged.
     public static let unreadable = Self(rawValue: "unreadable")

@@ -22,8 +22,8 @@ struct StoredHeaders {
             throw .notStorable(
                 path: path,
                 """
-                its header “\(secret.name)” is a secret: let the client's session, or its headers, give it. One that is made \
-                anew whenever the call is sent, such as a signature, is one of the policy's renewedHeaders
+                its header “\(secret.name)” is a secret: set it in the client's session or headers. List a header that \
+                is recreated for each attempt, such as a signature, in the policy's renewedHeaders
                 """
             )
         }

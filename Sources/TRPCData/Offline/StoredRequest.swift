@@ -27,11 +27,11 @@ struct StoredRequest: Codable, Sendable {
     init(_ request: RESTRequest, _ kept: StoredHeaders) throws(OfflineQueueError) {
         let path = kept.path
         guard !request.isStreamed else {
-            throw .notStorable(path: path, "its answer is a stream or a download, which nobody would read later")
+            throw .notStorable(path: path, "its response is a stream or a download, which would have no reader later")
         }
         if let secret = request.cookies.first(where: { SecretName.isSecret(String($0.prefix { $0 != "=" })) }) {
             let name = secret.prefix { $0 != "=" }
-            throw .notStorable(path: path, "its cookie “\(name)” is a secret: let the client's credentials give it")
+            throw .notStorable(path: path, "its cookie “\(name)” is a secret: set it in the client's credentials")
         }
         operation = request.operation
         method = request.method.rawValue

@@ -94,6 +94,8 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.timeout = timeout
     }
 
+    /// Sends the request and waits for the whole response.
+    ///
     /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`;
     ///   `ServerTrustFailure`; `URLError` with the same code as `URLSession`; errors of async-http-client without an
     ///   equivalent.

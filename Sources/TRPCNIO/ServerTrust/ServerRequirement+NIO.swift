@@ -14,8 +14,8 @@ extension ServerRequirement {
         let certificate = try? channel.pipeline.syncOperations.nioSSL_peerCertificate()
         guard let bytes = try? certificate?.toDERBytes() else {
             throw unavailable(
-                "The key of \(host) cannot be seen, since the connection's TLS is not NIOSSL's.",
-                hint: "Give the transport a MultiThreadedEventLoopGroup as its group."
+                "The key of \(host) cannot be read, because the connection does not use NIOSSL.",
+                hint: "Pass a MultiThreadedEventLoopGroup to the transport as its group."
             )
         }
         try check([bytes])

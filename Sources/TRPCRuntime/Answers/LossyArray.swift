@@ -9,7 +9,7 @@
 /// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
 /// ```
 ///
-/// In the `types` and `overrides` of a configuration, name it by a type alias of the app:
+/// In the `types` and `overrides` of a configuration, use a type alias of the app:
 /// `typealias LossyPosts = LossyArray<Palytt.Post>`.
 ///
 /// Encoding and equality use only the elements, not ``skipped``.
@@ -74,6 +74,8 @@ extension LossyArray: ExpressibleByArrayLiteral {
 }
 
 extension LossyArray: Decodable where Element: Decodable {
+    /// Decodes an array, and skips elements that can't be decoded.
+    ///
     /// - Throws: `DecodingError` when the value is not an array.
     public init(from decoder: any Decoder) throws {
         self.init()

@@ -124,12 +124,12 @@ package struct OutputReader {
     }
 
     private static func missing(_ key: String) -> DecodingError {
-        .keyNotFound(WireKey(key), .init(codingPath: [], debugDescription: "It is missing."))
+        .keyNotFound(WireKey(key), .init(codingPath: [], debugDescription: "The key is missing."))
     }
 
     private func absent<Output>() throws -> Output {
         if let absent = absentValue(of: Output.self) { return absent }
-        let context = DecodingError.Context(codingPath: [], debugDescription: "The answer has no data.")
+        let context = DecodingError.Context(codingPath: [], debugDescription: "The response has no data.")
         throw DecodingError.valueNotFound(Output.self, context)
     }
 

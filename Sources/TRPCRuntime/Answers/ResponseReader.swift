@@ -67,7 +67,7 @@ extension TRPCError {
         let what =
             (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)
             + (isTold ? "" : " (\(Redaction.standard.excerpt(type)))")
-        var error = unexpected(.status(status), path: path, message: "The server answered with \(what).")
+        var error = unexpected(.status(status), path: path, message: "The server responded with \(what).")
         error.httpStatus = status
         error.body = body
         error.hint = StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body))

@@ -103,7 +103,7 @@ private struct StreamedResponse {
 extension TRPCError {
     /// The error of a response that ends early: the backend answers every call, so the connection was lost.
     fileprivate static func truncated(_ response: HTTPStreamedResponse, path: String) -> TRPCError {
-        var error = connectionLost("The connection was lost before the whole answer had come.", path: path)
+        var error = connectionLost("The connection was lost before the response was complete.", path: path)
         error.httpStatus = response.status
         error.headers = response.headers
         return error

@@ -34,7 +34,7 @@ extension Batch {
 extension TRPCError {
     /// The error of an array that is too short.
     fileprivate static func missing(in response: HTTPResponse, answers: Int, calls: Int, _ path: String) -> TRPCError {
-        let message = "The server answered a batch of \(calls) calls with \(answers) answers; this call has none."
+        let message = "The server returned \(answers) responses to a batch of \(calls) calls, and none to this call."
         var error = unexpected(.foreign, path: path, message: message)
         error.httpStatus = response.status
         error.headers = response.headers

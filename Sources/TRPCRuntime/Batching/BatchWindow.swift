@@ -2,7 +2,7 @@ import Foundation
 
 /// How long a batch waits for further calls.
 package enum BatchWindow {
-    /// Quiet rounds after which nobody else is making a call. Measured with 20 calls of one task group on two cores: 8
+    /// Quiet rounds after which no other task is making a call. Measured with 20 calls of one task group on two cores: 8
     /// rounds split one batch in a hundred, 32 none in thousands, for 0.07 ms.
     private static let quietRounds = 32
     /// The time limit: on a machine busy with other processes a round can take long.

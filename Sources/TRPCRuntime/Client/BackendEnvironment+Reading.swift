@@ -28,7 +28,8 @@ extension BackendEnvironment {
         }
         guard let entry = all[name] else {
             let names = all.keys.sorted().map { "“\($0)”" }.joined(separator: ", ")
-            throw BackendEnvironmentError("\(file.lastPathComponent) has no environment “\(name)”, but \(names).")
+            let fault = "has no environment “\(name)”; environments: \(names)"
+            throw BackendEnvironmentError("\(file.lastPathComponent) \(fault).")
         }
         self.init(
             name,
@@ -54,12 +55,12 @@ extension BackendEnvironment {
         prefix: String = "BACKEND"
     ) throws {
         guard let address = variables["\(prefix)_URL"] else {
-            throw BackendEnvironmentError("The variable \(prefix)_URL is not set: give it the backend's address.")
+            throw BackendEnvironmentError("The variable \(prefix)_URL is not set: set it to the backend's URL.")
         }
         func number<Number>(_ name: String, _ read: (String) -> Number?) throws -> Number? {
             guard let text = variables["\(prefix)_\(name)"] else { return nil }
             guard let number = read(text) else {
-                throw BackendEnvironmentError("The variable \(prefix)_\(name) is no number.")
+                throw BackendEnvironmentError("The variable \(prefix)_\(name) isn't a number.")
             }
             return number
         }
@@ -88,7 +89,7 @@ extension BackendEnvironment {
     private static func url(_ text: String, _ place: String) throws -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil else {
             throw BackendEnvironmentError(
-                "The address of \(place) is no URL of HTTP, such as https://api.example.com/trpc."
+                "The address of \(place) isn't an HTTP URL, such as https://api.example.com/trpc."
             )
         }
         return url

@@ -21,9 +21,9 @@ public struct BackendEnvironment: Sendable, Hashable {
     public var timeout: Duration?
     /// The maximum number of retries of a failed call; 0 for none.
     public var retries: Int
-    /// Sent with each request.
+    /// The headers of each request.
     public var headers: [String: String]
-    /// Whether it serves real users. A `Session` sends no development tokens to it.
+    /// Whether it serves real users. A `Session` never sends development tokens to it.
     public var isProduction: Bool
 
     /// Creates an environment.
@@ -33,8 +33,8 @@ public struct BackendEnvironment: Sendable, Hashable {
     ///   - url: the URL of the tRPC router, or the base URL of a REST API.
     ///   - timeout: the timeout of each call.
     ///   - retries: the maximum number of retries of a failed call.
-    ///   - headers: sent with each request.
-    ///   - isProduction: nil for true only if the name is `production`.
+    ///   - headers: the headers of each request.
+    ///   - isProduction: whether it serves real users; nil for true only if the name is `production`.
     public init(
         _ name: String,
         url: URL,

@@ -11,7 +11,7 @@ public struct CallOptions: Sendable {
     public var timeout: Duration?
     /// Replaces the policy of the client's ``RetryLink``; nil keeps it.
     public var retries: RetryPolicy?
-    /// Sent in addition to the client's headers, replacing those of the same name.
+    /// The headers to send in addition to the client's, replacing those of the same name.
     public var headers: HTTPHeaders
     /// Values for the client's links.
     public var context: OperationContext

@@ -2,6 +2,6 @@
 
 extension LinkSetup {
     /// Unavailable; the message contains the correct form.
-    @available(*, unavailable, message: "without parentheses: 'links: .batching'")
+    @available(*, unavailable, message: "remove the parentheses: 'links: .batching'")
     public static func batching(_: Never...) -> LinkSetup { fatalError() }
 }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Pages whose URLs, or the values in them, come with the page before.
+/// Pages whose URLs, or values in them, are part of the previous page.
 @_spi(Generated) extension PagedInput {
-    /// The same input with the value that a parameter has in the URL of another page. Text that isn't a URL is the value itself.
+    /// Returns the input with the value of a parameter in the URL of another page.
+    ///
+    /// A string that isn't a URL is the value itself.
     ///
     /// - Parameters:
     ///   - name: The name of the parameter.
     ///   - link: A URL, a relative reference or a value; nil at the end of the list.
-    /// - Returns: nil without a link, and without such a parameter in it.
+    /// - Returns: nil without a link, or if the link lacks the parameter.
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Value?>,
         _ name: String,
@@ -16,7 +18,7 @@ import Foundation
         with(property, PageLink(link)?.value(name).flatMap(Value.init))
     }
 
-    /// The same input with the value from a URL, for a property that may be null.
+    /// Returns the input with the value from a URL, for a nullable property.
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Nullable<Value>?>,
         _ name: String,
@@ -25,7 +27,7 @@ import Foundation
         with(property, PageLink(link)?.value(name).flatMap(Value.init))
     }
 
-    /// The same input with the value from a URL, for a required property.
+    /// Returns the input with the value from a URL, for a required property.
     @_disfavoredOverload
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Value>,
@@ -40,7 +42,7 @@ import Foundation
     /// The URL of a relation in the header `Link` (RFC 8288).
     public func link(_ relation: String) -> String? { LinkHeader(self).targets[relation.lowercased()] }
 
-    /// The number in a header; nil without the header, and for other text.
+    /// The number in a header; nil without the header or if it isn't a number.
     public func number<Number: LosslessStringConvertible>(_ name: String) -> Number? {
         self[name].flatMap(Number.init)
     }

@@ -1,20 +1,20 @@
-/// How generated code makes the inputs of further pages.
+/// Creates the inputs of further pages, for generated code.
 @_spi(Generated) extension PagedInput {
-    /// The same input with another value of a property; nil without one.
+    /// Returns the input with another value of a property; nil without a value.
     ///
-    /// An empty cursor or a repeated one ends the list.
+    /// An empty or repeated cursor ends the list.
     public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
         return setting(property, to: value)
     }
 
-    /// The same input with another value of a property that may be null; nil without one.
+    /// Returns the input with another value of a nullable property; nil without a value.
     public func with<Value>(_ property: WritableKeyPath<Self, Nullable<Value>?>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property]?.wrapped, to: value) else { return nil }
         return setting(property, to: .value(value))
     }
 
-    /// The same input with another value of a required property; nil without one.
+    /// Returns the input with another value of a required property; nil without a value.
     @_disfavoredOverload
     public func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
@@ -35,19 +35,19 @@
 
 /// Numbered pages.
 @_spi(Generated) extension PagedInput {
-    /// The same input with the next number of a page.
+    /// Returns the input with the next page number.
     ///
-    /// - Parameter isThere: Whether there is a page after the one of a number.
+    /// - Parameter isThere: Returns whether there is a page after a page number.
     public func turned<Number: Numeric>(_ page: WritableKeyPath<Self, Number>, while isThere: (Number) -> Bool) -> Self?
     {
         isThere(self[keyPath: page]) ? setting(page, to: self[keyPath: page] + 1) : nil
     }
 
-    /// The same input with the next number of a page that may be omitted.
+    /// Returns the input with the next page number, for a number that may be omitted.
     ///
     /// - Parameters:
-    ///   - first: The page of an input without a number; nil if it is unknown, which ends the list.
-    ///   - isThere: Whether there is a page after the one of a number.
+    ///   - first: The page number if the input has none; nil if it is unknown, which ends the list.
+    ///   - isThere: Returns whether there is a page after a page number.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Number?>,
         from first: Number?,
@@ -57,7 +57,7 @@
         return setting(page, to: number + 1)
     }
 
-    /// The same input with the next number of a page that may be omitted, or null.
+    /// Returns the input with the next page number, for a number that may be omitted or null.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Nullable<Number>?>,
         from first: Number?,
@@ -70,9 +70,9 @@
 
 /// Pages that begin at the offset of an item.
 @_spi(Generated) extension PagedInput {
-    /// The same input with the offset after the items of a page; nil for a page without items.
+    /// Returns the input with the offset after a page's items; nil for a page without items.
     ///
-    /// - Parameter isThere: Whether there is an item at an offset.
+    /// - Parameter isThere: Returns whether there is an item at an offset.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Number>,
         by count: Int?,
@@ -81,9 +81,9 @@
         Self.next(self[keyPath: offset], count, isThere).map { setting(offset, to: $0) }
     }
 
-    /// The same input with the next offset, for an offset that may be omitted.
+    /// Returns the input with the next offset, for an offset that may be omitted.
     ///
-    /// - Parameter first: The offset of an input without one.
+    /// - Parameter first: The offset if the input has none.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Number?>,
         from first: Number = 0,
@@ -93,7 +93,7 @@
         Self.next(self[keyPath: offset] ?? first, count, isThere).map { setting(offset, to: $0) }
     }
 
-    /// The same input with the next offset, for an offset that may be omitted, or null.
+    /// Returns the input with the next offset, for an offset that may be omitted or null.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Nullable<Number>?>,
         from first: Number = 0,

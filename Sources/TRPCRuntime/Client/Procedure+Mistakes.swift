@@ -3,6 +3,6 @@
 extension Procedure {
     /// Unavailable; the message contains the correct form.
     @_disfavoredOverload
-    @available(*, unavailable, message: "the procedure takes an input: 'prepared(.init(…))'")
+    @available(*, unavailable, message: "the procedure requires an input: 'prepared(.init(…))'")
     public func prepared() -> PreparedCall<Output> { fatalError() }
 }

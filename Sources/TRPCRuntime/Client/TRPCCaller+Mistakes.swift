@@ -2,12 +2,12 @@
 
 extension TRPCCaller {
     /// Unavailable; the message contains the correct form.
-    @available(*, unavailable, message: "a batch takes calls that are prepared: 'Users.me.prepared()'")
+    @available(*, unavailable, message: "a batch takes prepared calls: 'Users.me.prepared()'")
     public func batch<each Input, each Output>(
         _ calls: repeat Procedure<each Input, each Output>
     ) async -> (repeat Result<each Output, TRPCError>) { fatalError() }
 
     /// Unavailable; the message contains the correct form.
-    @available(*, unavailable, message: "the procedure takes an input: 'call(procedure, .init(…))'")
+    @available(*, unavailable, message: "the procedure requires an input: 'call(procedure, .init(…))'")
     public func call<Input, Output>(_ procedure: Procedure<Input, Output>) async throws -> Output { fatalError() }
 }

@@ -12,11 +12,13 @@ extension TRPCClient {
     /// tracked event.
     public func reconnect() { links.reconnect(.ifNeeded) }
 
-    /// Reopens all subscriptions and sockets with new headers and connection parameters, such as after a token refresh. For a client
-    /// that has no session and doesn't state its users, another user may have signed in: its values are forgotten.
+    /// Reopens all subscriptions and sockets with new headers and connection parameters, such as after a token refresh.
     ///
-    /// Subscriptions go on after the last tracked event. A socket stays until the new one is open and its own calls are
-    /// answered; new calls go over the new one.
+    /// For a client without a session and without a stated ``identity``, another user may have signed in, so its
+    /// cached values are removed.
+    ///
+    /// Subscriptions resume after the last tracked event. A socket stays open until the new one is open and its own
+    /// calls are complete; new calls use the new one.
     public func reopen() {
         // First, so that nothing is read as the last user's while connections are reopened.
         if configuration.clientSession == nil { identity.advance() }

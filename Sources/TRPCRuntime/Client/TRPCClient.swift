@@ -61,7 +61,7 @@ public struct TRPCClient: TRPCCaller {
     /// The owner of the client's values.
     public var identity: Identity { configuration.identity }
 
-    /// Where the backend's router is mounted.
+    /// The URL of the backend's router.
     package var url: URL { configuration.url }
     /// How the backend encodes values.
     package var transformer: Transformer { configuration.transformer }

@@ -4,7 +4,7 @@ public import Foundation
 
 extension TypedClient {
     /// Unavailable; the message contains the correct form.
-    @available(*, unavailable, message: "the address is a URL: 'Client(url: URL(string: \"https://…\")!)'")
+    @available(*, unavailable, message: "pass a URL: 'Client(url: URL(string: \"https://…\")!)'")
     public init(
         url: String,
         links: LinkSetup = .standard,
@@ -16,7 +16,7 @@ extension TypedClient {
     @available(
         *,
         unavailable,
-        message: "settings are set in the closure: 'Client(url: url) { $0.headers = { [\"authorization\": …] } }'"
+        message: "configure the client in the closure: 'Client(url: url) { $0.headers = { [\"authorization\": …] } }'"
     )
     public init(
         url: URL,
@@ -31,7 +31,7 @@ extension TypedClient {
     @available(
         *,
         unavailable,
-        message: "the links are a setup: 'links: .batching', 'links: LinkSetup { [BatchLink($0)] }'"
+        message: "pass a LinkSetup: 'links: .batching', 'links: LinkSetup { [BatchLink($0)] }'"
     )
     public init(
         url: URL,

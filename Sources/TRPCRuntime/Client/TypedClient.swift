@@ -34,7 +34,7 @@ extension TypedClient {
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
-    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - links: The links of calls, such as one request per call, batches or a socket.
     ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     @_disfavoredOverload
@@ -53,7 +53,7 @@ extension TypedClient {
     ///
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
-    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - links: The links of calls, such as one request per call, batches or a socket.
     ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(

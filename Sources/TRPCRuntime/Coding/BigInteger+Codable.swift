@@ -11,7 +11,7 @@ extension BigInteger: Codable {
             guard let value = Self(text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "“\(text.excerpt())” is not a whole number in decimal digits."
+                    debugDescription: "“\(text.excerpt())” is not an integer in decimal digits."
                 )
             }
             self = value
@@ -26,7 +26,7 @@ extension BigInteger: Codable {
             guard digits.count <= 38, let value = Self(text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "A big integer is a string of digits, or a whole number of at most 38 of them."
+                    debugDescription: "Expected a string of digits or an integer of at most 38 digits."
                 )
             }
             self = value

@@ -11,7 +11,7 @@ struct ByteData: Decodable {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             guard let data = Self.bytes(ofBase64: text) else {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "The text is not base64.")
+                    .init(codingPath: decoder.codingPath, debugDescription: "The string is not base64.")
                 )
             }
             self.data = data

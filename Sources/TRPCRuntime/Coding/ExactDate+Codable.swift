@@ -6,7 +6,7 @@ extension ExactDate: Codable {
         guard let value = Self(text) ?? (assumesUTC ? Self("\(text)Z") : nil) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
+                debugDescription: "“\(text.excerpt())” is not an RFC 3339 date and time."
             )
         }
         self = value

@@ -32,7 +32,7 @@ package struct JSONValueDecoder: Decoder {
             switch value {
             case .null: "null"
             case .bool: "a boolean"
-            case .number(let number) where !number.isFinite: "a number beyond the largest"
+            case .number(let number) where !number.isFinite: "a number out of range"
             case .integer, .number: value.description
             case .string: "a string"
             case .array: "an array"
@@ -109,7 +109,7 @@ private struct JSONValueObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func property(_ key: any CodingKey) throws -> JSONValueDecoder {
         guard let value = properties[key.stringValue] else {
-            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "It is missing."))
+            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "The key is missing."))
         }
         return decoder.nested(value, key)
     }
@@ -145,7 +145,7 @@ private struct JSONValueArray: UnkeyedDecodingContainer {
     private mutating func next<T>(_ read: (JSONValueDecoder) throws -> T) throws -> T {
         let key = WireKey(intValue: currentIndex)
         guard !isAtEnd else {
-            let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: "The array ends.")
+            let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: "No more elements.")
             throw DecodingError.valueNotFound(T.self, context)
         }
         let value = try read(decoder.nested(elements[currentIndex], key))

@@ -4,7 +4,7 @@ extension JavaScriptRegExp: Codable {
         guard let value = Self(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "A regular expression is a text of the form /pattern/flags."
+                debugDescription: "Expected a regular expression of the form /pattern/flags."
             )
         }
         self = value

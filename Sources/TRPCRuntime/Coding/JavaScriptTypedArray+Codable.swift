@@ -78,7 +78,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
             } else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "Expected a number of a \(Element.className)."
+                    debugDescription: "Expected an element of \(Element.className)."
                 )
             }
         }

@@ -18,9 +18,11 @@ public enum TRPCCoding {
     /// The maximum nesting depth of JSON. Deeper JSON is an error.
     public static let maximumDepth = JSONDepth.limit
 
-    /// The memory that the values without types of one document can take, in bytes, as it is estimated while they are read:
-    /// 256 MB. A ``JSONValue`` may take 25 times the bytes of its JSON. Decoding a document with more throws a
-    /// `DecodingError`; a call that receives it, a ``TRPCError`` of the code ``TRPCError/Code/responseTooLarge``.
+    /// The maximum estimated memory of a document's untyped values, in bytes: 256 MB.
+    ///
+    /// A ``JSONValue`` may take 25 times the size of its JSON. Decoding a document that exceeds the limit throws a
+    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code
+    /// ``TRPCError/Code/responseTooLarge``.
     public static let maximumUntypedSize = 256 << 20
 
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
@@ -121,7 +123,7 @@ public enum TRPCCoding {
             guard let date = Timestamp.date(of: text) ?? (assumesUTC ? Timestamp.date(of: "\(text)Z") : nil) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
+                    debugDescription: "“\(text.excerpt())” is not an RFC 3339 date and time."
                 )
             }
             return date
@@ -140,7 +142,7 @@ extension CodingUserInfoKey {
     static let assumesUTC = makeKey("trpc.assumesUTC")
 
     private static func makeKey(_ name: String) -> CodingUserInfoKey {
-        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("A key may have any name.") }
+        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("Any name is valid.") }
         return key
     }
 }

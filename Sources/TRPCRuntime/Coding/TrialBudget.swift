@@ -22,7 +22,7 @@ final class TrialBudget: Sendable {
     var isSpent: Bool { left.withLock { $0 < 0 } }
 
     private static let reason =
-        "The unions within each other have more combinations of variants than a client tries."
+        "The nested unions have too many combinations of variants to try."
 
     /// The error of a document that exceeds the budget.
     static func spent(at codingPath: [any CodingKey]) -> DecodingError {

@@ -58,7 +58,7 @@ package final class WireNode {
     func set(string: String, as richType: RichType? = nil) { set(.string, string, as: richType) }
 
     private func set(_ kind: Kind, _ text: String, as richType: RichType? = nil) {
-        precondition(self.kind == .empty, "A value encoded itself twice into one place.")
+        precondition(self.kind == .empty, "A value was encoded twice into the same container.")
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
@@ -66,12 +66,12 @@ package final class WireNode {
     ///
     /// A class encodes its own and its superclass's fields into the same object.
     func becomeObject() {
-        precondition(kind == .empty || kind == .object, "A value encoded itself as an object and as something else.")
+        precondition(kind == .empty || kind == .object, "A value was encoded as an object and as another kind.")
         kind = .object
     }
 
     func becomeArray() {
-        precondition(kind == .empty || kind == .array, "A value encoded itself as an array and as something else.")
+        precondition(kind == .empty || kind == .array, "A value was encoded as an array and as another kind.")
         kind = .array
     }
 
@@ -82,7 +82,7 @@ package final class WireNode {
         children = elements
     }
 
-    /// Annotates the value, which may not be written yet.
+    /// Annotates the value, possibly before it is written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// Appends a new element.

@@ -62,18 +62,18 @@ struct WireNodeEncoder: Encoder {
         } else if value.isFinite {
             node.set(number: String(JavaScriptNumberFormat.digits(of: value)))
         } else {
-            throw invalid(value, "JSON has no form for a number that is not finite.")
+            throw invalid(value, "JSON cannot represent a number that is not finite.")
         }
     }
 
     private func encode(decimal value: Decimal) throws {
-        guard !value.isNaN else { throw invalid(value, "JSON has no form for a number that is not finite.") }
+        guard !value.isNaN else { throw invalid(value, "JSON cannot represent a number that is not finite.") }
         node.set(number: "\(value)")
     }
 
     private func encode(date: Date) throws {
         guard let text = Timestamp.text(of: date) else {
-            throw invalid(date, "JavaScript's dates end 273,790 years from now; this one is beyond.")
+            throw invalid(date, "The date is out of the range of JavaScript's dates.")
         }
         node.set(string: text, as: .date)
     }

@@ -1,6 +1,6 @@
 /// The elements of a ``Buffer``, in order.
 package struct BufferQueue<Element> {
-    /// At these numbers of elements or bytes the sender is asked to wait, until a quarter is left.
+    /// At these numbers of elements or bytes the sender must wait until a quarter is left.
     ///
     /// A sender that doesn't wait fails at 16 times as much.
     private static var highWaterMarks: (count: Int, bytes: Int) { (128, 1 << 20) }

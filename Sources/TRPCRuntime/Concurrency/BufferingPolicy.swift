@@ -1,7 +1,7 @@
 /// The strategy for events that arrive faster than they are read.
 ///
 /// ```swift
-/// SSEOptions(buffering: .newest(100))  // a ticker: who is slow sees the last prices
+/// SSEOptions(buffering: .newest(100))  // a ticker: slow readers get the latest prices
 /// ```
 ///
 /// No policy lets a buffer grow without limit.

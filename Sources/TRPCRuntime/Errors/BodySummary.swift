@@ -2,7 +2,7 @@ package import Foundation
 
 /// A short description of a response that isn't from tRPC, for errors.
 package enum BodySummary {
-    /// Completes “The server answered with …”.
+    /// Completes “The server responded with …”.
     ///
     /// - Parameter isTRPC: whether a tRPC response was expected, rather than one described by a REST contract.
     static func text(of body: Data, isTRPC: Bool = true) -> String {
@@ -10,13 +10,13 @@ package enum BodySummary {
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
         let head = body.prefix(headSize)
         if JSONSlice.depth(of: head, limit: JSONDepth.limit) > JSONDepth.limit {
-            return "JSON that is nested more than \(JSONDepth.limit) levels deep"
+            return "JSON nested more than \(JSONDepth.limit) levels deep"
         }
         guard JSONValueReader.isJSON(head, isCutOff: head.count < body.count) else { return "a body that is not JSON" }
-        guard isTRPC else { return "JSON that the contract does not describe" }
+        guard isTRPC else { return "JSON that is not in the contract" }
         let first = head.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         return first == UInt8(ascii: "[")
-            ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
+            ? "a batch response to a single call" : "JSON that is not a tRPC response"
     }
 
     /// Formats a body's media type: ` (text/event-stream; expected application/json)`.

@@ -10,10 +10,10 @@ package struct RedirectTarget {
             return nil
         }
         guard let components = URLComponents(string: location.trimmingCharacters(in: .whitespaces)) else {
-            text = "an address that cannot be read"
+            text = "an invalid URL"
             return
         }
-        text = (components.withoutSecrets ?? "another address").excerpt(200)
+        text = (components.withoutSecrets ?? "another URL").excerpt(200)
     }
 }
 
@@ -26,15 +26,15 @@ extension TRPCError {
         path: String?,
         headers: HTTPHeaders = [:]
     ) -> TRPCError {
-        let message = "The server redirects to \(place.text), where the request was not sent."
+        let message = "The server redirects to \(place.text); the redirect was not followed."
         var error = unexpected(.redirect, path: path, message: message)
         error.httpStatus = status
         error.body = body
         error.headers = headers
         error.hint = """
-            If the backend is there, give that as the client's url; a page to sign in means that the server, \
-            or a proxy before it, wants other credentials. A redirect is followed within its origin (scheme, host \
-            and port), a few times, and elsewhere only where the transport's RedirectPolicy says so.
+            If the backend has moved, set the client's url to the new URL. A sign-in page means that the server, or a \
+            proxy in front of it, requires other credentials. Redirects are followed within the origin (scheme, host \
+            and port), up to a limit, and to other origins only if the transport's RedirectPolicy allows it.
             """
         return error
     }
@@ -43,12 +43,12 @@ extension TRPCError {
 extension TRPCError {
     /// A link to another origin, which is not followed. Nothing was sent.
     package static func foreign(_ link: String, path: String) -> TRPCError {
-        let place = RedirectTarget(status: 302, headers: ["location": link])?.text ?? "another address"
-        let message = "The link leads to \(place), which isn't the client's origin; nothing was sent."
+        let place = RedirectTarget(status: 302, headers: ["location": link])?.text ?? "another URL"
+        let message = "The link points to \(place), outside the client's origin; nothing was sent."
         var error = unexpected(.redirect, path: path, message: message)
         error.hint = """
-            Links are followed within the origin of the client's URL: scheme, host and port. A backend behind a proxy may have \
-            to be configured so that its links begin with its public URL.
+            Links are followed within the origin of the client's URL: scheme, host and port. Configure a backend \
+            behind a proxy to use its public URL in links.
             """
         return error
     }

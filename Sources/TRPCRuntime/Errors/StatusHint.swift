@@ -1,33 +1,32 @@
 /// Suggests the setting to change when a status shows that client and server don't match.
 enum StatusHint {
     private static let longURL = """
-        The URL is too long for the server, as the input of a query is in it: send queries with queryMethod: .post \
-        (links: .standard(queryMethod: .post), or BatchOptions; the server has to set allowMethodOverride), or fewer \
-        calls in one batch.
+        The URL is too long for the server, because it contains the query's input: send queries with queryMethod: \
+        .post (links: .standard(queryMethod: .post), or BatchOptions; the server must set allowMethodOverride), or \
+        fewer calls in one batch.
         """
     private static let largeHead = """
-        URL and headers together are too large for the server: look for a header or a cookie that has grown. The input \
-        of a query is in the URL, unless queries are sent with queryMethod: .post (links: .standard(queryMethod: \
-        .post), or BatchOptions; the server has to set allowMethodOverride).
+        The URL and headers together are too large for the server: check for large headers or cookies. The URL \
+        contains a query's input, unless queries are sent with queryMethod: .post (links: .standard(queryMethod: \
+        .post), or BatchOptions; the server must set allowMethodOverride).
         """
     private static let contentType = """
-        A call is sent as application/json: check that no header or middleware of yours, nor a proxy, replaces the \
-        content-type.
+        Calls are sent as application/json: check that no header, middleware or proxy replaces the content-type.
         """
     private static let size = """
-        The input is larger than the server, or a proxy before it, allows: check maxBodySize and the proxy's limit.
+        The input exceeds the limit of the server or a proxy: check maxBodySize and the proxy's limit.
         """
     private static let method = """
-        The server does not take the method here: queries sent as POST need its allowMethodOverride; otherwise check \
-        that the client's url is where the router is mounted.
+        The server does not allow the method at this URL: queries sent as POST require allowMethodOverride on the \
+        server; otherwise check that the client's url is where the router is mounted.
         """
     private static let address = """
-        There is no tRPC router at this address: the client's url has to be where the router is mounted, such as \
+        There is no tRPC router at this URL: the client's url must be where the router is mounted, such as \
         https://example.com/api/trpc.
         """
 
     private static let proxy = """
-        The answer is a proxy's or a gateway's, not tRPC's: check what it lets through, and which credentials it wants.
+        The response is from a proxy or gateway, not from tRPC: check its access rules and required credentials.
         """
 
     /// The hint for a response that isn't from tRPC.
@@ -40,7 +39,7 @@ enum StatusHint {
         case 405: method
         case 404: address
         case 401, 403, 407: proxy
-        case 300..<400: "The server redirects to another address: give that as the client's url."
+        case 300..<400: "The server redirects to another URL: set the client's url to it."
         case 200..<300 where isHTML: address
         default: nil
         }
@@ -53,8 +52,8 @@ enum StatusHint {
         case .payloadTooLarge: size
         case .methodNotSupported where message.hasPrefix("Unsupported GET-request to mutation"):
             """
-            The procedure is a mutation by now: generate the client from the server's current contract. If the client \
-            calls it as one already, a redirect or a proxy on the way has made a GET of the POST: check the client's url.
+            The procedure is now a mutation: generate the client from the server's current contract. If the client \
+            already calls it as a mutation, a redirect or proxy has changed POST to GET: check the client's url.
             """
         case .methodNotSupported: method
         case .notFound where message.hasPrefix("No procedure found on path"):

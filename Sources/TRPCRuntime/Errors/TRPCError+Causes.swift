@@ -101,7 +101,7 @@ extension TRPCError {
         status: Int? = nil,
         hint: String? = nil
     ) -> TRPCError {
-        let message = hint ?? "The answer does not fit the contract\(failure.pathSuffix): \(failure.description)"
+        let message = hint ?? "The response does not match the contract\(failure.pathSuffix): \(failure.description)"
         var made = decoding(failure, path: path, message: message)
         made.httpStatus = status
         made.hint = hint

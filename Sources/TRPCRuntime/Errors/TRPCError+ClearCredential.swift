@@ -6,7 +6,7 @@ extension TRPCError {
         session(
             .insecure,
             message:
-                "The header 'authorization' would travel over plain HTTP to \(url.host ?? "the server"), where others can read it.",
+                "The header 'authorization' would be sent unencrypted over plain HTTP to \(url.host ?? "the server").",
             hint: "Use https, or allow it: configuration.allowsPlainHTTP = true."
         )
     }

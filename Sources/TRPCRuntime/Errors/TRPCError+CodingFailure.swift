@@ -79,7 +79,7 @@ extension TRPCError.CodingFailure {
             case EncodingError.invalidValue(let value, let context):
                 (path, description) = (context.codingPath, context.debugDescription)
                 type = Swift.type(of: value)
-            default: description = "It failed with \(Swift.type(of: error))."
+            default: description = "Failed with \(Swift.type(of: error))."
             }
         }
 
@@ -110,7 +110,7 @@ extension TRPCError.CodingFailure {
         /// The description; only the type for a secret, because a decoder quotes the found value.
         func shownDescription(_ redaction: Redaction) -> String {
             guard isSecret, !isMissing else { return redaction.excerpt(description, TRPCError.CodingFailure.textLimit) }
-            return type.map { "Expected \($0)." } ?? "The value does not fit."
+            return type.map { "Expected \($0)." } ?? "The value does not match its type."
         }
 
         func value(in body: JSONValue) -> JSONValue? {

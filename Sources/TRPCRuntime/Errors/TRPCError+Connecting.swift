@@ -27,10 +27,10 @@ extension TRPCError.TransportFailure {
         [.cannotFindHost, .dnsLookupFailed].contains(urlErrorCode)
     }
 
-    /// Nobody but this machine can refuse a connection to it.
+    /// Only this machine can refuse a connection to it.
     fileprivate func detail(isLoopback: Bool) -> String {
         if isUnknownHost { return "host not found" }
-        return isLoopback ? "connection refused" : "refused, or no route to it"
+        return isLoopback ? "connection refused" : "connection refused, or no route to host"
     }
 }
 
@@ -55,17 +55,17 @@ package enum ClientMachine: Sendable {
     /// What to check if a server in development can't be connected to; nil for other servers.
     fileprivate func hint(_ host: String, _ server: String) -> String? {
         switch self {
-        case .computer where host.isLoopback: "Check that the server is running and listens at \(server)."
+        case .computer where host.isLoopback: "Check that the server is running and listens on \(server)."
         case .simulator where host.isLoopback:
-            "Check that the server is running on this Mac and listens at \(server): the simulator shares the Mac's network."
+            "Check that the server is running on this Mac at \(server): the simulator shares the Mac's network."
         case .device where host.isLoopback:
             """
             On a device, \(host) is the device itself: use the name of the computer that runs the server, such as \
-            my-mac.local, and let the server listen at all addresses (0.0.0.0).
+            my-mac.local, and make the server listen on all addresses (0.0.0.0).
             """
         case .device where host.isLocalNetwork, .simulator where host.isLocalNetwork,
             .computer where host.isLocalNetwork:
-            "Check that the server is running, listens at all addresses (0.0.0.0), and is in the same network."
+            "Check that the server is running, listens on all addresses (0.0.0.0), and is on the same network."
         default: nil
         }
     }

@@ -14,7 +14,7 @@ extension TRPCError: CustomStringConvertible {
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init), tries, request].compactMap(\.self)
         let details = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
         let message = shownMessage
-        // The message of a failed connection says all that its code does.
+        // The message of a failed connection already includes the meaning of its code.
         if transportFailure?.server != nil {
             text += "\(details): \(message)\(hint == nil ? "" : ".")"
         } else {

@@ -21,7 +21,7 @@ extension TRPCError {
         case encoding(CodingFailure)
         /// The response does not contain the procedure's output. The backend has executed the call.
         case decoding(CodingFailure)
-        /// The task was cancelled. A client throws `CancellationError` for it; see ``TRPCError/from(_:path:)``.
+        /// The task was cancelled. A client throws `CancellationError` instead; see ``TRPCError/from(_:path:)``.
         case cancelled
         /// Any other error; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
         case other

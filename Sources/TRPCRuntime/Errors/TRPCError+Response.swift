@@ -39,21 +39,21 @@ extension TRPCError {
     /// The error of a successful response that isn't the requested stream.
     package static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
         let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
-        let message = "The server answered with HTTP \(response.status) and \(came), which is not a stream."
+        let message = "The server responded with HTTP \(response.status) and \(came), which is not a stream."
         var error = unexpected(.foreign, path: path, message: message)
         error.data = FailureBody(response.body)?.json
         return error.attaching(response)
     }
 
     private static func unexpectedMessage(_ response: HTTPResponse, _ accept: String) -> String {
-        let part = response.status == 206 ? ", a part of the answer that was not asked for," : ""
+        let part = response.status == 206 ? ", a partial response that was not requested," : ""
         let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
-        return "The server answered with HTTP \(response.status)\(part) and \(came)."
+        return "The server responded with HTTP \(response.status)\(part) and \(came)."
     }
 
     private static func summary(_ response: HTTPResponse) -> String {
         if let encoding = response.foreignEncoding {
-            return "a body in the content encoding “\(encoding)”, which was not asked for and cannot be read"
+            return "a body in the content encoding “\(encoding)”, which was not requested and cannot be decoded"
         }
         return BodySummary.text(of: response.body, isTRPC: false)
     }

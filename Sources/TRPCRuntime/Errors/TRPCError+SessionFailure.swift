@@ -66,7 +66,7 @@ extension TRPCError.SessionFailure {
     var text: String {
         switch reason {
         case .userChanged: "Another user has signed in, or you have signed out."
-        case .noToken, .refused: "You are not signed in any more."
+        case .noToken, .refused: "You are no longer signed in."
         default: "The request could not be made."
         }
     }

@@ -21,14 +21,14 @@ extension TRPCError {
     /// The error of a call that timed out.
     package static func timeout(after limit: Duration, path: String?) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
-        let description = "There was no answer within \(time)."
+        let description = "The server did not respond within \(time)."
         return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
 
     /// The error of a connection without received data for too long.
     package static func silence(of limit: Duration, path: String) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
-        let description = "Nothing came from the server for \(time)."
+        let description = "The server sent nothing for \(time)."
         return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
 }

@@ -9,7 +9,7 @@ extension TRPCError {
         public var urlErrorCode: URLError.Code?
         /// The host and port that can't be connected to; nil for other failures.
         public internal(set) var server: String?
-        /// A sentence fit to be shown. Holds no URL, as the input is in it.
+        /// A sentence that is safe to show. Contains no URL, because the URL contains the input.
         public var description: String
 
         /// Creates a failure, by default with the reason of the code.

@@ -166,7 +166,7 @@ extension TRPCError {
 
     /// The error of an input that violates the contract; nothing was sent.
     static func invalid(_ error: ValidationError, path: String?) -> TRPCError {
-        let message = "The input does not keep to the contract: \(error.description)"
+        let message = "The input does not match the contract: \(error.description)"
         return TRPCError(.validation(error), path, message, error)
     }
 
@@ -199,7 +199,7 @@ extension TRPCError {
 
     /// The error for an error of another library or of the app.
     static func other(_ error: any Error, path: String?) -> TRPCError {
-        let message = TransportFailure.words(of: error) ?? "It failed with \(TransportFailure.name(of: error))."
+        let message = TransportFailure.words(of: error) ?? "The call failed with \(TransportFailure.name(of: error))."
         return TRPCError(.other, path, message, error)
     }
 }

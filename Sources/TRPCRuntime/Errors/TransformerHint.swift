@@ -1,10 +1,10 @@
 /// Hints for a client and backend with different transformers, which otherwise causes a confusing decoding error.
 enum TransformerHint {
     static let superjsonNeeded = """
-        The answer is in superjson's envelope {"json": …}: make the client with transformer: .superjson.
+        The response is in superjson's envelope {"json": …}: create the client with transformer: .superjson.
         """
     static let superjsonNotUsed = """
-        The answer is not in superjson's envelope {"json": …}: make the client with transformer: .none.
+        The response is not in superjson's envelope {"json": …}: create the client with transformer: .none.
         """
 
     /// The hint for a response whose data could not be decoded.

@@ -4,7 +4,7 @@ extension DecodingError {
     /// Thrown by the initializers of unions that are only sent, so their variants are complete.
     @_spi(Generated) public static func noVariant(of union: Any.Type, at decoder: any Decoder) -> DecodingError {
         dataCorrupted(
-            Context(codingPath: decoder.codingPath, debugDescription: "The value is no variant of \(union).")
+            Context(codingPath: decoder.codingPath, debugDescription: "The value matches no variant of \(union).")
         )
     }
 }

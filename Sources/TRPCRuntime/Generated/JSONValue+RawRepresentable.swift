@@ -1,5 +1,7 @@
 /// The Codable conformance of enums with values of several JSON types, whose raw type is `JSONValue`.
 extension RawRepresentable where Self: Decodable, RawValue == JSONValue {
+    /// Decodes the raw value.
+    ///
     /// - Throws: `DecodingError` when the enum has no such value.
     public init(from decoder: any Decoder) throws {
         guard let value = try Self(rawValue: JSONValue(from: decoder)) else {

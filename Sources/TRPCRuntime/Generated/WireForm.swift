@@ -1,10 +1,12 @@
-/// The form in which a property travels if it isn't that of its Swift type: `NumberText<Int64>` for an `Int64` that travels as a
-/// string. Collections of such values have a form of the same structure.
+/// The wire format of a property, if it differs from that of the property's Swift type.
+///
+/// For example, `NumberText<Int64>` for an `Int64` that is sent as a string. Collections of such values have a format with
+/// the same structure.
 @_spi(Generated) public protocol WireForm: Codable {
     /// The type of the property.
     associatedtype WireValue
 
-    /// Creates the form of a value.
+    /// Creates the wire format of a value.
     init(wireValue: WireValue)
 
     /// The value.
@@ -20,7 +22,7 @@
 }
 
 @_spi(Generated) extension NumberOrText: WireForm {
-    /// Creates the form of a number.
+    /// Creates the wire format of a number.
     public init(wireValue: Number) { self.init(wireValue) }
 
     /// The number.
@@ -28,7 +30,7 @@
 }
 
 @_spi(Generated) extension Optional: WireForm where Wrapped: WireForm {
-    /// Creates the form of a value; null for nil.
+    /// Creates the wire format of a value; null for nil.
     public init(wireValue: Wrapped.WireValue?) { self = wireValue.map(Wrapped.init(wireValue:)) }
 
     /// The value; nil for null.
@@ -36,7 +38,7 @@
 }
 
 @_spi(Generated) extension Array: WireForm where Element: WireForm {
-    /// Creates the forms of the elements.
+    /// Creates the wire formats of the elements.
     public init(wireValue: [Element.WireValue]) { self = wireValue.map(Element.init(wireValue:)) }
 
     /// The elements.
@@ -44,7 +46,7 @@
 }
 
 @_spi(Generated) extension Dictionary: WireForm where Key: Codable, Value: WireForm {
-    /// Creates the forms of the values.
+    /// Creates the wire formats of the values.
     public init(wireValue: [Key: Value.WireValue]) { self = wireValue.mapValues(Value.init(wireValue:)) }
 
     /// The values.

@@ -63,7 +63,7 @@ extension FormData: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(
             self,
-            .init(codingPath: encoder.codingPath, debugDescription: "A form is a whole input, not a part of one.")
+            .init(codingPath: encoder.codingPath, debugDescription: "A form must be the whole input.")
         )
     }
 }

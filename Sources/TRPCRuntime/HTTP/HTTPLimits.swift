@@ -66,14 +66,14 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
     /// The exceeded part and its limit.
     public var description: String {
         switch limit {
-        case .responseSize: "The response is larger than \(maximum) bytes, the limit that the client was given."
-        case .headerCount: "The response has more than \(maximum) header fields, the limit that the client was given."
+        case .responseSize: "The response is larger than \(maximum) bytes, the client's limit."
+        case .headerCount: "The response has more than \(maximum) header fields, the client's limit."
         case .headerSize:
-            "The response's headers are larger than \(maximum) bytes, the limit that the client was given."
+            "The response's headers are larger than \(maximum) bytes, the client's limit."
         case .unreadSize:
-            "More than \(maximum) bytes of the response wait to be read, the limit that the client was given."
-        case .untypedSize: "The response's values without types take more than \(maximum) bytes of memory."
-        case .lineLength: "A line of the response is longer than \(maximum) bytes, the limit that the client was given."
+            "The response has more than \(maximum) unread bytes, the client's limit."
+        case .untypedSize: "The response's untyped values take more than \(maximum) bytes of memory."
+        case .lineLength: "A line of the response is longer than \(maximum) bytes, the client's limit."
         }
     }
 
@@ -82,9 +82,9 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
     /// How to raise the limit.
     var remedy: String {
         switch limit {
-        case .lineLength: "Ask for less at a time, or raise the lineLength: BatchOptions(maxLineLength:)."
-        case .responseSize: "Ask for less at a time, or raise the transport's limits: HTTPLimits(responseSize:)."
-        case .untypedSize: "Ask for less at a time, or describe the values in the contract, so that they have types."
+        case .lineLength: "Request less data at a time, or raise the line limit: BatchOptions(maxLineLength:)."
+        case .responseSize: "Request less data at a time, or raise the transport's limits: HTTPLimits(responseSize:)."
+        case .untypedSize: "Request less data at a time, or describe the values' types in the contract."
         case .unreadSize: "Read faster, or raise the transport's limits: HTTPLimits(unreadSize:)."
         case .headerCount, .headerSize: "Raise the transport's limits: HTTPLimits(\(limit.rawValue):)."
         }

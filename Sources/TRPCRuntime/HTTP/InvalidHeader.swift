@@ -14,10 +14,10 @@ extension InvalidHeader: LocalizedError, CustomStringConvertible {
     /// The name of the header and the problem, without the value.
     public var description: String {
         isReserved
-            ? "The header “\(name)” says how a message is framed, and is the transport's own."
+            ? "The header “\(name)” controls message framing, and only the transport may set it."
             : isName
-                ? "The name of the header “\(name)” is empty, or has a character that none may have."
-                : "The value of the header “\(name)” has a line break or a null character in it."
+                ? "The name of the header “\(name)” is empty or contains an invalid character."
+                : "The value of the header “\(name)” contains a line break or a null character."
     }
 
     public var errorDescription: String? { description }

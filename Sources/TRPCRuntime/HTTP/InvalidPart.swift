@@ -13,10 +13,10 @@ extension FormData.Part {
             let isWritable = text.unicodeScalars.allSatisfy {
                 $0.value >= 0x20 && $0.value != 0x7F || "\r\n\t".unicodeScalars.contains($0)
             }
-            guard isWritable else { throw invalid("\(what) has a control character in it.") }
+            guard isWritable else { throw invalid("\(what) contains a control character.") }
         }
         guard contentType?.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) ?? true else {
-            throw invalid("The content type has a line break in it, or another character that none may have.")
+            throw invalid("The content type contains a line break or another invalid character.")
         }
         do throws(InvalidHeader) { try headers.validate() } catch { throw invalid(error.description) }
     }

@@ -65,7 +65,7 @@ extension HTTPTransport {
 
 /// The error of middleware that returns a WebSocket instead of a response.
 struct MissingResponse: LocalizedError {
-    var errorDescription: String? { "A middleware answered a request with a WebSocket." }
+    var errorDescription: String? { "Middleware returned a WebSocket instead of a response." }
 }
 
 extension IncomingResponse {

@@ -98,7 +98,7 @@ extension RedirectPolicy {
 }
 
 extension URL {
-    /// Scheme, host and port, the port also where it is the scheme's own; nil for a URL without a host.
+    /// Scheme, host and port, including the scheme's default port; nil for a URL without a host.
     package var origin: String? {
         guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty else { return nil }
         let secure = ["https", "wss"].contains(scheme)

@@ -43,10 +43,10 @@ extension ServerRequirement {
     /// Returns the failure of `URLSession` on platforms where it provides no certificates.
     func unavailableInSession() -> any ServerTrustFailure {
         unavailable(
-            "URLSession has no way to compare the key of \(host) on this platform.",
+            "URLSession cannot check the key of \(host) on this platform.",
             hint: """
-                Build with the package's traits AsyncHTTPClient and NIO, import TRPCNIO, and give the client \
-                AsyncHTTPClientTransport(pins:), and links of sockets NIOWebSocketTransport(pins:).
+                Build with the package's traits AsyncHTTPClient and NIO, import TRPCNIO, and pass \
+                AsyncHTTPClientTransport(pins:) to the client and NIOWebSocketTransport(pins:) to WebSocket links.
                 """
         )
     }

@@ -54,6 +54,8 @@ public struct URLSessionTransport: HTTPTransport {
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
+    /// Sends the request and waits for the whole response.
+    ///
     /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error
     ///   when the response exceeds the limits; otherwise `URLError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The body of a response that nobody decodes: of a redirect, and of a page in place of the requested media type.
+/// The undecoded body of a response: of a redirect, or of a page instead of the requested media type.
 package enum UndecodedBody {
     /// The bytes of such a body that are read, for an error's excerpt. A longer body, or an endless one, is given up.
     package static let limit = 1 << 16
 
-    /// Whether nobody decodes the body of a response.
+    /// Whether the body of a response isn't decoded.
     ///
     /// - Parameter accept: The request's `Accept`.
     package static func isUndecoded(status: Int, _ headers: HTTPHeaders, accept: String?) -> Bool {

@@ -13,7 +13,7 @@ extension UploadBytes: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(
             self,
-            .init(codingPath: encoder.codingPath, debugDescription: "An upload is a whole input, not a part of one.")
+            .init(codingPath: encoder.codingPath, debugDescription: "An upload must be the whole input.")
         )
     }
 }

@@ -22,6 +22,8 @@ public struct BatchLink: TRPCLink {
         }
     }
 
+    /// Sends a query or mutation in a batch.
+    ///
     /// - Throws: the errors of ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when
     ///   the call's URL is longer than the options' `maxURLLength`.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {

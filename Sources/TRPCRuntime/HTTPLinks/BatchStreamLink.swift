@@ -28,6 +28,8 @@ public struct BatchStreamLink: TRPCLink {
         }
     }
 
+    /// Sends a query or mutation in a batch.
+    ///
     /// - Throws: the errors of ``BatchLink/handle(_:next:)``.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }

@@ -11,7 +11,7 @@ enum JSONStringWriter {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the bytes of a text without the quotes around it. Returns whether all of them are ASCII.
+    /// Writes the bytes of a string without quotes. Returns whether all of them are ASCII.
     static func write<Output: ByteOutput & ~Copyable>(
         _ bytes: UnsafeBufferPointer<UInt8>,
         to output: inout Output

@@ -88,7 +88,7 @@ extension JSONValueReader {
     }
 
     var malformed: DecodingError {
-        let place = position < bytes.count ? "something unexpected at byte \(position)" : "it ends too early"
-        return .dataCorrupted(.init(codingPath: [], debugDescription: "This is not JSON: \(place)."))
+        let place = position < bytes.count ? "unexpected byte at offset \(position)" : "unexpected end"
+        return .dataCorrupted(.init(codingPath: [], debugDescription: "Invalid JSON: \(place)."))
     }
 }

@@ -43,7 +43,7 @@ extension URL {
             text += PercentEncoding.encode(item.value).utf8
         }
         guard let url = URL(string: String(decoding: text, as: UTF8.self)) else {
-            let description = "The client's URL cannot be extended by a path."
+            let description = "A path cannot be appended to the client's URL."
             throw TRPCError.unsendable(description, path: paths.joined(separator: ","))
         }
         self = url
@@ -52,7 +52,7 @@ extension URL {
 
 extension TRPCError {
     fileprivate static func leavingRouter(by path: String) -> TRPCError {
-        let description = "The path “\(path.excerpt())” leads out of the router: “.” and “..” are no procedures."
+        let description = "The path “\(path.excerpt())” leads out of the router: “.” and “..” aren't procedures."
         return unsendable(description, path: path.excerpt())
     }
 }

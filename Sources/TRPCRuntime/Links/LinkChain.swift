@@ -56,7 +56,7 @@ extension LinkChain: TRPCLink {
 extension TRPCError {
     /// The error of an operation that no link supports.
     package static func unhandled(_ operation: TRPCOperation) -> TRPCError {
-        let message = "No link carries a \(operation.kind.rawValue): end the client's links with one that does."
+        let message = "No link sends a \(operation.kind.rawValue): end the client's links with one that does."
         return unhandled(path: operation.path, message: message)
     }
 }

@@ -150,12 +150,13 @@ extension TRPCError {
     fileprivate static func missing(_ alternatives: [[String]], unprovided: [String], of path: String) -> TRPCError {
         let schemes = alternatives.filter { !$0.isEmpty }.map { $0.map { "“\($0)”" }.joined(separator: " and ") }
         let names = schemes.joined(separator: ", or ")
-        var error = unauthenticated(path: path, message: "There is no credential for \(names); nothing was sent.")
+        var error = unauthenticated(path: path, message: "No credential for \(names); nothing was sent.")
         guard !unprovided.isEmpty else { return error }
         let list = unprovided.map { "“\($0)”" }.joined(separator: ", ")
         error.hint = """
-            The client was given no provider for \(list): give it one in its credentials, RESTCredentials.providedExternally \
-            where another layer adds the credential, or the header by the client's headers.
+            The client has no provider for \(list): add one to its credentials, use \
+            RESTCredentials.providedExternally if another layer adds the credential, or set the header in the \
+            client's headers.
             """
         return error
     }

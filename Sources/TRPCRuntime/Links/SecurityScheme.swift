@@ -67,6 +67,6 @@ extension SecurityScheme {
     }
 
     private static func invalid(_ name: String, _ request: RESTRequest) -> TRPCError {
-        TRPCError.argument(name, of: request.operation, "The credential has a character that it cannot have there.")
+        TRPCError.argument(name, of: request.operation, "The credential contains an invalid character.")
     }
 }

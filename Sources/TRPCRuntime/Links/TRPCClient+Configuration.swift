@@ -28,7 +28,7 @@ extension TRPCClient {
         public var credentials = RESTCredentials()
         /// How the backend encodes values.
         public var transformer = Transformer.none
-        /// The links of calls: a request for each call, batches, a socket.
+        /// The links of calls, such as one request per call, batches or a socket.
         public var links: LinkSetup
         /// Sends HTTP requests.
         public var transport: any HTTPTransport
@@ -58,8 +58,9 @@ extension TRPCClient {
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Whether the backend serves real users, so that sessions send no development tokens.
         public var isProduction = false
-        /// The owner of the client's values. A client with a session has the session's; one without a session that has several users
-        /// states them here.
+        /// The owner of the client's values.
+        ///
+        /// A client with a session uses the session's. Without a session, set it if the app has several users.
         public var identity = Identity()
         /// Who is signed in.
         package var clientSession: (any ClientSession)?

@@ -70,7 +70,7 @@ extension HTTPRequest {
 extension TRPCError {
     /// The error of an upload that is not a mutation.
     package static func unsendableUpload(_ operation: TRPCOperation) -> TRPCError {
-        let description = "Only a mutation takes a form or bytes; this is a \(operation.kind.rawValue)."
+        let description = "Only a mutation accepts a form or bytes; this is a \(operation.kind.rawValue)."
         return unsendable(description, path: operation.path)
     }
 

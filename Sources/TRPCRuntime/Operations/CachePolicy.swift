@@ -45,6 +45,6 @@ package enum CacheUseKey: OperationContextKey {
 extension TRPCError {
     /// The error of a call that allows only a cached response when there is none.
     package static func notCached(_ path: String) -> TRPCError {
-        .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
+        .unhandled(path: path, message: "No response is cached, and the call's policy allows no request.")
     }
 }

@@ -82,8 +82,8 @@ extension IdempotencyKey {
 extension TRPCError {
     fileprivate static func inputWithoutKey(_ operation: TRPCOperation, _ name: String) -> TRPCError {
         let description = """
-            The input is no object, so the idempotency key “\(name)” has no place in it: give the procedure a retry \
-            policy with idempotencyKey: .header(), or without one.
+            The input isn't an object, so the idempotency key “\(name)” cannot be added to it: give the procedure a \
+            retry policy with idempotencyKey: .header(), or without one.
             """
         return unsendable(description, path: operation.path)
     }

@@ -1,6 +1,6 @@
 /// The owner of a client's values: of its session, caches, journals, queries and mutations.
 ///
-/// A `Session` changes it when another user signs in or out. A client without a session that has users states them here, once:
+/// A `Session` changes it when a user signs in or out. If the app has users but the client has no session, set it here:
 ///
 /// ```swift
 /// let identity = Identity(user: "ann")
@@ -8,12 +8,12 @@
 /// identity.change(to: "bob")
 /// ```
 ///
-/// Everything that belongs to an owner compares it with ``owner`` when it is read, so nothing returns another owner's values after
-/// a change, not even before the next suspension point.
+/// Values are checked against the current ``owner`` whenever they are read, so after a change no other owner's values are
+/// returned, even before the next suspension point.
 public final class Identity: Sendable {
     /// The owner of values.
     public struct Owner: Sendable, Hashable {
-        /// The user ID; nil while nobody is signed in, and if it isn't known.
+        /// The user ID; nil if signed out or unknown.
         public let user: String?
         /// Whether a user is signed in.
         public let isSignedIn: Bool
@@ -71,7 +71,7 @@ public final class Identity: Sendable {
 
     /// Creates the identity of a client without a session.
     ///
-    /// - Parameter user: The ID of the signed-in user, the same in each run of the app; nil while nobody is signed in.
+    /// - Parameter user: The ID of the signed-in user, stable across launches of the app; nil if signed out.
     public convenience init(user: String?) { self.init(user.flatMap { $0.isEmpty ? nil : $0 }, isStated: true) }
 
     /// The current owner.
@@ -80,9 +80,11 @@ public final class Identity: Sendable {
     /// Whether the app, or a session, states the user.
     package var isStated: Bool { state.withLock(\.isStated) }
 
-    /// Changes the user. Cached values and responses of the last one are gone at once, and connections are reopened with new headers.
+    /// Changes the user.
     ///
-    /// - Parameter user: The ID of the user who has signed in; nil if nobody is signed in any more.
+    /// Immediately removes the previous user's cached values and responses, and reopens connections with new headers.
+    ///
+    /// - Parameter user: The ID of the user who has signed in; nil after signing out.
     public func change(to user: String?) {
         let user = user.flatMap { $0.isEmpty ? nil : $0 }
         let reopenings = state.withLock { state -> [@Sendable () -> Void] in

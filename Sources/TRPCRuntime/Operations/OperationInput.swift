@@ -27,7 +27,7 @@ public enum OperationInput: Sendable {
         }
     }
 
-    /// Whether it requires its own HTTP request, outside of batches and sockets: an upload or a REST operation.
+    /// Whether the input requires its own HTTP request, outside of batches and sockets: an upload or a REST operation.
     public var needsOwnRequest: Bool {
         switch self {
         case .undefined, .json: false

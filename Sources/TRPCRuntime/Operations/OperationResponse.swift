@@ -28,7 +28,7 @@ public struct OperationResponse: Sendable {
     public var headers: HTTPHeaders
     /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
-    /// Whether it was cached; set by the caching link.
+    /// Whether the response was cached; set by the caching link.
     public var isCached = false
     /// Its age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?

@@ -16,7 +16,7 @@ extension RESTRequest {
         let items = [String(serverQuery), templateQuery].filter { !$0.isEmpty } + queryItems
         if !items.isEmpty { text += "?" + items.joined(separator: "&") }
         guard let url = URL(string: text), url.scheme != nil else {
-            throw TRPCError.argument("", of: operation, "The server's URL cannot be extended by the path.")
+            throw TRPCError.argument("", of: operation, "The path cannot be appended to the server's URL.")
         }
         return url
     }
@@ -33,7 +33,7 @@ extension RESTRequest {
         return url
     }
 
-    /// The path with its values; what the template says besides is escaped where it has to be.
+    /// The path with its values; the rest of the template is escaped where necessary.
     package func filledPath() throws(TRPCError) -> String {
         if let linkedPath { return linkedPath }
         var path = ""
@@ -42,14 +42,14 @@ extension RESTRequest {
             path += PercentEncoding.encode(String(rest[..<open]), for: .path)
             let name = String(rest[rest.index(after: open)..<close])
             guard let value = pathValues[name] else {
-                throw TRPCError.argument(name, of: operation, "The path has no value for it.")
+                throw TRPCError.argument(name, of: operation, "The path parameter has no value.")
             }
             path += value
             rest = rest[rest.index(after: close)...]
         }
         path += PercentEncoding.encode(String(rest), for: .path)
         guard !(path.removingPercentEncoding ?? path).hasDotSegments else {
-            throw TRPCError.argument("", of: operation, "The path has “.” or “..” as a step.")
+            throw TRPCError.argument("", of: operation, "The path contains a “.” or “..” segment.")
         }
         return path
     }

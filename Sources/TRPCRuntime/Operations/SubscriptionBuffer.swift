@@ -26,9 +26,9 @@ extension OperationResponse {
 extension TRPCError {
     /// The error of a subscription with more unread events than its policy allows.
     package static func unread(path: String) -> TRPCError {
-        var error = unexpected(.tooLarge, path: path, message: "Events came faster than they were read.")
+        var error = unexpected(.tooLarge, path: path, message: "Events arrived faster than they were read.")
         error.hint =
-            "Read faster, or have events dropped: the buffering .newest(n) or .oldest(n) of the link's options."
+            "Read faster, or drop events: set buffering to .newest(n) or .oldest(n) in the link's options."
         return error
     }
 }

@@ -4,15 +4,15 @@
 public struct TRPCOperation: Sendable {
     /// The procedure's dotted path in the router: `posts.getById`.
     public let path: String
-    /// Whether it reads, writes or subscribes.
+    /// Whether the operation reads, writes or subscribes.
     public let kind: OperationKind
-    /// Whether repeating it is safe: true for queries, and for mutations that the contract declares idempotent.
+    /// Whether the operation is safe to repeat: true for queries, and for mutations that the contract declares idempotent.
     public let isIdempotent: Bool
     /// The encoded input.
     public let input: OperationInput
     /// The caller's input, for mocks and logs.
     public let value: any Sendable
-    /// Sent in addition to the client's headers, replacing those of the same name.
+    /// The headers to send in addition to the client's, replacing those of the same name.
     ///
     /// Only operations with equal headers share a batch.
     public var headers: HTTPHeaders

@@ -47,7 +47,7 @@ struct ByteDecoder: Decoder {
     func expect(_ byte: UInt8, _ type: Any.Type) throws {
         let first = self.first
         guard first != byte else { return }
-        let context = DecodingError.Context(codingPath: [], debugDescription: "The value is of another type.")
+        let context = DecodingError.Context(codingPath: [], debugDescription: "The value has another type.")
         throw first == UInt8(ascii: "n") ? DecodingError.valueNotFound(type, context) : .typeMismatch(type, context)
     }
 

@@ -1,8 +1,8 @@
-/// Properties that travel in a form of their own.
+/// Properties with their own wire format; see `WireForm`.
 @_spi(Generated) extension ObjectReader {
-    /// A property in a form.
+    /// Decodes a property with a wire format.
     ///
-    /// - Throws: `DecodingError` when it is absent, or not in this form.
+    /// - Throws: `DecodingError` when it is absent or doesn't have this format.
     public func decode<Form: WireForm>(
         _ type: Form.WireValue.Type,
         forKey key: WireKey,
@@ -11,9 +11,9 @@
         try decode(form, forKey: key).wireValue
     }
 
-    /// A property in a form; nil where it is absent or null.
+    /// Decodes a property with a wire format; nil if absent or null.
     ///
-    /// - Throws: `DecodingError` when it is not in this form.
+    /// - Throws: `DecodingError` when it doesn't have this format.
     public func decodeIfPresent<Form: WireForm>(
         _ type: Form.WireValue.Type,
         forKey key: WireKey,
@@ -22,9 +22,9 @@
         try decodeIfPresent(form, forKey: key)?.wireValue
     }
 
-    /// A property in a form that is both optional and nullable: absent is nil, null is ``Nullable/null``.
+    /// Decodes an optional and nullable property with a wire format: absent is nil, null is ``Nullable/null``.
     ///
-    /// - Throws: `DecodingError` when it is neither null nor in this form.
+    /// - Throws: `DecodingError` when it is neither null nor has this format.
     public func decodeIfPresent<Form: WireForm>(
         _ type: Nullable<Form.WireValue>.Type,
         forKey key: WireKey,

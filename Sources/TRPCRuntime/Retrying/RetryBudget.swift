@@ -1,4 +1,4 @@
-/// Limits the retries of a client while a backend is in trouble, so that clients don't prolong it.
+/// Limits a client's retries while a backend is failing, so that retries don't prolong the outage.
 ///
 /// A token bucket, as in gRPC: a request with a transient failure takes one token, a success returns a fraction of one,
 /// and calls are retried only while the bucket is more than half full. A batch counts as one request. Failures while

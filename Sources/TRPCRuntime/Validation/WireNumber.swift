@@ -47,11 +47,11 @@ public import Foundation
 }
 
 @_spi(Generated) extension NumberText: WireNumber where Number: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { value.exactNumber }
 }
 
 @_spi(Generated) extension NumberOrText: WireNumber where Number: WireNumber {
-    /// The number itself, for the comparison with a limit.
+    /// The value, for comparison with a limit.
     public var exactNumber: ExactNumber { value.exactNumber }
 }

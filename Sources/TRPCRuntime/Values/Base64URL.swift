@@ -24,7 +24,7 @@ extension Base64URL: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let data = ByteData.bytes(ofBase64: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is not base64url.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The string is not base64url.")
         }
         self.data = data
     }

@@ -3,8 +3,8 @@ public import Foundation
 /// A date encoded as a plain string, for backends that validate it with `z.iso.datetime()`.
 ///
 /// Under superjson a `Date` is annotated and arrives as a JavaScript `Date`, which a string validator rejects.
-/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and where the configuration selects
-/// this type.
+/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and if the configuration selects this
+/// type.
 ///
 /// ```swift
 /// struct Reminder: Codable { var due: DateText }
@@ -33,7 +33,7 @@ extension DateText: Codable {
         guard let date = Timestamp.date(of: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
+                debugDescription: "“\(text.excerpt())” is not an RFC 3339 date and time."
             )
         }
         self.date = date
@@ -41,7 +41,7 @@ extension DateText: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         guard let text = Timestamp.text(of: date) else {
-            let description = "JavaScript has no date so far from now."
+            let description = "The date is out of the range of JavaScript's dates."
             throw EncodingError.invalidValue(
                 date,
                 .init(codingPath: encoder.codingPath, debugDescription: description)

@@ -39,7 +39,7 @@ extension Decimal {
         guard let value = Decimal(wireText: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "A decimal is a number, or a text of at most 38 digits with an optional fraction."
+                debugDescription: "Expected a number, or a string of at most 38 digits with an optional fraction."
             )
         }
         self = value

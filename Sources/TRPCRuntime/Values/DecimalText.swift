@@ -57,7 +57,7 @@ extension DecimalText: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         guard decimal.isFinite else {
-            let description = "JSON has no form for a number that is not finite."
+            let description = "JSON cannot represent a number that is not finite."
             throw EncodingError.invalidValue(
                 decimal,
                 .init(codingPath: encoder.codingPath, debugDescription: description)

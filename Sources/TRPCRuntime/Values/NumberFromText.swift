@@ -2,8 +2,9 @@ public import Foundation
 
 /// A number that can be read from a JSON string; see ``NumberText`` and ``NumberOrText``.
 public protocol NumberFromText: Codable, Hashable, Sendable {
-    /// Creates the number from its digits, with an optional sign, and a fraction and an exponent if the type has them; nil for
-    /// any other string, and for a number that the type cannot hold exactly.
+    /// Parses digits with an optional sign, and a fraction and an exponent if the type supports them.
+    ///
+    /// Nil for other strings, and for numbers that the type can't represent exactly.
     init?(numberText: String)
 
     /// The digits; nil for a number that is not finite.
@@ -51,7 +52,7 @@ extension NumberFromText {
         guard let value = Self(numberText: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "The string is no number that \(Self.self) can hold."
+                debugDescription: "The string isn't a number that \(Self.self) can represent."
             )
         }
         self = value

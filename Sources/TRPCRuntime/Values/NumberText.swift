@@ -1,7 +1,7 @@
-/// A number that travels as a JSON string: `"9007199254740993"`.
+/// A number encoded as a JSON string: `"9007199254740993"`.
 ///
-/// Protocol buffers write 64-bit integers this way, and databases their decimals. Generated properties have the number itself;
-/// this type is for values that no property holds, such as the members of a union.
+/// Protocol Buffers encode 64-bit integers this way, and databases decimals. Generated properties have the type of the number
+/// itself; this type is for values elsewhere, such as members of a union.
 ///
 /// ```swift
 /// struct Invoice: Codable { var number: NumberText<Int64> }
@@ -10,7 +10,7 @@
 /// print(invoice.number.value)     // 9007199254740993
 /// ```
 ///
-/// A JSON number is read, too. The value is always written as a string.
+/// Also decodes JSON numbers. Always encoded as a string.
 public struct NumberText<Number: NumberFromText>: Hashable, Sendable {
     /// The number.
     public var value: Number
@@ -32,7 +32,7 @@ extension NumberText: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         guard let text = value.numberText else {
-            let description = "JSON has no form for a number that is not finite."
+            let description = "JSON cannot represent a number that is not finite."
             throw EncodingError.invalidValue(
                 value,
                 .init(codingPath: encoder.codingPath, debugDescription: description)

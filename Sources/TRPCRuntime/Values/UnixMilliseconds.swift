@@ -2,7 +2,7 @@ public import Foundation
 
 /// An instant encoded as milliseconds since 1970: JavaScript's `Date.now()`.
 ///
-/// Generated where the configuration selects `UnixMilliseconds`.
+/// Generated if the configuration selects `UnixMilliseconds`.
 ///
 /// ```swift
 /// struct Event: Codable { var startedAt: UnixMilliseconds }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An instant encoded as seconds since 1970, as in JWTs and many databases.
 ///
-/// Generated where the configuration selects `UnixSeconds`.
+/// Generated if the configuration selects `UnixSeconds`.
 ///
 /// ```swift
 /// struct Token: Codable { var expiresAt: UnixSeconds }

@@ -1,6 +1,6 @@
-/// Properties that travel in a form of their own.
+/// Properties with their own wire format; see `WireForm`.
 @_spi(Generated) extension ObjectWriter {
-    /// Writes a property in a form.
+    /// Encodes a property with a wire format.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encode<Form: WireForm>(
@@ -11,7 +11,7 @@
         try encode(Form(wireValue: value), forKey: key)
     }
 
-    /// Writes a property in a form; null for nil.
+    /// Encodes a property with a wire format; null for nil.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encode<Form: WireForm>(
@@ -23,7 +23,7 @@
         try encode(value, forKey: key, as: form)
     }
 
-    /// Writes a property in a form; nothing for nil.
+    /// Encodes a property with a wire format; nothing for nil.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encodeIfPresent<Form: WireForm>(
@@ -34,7 +34,7 @@
         if let value { try encode(value, forKey: key, as: form) }
     }
 
-    /// Writes a property in a form that is both optional and nullable; nothing for nil.
+    /// Encodes an optional and nullable property with a wire format; nothing for nil.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form.
     public mutating func encodeIfPresent<Form: WireForm>(

@@ -100,49 +100,49 @@ public import Foundation
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable boolean.
+    /// Encodes a required, nullable boolean.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: Bool?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable string.
+    /// Encodes a required, nullable string.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: String?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable integer.
+    /// Encodes a required, nullable integer.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: Int?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable number.
+    /// Encodes a required, nullable number.
     ///
-    /// - Throws: `EncodingError` when JSON has no form for the number.
+    /// - Throws: `EncodingError` when the number has no JSON form.
     public mutating func encode(_ value: Double?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable UUID.
+    /// Encodes a required, nullable UUID.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: UUID?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable date and time.
+    /// Encodes a required, nullable date and time.
     ///
-    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
     public mutating func encode(_ value: Date?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Writes a required property that is a nullable URL.
+    /// Encodes a required, nullable URL.
     ///
     /// - Throws: any error of the encoder.
     public mutating func encode(_ value: URL?, forKey key: WireKey) throws {

@@ -69,7 +69,7 @@ public struct CertificatePins: Sendable {
         if let mistake { throw mistake }
     }
 
-    /// The pins that a connection for a request has to satisfy; nil if the system's own check is enough.
+    /// The pins that a connection for a request must satisfy; nil if the system's validation suffices.
     ///
     /// - Parameter first: The URL of the request that was redirected to this one, or the same URL.
     /// - Throws: ``PinningFailure`` if the request must not be sent.
@@ -99,6 +99,8 @@ public struct CertificatePins: Sendable {
 }
 
 extension CertificatePins: ServerTrust {
+    /// Returns the requirement for a connection; nil for a host without pins.
+    ///
     /// - Throws: ``PinningFailure`` if the request must not be sent.
     public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {
         do throws(PinningFailure) {

@@ -22,18 +22,18 @@ extension PinnedHost {
 
         static let twice = Self(words: "the host has two entries.", remedy: "Put all its keys into one entry.")
         static let notAName = Self(
-            words: "this is not the name of a host.",
-            remedy: "Give the host alone, such as api.example.com: no scheme, port, path or wildcard."
+            words: "this is not a host name.",
+            remedy: "Pass only the host, such as api.example.com: no scheme, port, path or wildcard."
         )
         static let noKey = Self(
             words: "there are no keys.",
-            remedy: "Give the hash of the server's key and that of a backup key; the page Pinning says how to get them."
+            remedy: "Pass the hashes of the server's key and a backup key; the page Pinning shows how to get them."
         )
         static let noBackup = Self(
-            words: "there is one key only, and no backup.",
+            words: "there is only one key, and no backup.",
             remedy: """
-                Make a second key, keep it apart from the server, and add its hash; the page Pinning says how. Without it \
-                the app cannot reach the server any more when the first key is lost.
+                Create a second key, store it away from the server, and add its hash; the page Pinning shows how. \
+                Without it, the app cannot reach the server after the first key is lost.
                 """
         )
 
@@ -41,11 +41,11 @@ extension PinnedHost {
             Self(
                 words: "key \(number) is not a hash.",
                 remedy:
-                    "Give the SHA-256 hash of the key in base64, 44 characters; the page Pinning says how to get it."
+                    "Pass the SHA-256 hash of the key in base64, 44 characters; the page Pinning shows how to get it."
             )
         }
 
-        static let notADay = Self(words: "the expiry is not a day.", remedy: "Give a day as in 2027-06-30.")
+        static let notADay = Self(words: "the expiry is not a day.", remedy: "Use the form 2027-06-30.")
     }
 
     fileprivate var mistake: Mistake? {

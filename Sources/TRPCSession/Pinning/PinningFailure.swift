@@ -59,8 +59,8 @@ extension PinningFailure {
             host,
             "The certificate of \(host) has a key that is not pinned. Its hash is \(hash).",
             hint: """
-                Somebody between the app and the server reads along, or the server has a new key: in that case add the \
-                hash to the keys of PinnedHost("\(host)").
+                The connection may be intercepted, or the server has a new key: in that case add the hash to the keys \
+                of PinnedHost("\(host)").
                 """
         )
     }
@@ -70,7 +70,7 @@ extension PinningFailure {
             .wrongKey,
             host,
             "The certificate of \(host) cannot be read.",
-            hint: "Give the server a certificate of X.509 (RFC 5280) of at most 64 KB."
+            hint: "Install an X.509 certificate (RFC 5280) of at most 64 KB on the server."
         )
     }
 
@@ -79,7 +79,7 @@ extension PinningFailure {
             .expired,
             host,
             "The pins of \(host) have expired on \(day).",
-            hint: "Update the app with pins that hold longer, or give CertificatePins whenExpired: .usesSystemTrust."
+            hint: "Update the app with pins that expire later, or set CertificatePins(whenExpired: .usesSystemTrust)."
         )
     }
 
@@ -87,8 +87,8 @@ extension PinningFailure {
         Self(
             .unencrypted,
             host,
-            "The URL of \(host), which has pins, has no TLS.",
-            hint: "Give the client a URL of https, or wss, or take PinnedHost(\"\(host)\") away."
+            "The URL of the pinned host \(host) does not use TLS.",
+            hint: "Use an https or wss URL, or remove PinnedHost(\"\(host)\")."
         )
     }
 
@@ -97,8 +97,8 @@ extension PinningFailure {
         return Self(
             .redirected,
             host,
-            "\(host), which has pins, redirects to \(other), which has none.",
-            hint: "Add a PinnedHost(\"\(other)\"), or a redirect policy that does not lead there."
+            "The pinned host \(host) redirects to \(other), which has no pins.",
+            hint: "Add a PinnedHost(\"\(other)\"), or use a redirect policy that excludes it."
         )
     }
 

@@ -14,7 +14,7 @@ extension RequestSigner {
     ///
     /// On Apple platforms, where CryptoKit signs, no trait is needed.
     ///
-    /// - Parameter key: The bytes of the key that the backend also has. Decode an encoded key, such as base64, first.
+    /// - Parameter key: The bytes of the key shared with the backend. Decode an encoded key, such as base64, first.
     public static func hmacSHA256(key: Data) -> RequestSigner { hmacSHA256 { key } }
 
     /// Signs with HMAC-SHA256 and a key that is requested for each request, such as the user's or a rotated key.

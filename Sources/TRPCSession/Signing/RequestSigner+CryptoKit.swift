@@ -5,7 +5,7 @@ public import Foundation
 extension RequestSigner {
     /// Signs with HMAC-SHA256 (RFC 2104): in base64, or in lowercase hexadecimal in the form of version 0.1.
     ///
-    /// - Parameter key: The bytes of the key that the backend also has. Decode an encoded key, such as base64, first.
+    /// - Parameter key: The bytes of the key shared with the backend. Decode an encoded key, such as base64, first.
     public static func hmacSHA256(key: Data) -> RequestSigner { hmacSHA256 { key } }
 
     /// Signs with HMAC-SHA256 and a key that is requested for each request, such as the user's or a rotated key.

@@ -62,12 +62,12 @@ extension RequestSigner: RedactedStringConvertible {
 
 /// An empty key, with which anyone could sign.
 struct EmptySigningKey: LocalizedError {
-    var errorDescription: String? { "The key that signs requests is empty." }
-    var recoverySuggestion: String? { "Give hmacSHA256(key:) the bytes of the key that the backend has." }
+    var errorDescription: String? { "The signing key is empty." }
+    var recoverySuggestion: String? { "Pass the bytes of the backend's key to hmacSHA256(key:)." }
 }
 
 /// A body hash other than SHA-256, for which `content-digest` has no name here.
 struct UnnamedBodyHash: LocalizedError {
-    var errorDescription: String? { "The signer hashes bodies by another function than SHA-256." }
+    var errorDescription: String? { "The signer hashes bodies with a function other than SHA-256." }
     var recoverySuggestion: String? { "Use SigningMiddleware(…, form: .version1), or RequestSigner without a hash." }
 }

@@ -1,5 +1,5 @@
 extension SigningMiddleware {
-    /// The form of a signature: the parts that it covers, and the headers that carry it.
+    /// The format of a signature: the parts that it covers, and its headers.
     public struct Form: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             case messageSignatures(fields: [String])

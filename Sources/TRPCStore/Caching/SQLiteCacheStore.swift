@@ -35,6 +35,8 @@ public struct SQLiteCacheStore: CacheStore {
         self.limits = limits
     }
 
+    /// Returns the entry of a key; nil if it doesn't exist.
+    ///
     /// - Throws: ``StoreError``.
     public func entry(for key: CacheKey) async throws -> CacheEntry? {
         let found = try await run { try CacheSchema.entry(for: key, $0) }
@@ -44,6 +46,8 @@ public struct SQLiteCacheStore: CacheStore {
         return found.entry
     }
 
+    /// Stores an entry, replacing an earlier one with the same key.
+    ///
     /// - Throws: ``StoreError``.
     public func put(_ entry: CacheEntry, for key: CacheKey) async throws {
         guard limits.count > 0, entry.cost <= limits.cost else { return try await remove(.key(key)) }
@@ -62,6 +66,8 @@ public struct SQLiteCacheStore: CacheStore {
         }
     }
 
+    /// Invalidates entries, which are kept for reading offline.
+    ///
     /// - Throws: ``StoreError``.
     public func invalidate(_ selection: CacheSelection) async throws {
         try await run { try CacheSchema.run("UPDATE entries SET invalidated = 1", selection, $0) }
@@ -69,7 +75,7 @@ public struct SQLiteCacheStore: CacheStore {
 
     /// Removes entries.
     ///
-    /// Nothing remains on disk of the users whose entries are removed: neither in free pages nor in the log.
+    /// Erases removed entries of users from the disk, including free pages and the log.
     ///
     /// - Throws: ``StoreError``.
     public func remove(_ selection: CacheSelection) async throws {

@@ -15,12 +15,12 @@ extension OfflineJournal {
     /// one of them writes at a time, and only one sends.
     ///
     /// - Parameters:
-    ///   - file: the database; its directory is created if needed. Two more files next to it have names that end in
-    ///     `-wal` and `-shm`, and one has a name that ends in `.sending`.
+    ///   - file: the database; its directory is created if needed. Other files next to it have the same name with the
+    ///     suffixes `-wal`, `-shm` and `.sending`.
     ///   - contract: a string that changes with the contract, for calls of procedures without a fingerprint.
     ///   - limits: the limits of the journal.
     ///   - options: how to open the file.
-    ///   - migrate: converts a call that was made with another contract; nil parks it.
+    ///   - migrate: converts a call that was made with another contract, or returns nil to park it.
     public convenience init(
         file: URL,
         contract: String = "",
@@ -38,8 +38,8 @@ extension OfflineJournal {
 
     /// Creates a new file from the readable calls of a damaged or truncated one, after ``StoreError/Reason/corrupted``.
     ///
-    /// The damaged file is kept with the suffix `.damaged`, and replaces an earlier one. A journal in memory doesn't
-    /// change.
+    /// The damaged file is kept with the suffix `.damaged`, replacing an earlier one. Does nothing for a journal in
+    /// memory.
     ///
     /// Each call has a checksum. A damaged call is never sent: it is parked as ``ParkReason/unreadable``, and can only
     /// be discarded.

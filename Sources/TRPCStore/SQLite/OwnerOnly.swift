@@ -27,6 +27,6 @@ enum OwnerOnly {
         if parent.path != folder.path { try createFolder(parent) }
         guard mkdir(folder.path, 0o700) != 0, errno != EEXIST else { return }
         let reason = StoreError.Reason(errno: errno)
-        throw StoreError(reason, file: folder.lastPathComponent, message: "the folder cannot be made")
+        throw StoreError(reason, file: folder.lastPathComponent, message: "the folder cannot be created")
     }
 }

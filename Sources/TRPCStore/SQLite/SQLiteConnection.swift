@@ -190,7 +190,7 @@ final class SQLiteConnection {
             try transaction {
                 let version = try version()
                 guard version <= migrations.count else {
-                    let message = "it has version \(version), and \(migrations.count) is the newest that is known"
+                    let message = "it has version \(version), and the newest supported version is \(migrations.count)"
                     throw StoreError(.newerVersion, file: file.lastPathComponent, message: message)
                 }
                 for migration in migrations[version...] { try execute(migration) }

@@ -5,7 +5,7 @@ public import Foundation
 /// ```swift
 /// import TRPCStore
 ///
-/// // Such as AES.GCM.seal(value, using: key).combined, and AES.GCM.open of it.
+/// // For example, AES.GCM.seal(value, using: key).combined and AES.GCM.open.
 /// let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
 /// ```
 ///

@@ -169,7 +169,7 @@ struct SSEConnection: Sendable {
 
 extension TRPCError {
     fileprivate static func tooLarge(_ error: ServerSentEventParser.TooLarge, path: String) -> TRPCError {
-        let message = "An event is larger than \(error.limit) bytes, the limit that the client was given."
+        let message = "An event is larger than \(error.limit) bytes, the client's limit."
         return unexpected(.tooLarge, path: path, message: message)
     }
 }

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The terminating link that carries subscriptions as server-sent events, each over a separate connection.
+/// The terminating link that receives subscriptions as server-sent events, each over a separate connection.
 ///
 /// ```swift
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))

@@ -24,8 +24,8 @@ public struct SSEOptions: Sendable {
     public var maxEventSize: Int
     /// The time limit for starting the subscription (until its event `connected`).
     ///
-    /// Afterwards the connection is replaced; nil leaves the limit to the transport. A call's `CallOptions.timeout`
-    /// takes precedence.
+    /// When it is exceeded, the connection is replaced; nil leaves the limit to the transport. A call's
+    /// `CallOptions.timeout` takes precedence.
     public var startTimeout: Duration?
     /// The time without data after which the connection is replaced; nil for no limit.
     ///

@@ -219,6 +219,6 @@ extension SSESubscription {
 extension TRPCError {
     /// The error of an id that is too long to resume after.
     fileprivate static func longID(_ limit: Int, path: String) -> TRPCError {
-        unexpected(.tooLarge, path: path, message: "The id of an event is longer than \(limit) bytes.")
+        unexpected(.tooLarge, path: path, message: "The ID of an event is longer than \(limit) bytes.")
     }
 }

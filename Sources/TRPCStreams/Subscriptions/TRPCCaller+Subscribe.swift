@@ -6,8 +6,8 @@ extension TRPCCaller {
     /// - Parameters:
     ///   - procedure: the subscription.
     ///   - input: its input.
-    ///   - lastEventId: the last received event, maybe in an earlier run of the app, after which a tracked subscription
-    ///     resumes.
+    ///   - lastEventId: the ID of the last received event, possibly in an earlier run of the app, after which a tracked
+    ///     subscription resumes.
     public func subscribe<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,

@@ -147,6 +147,8 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
         fileprivate let driver: ChannelDriver
         fileprivate let owner: any Sendable
 
+        /// Waits for the next message; nil when the channel is closed.
+        ///
         /// - Throws: `TRPCError`.
         public mutating func next() async throws -> Message? {
             while let data = try await texts.next() {

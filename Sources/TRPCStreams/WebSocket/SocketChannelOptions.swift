@@ -24,7 +24,7 @@ public struct SocketChannelOptions: Sendable {
     ///
     /// The loops of a channel share its socket: with `BufferingPolicy.suspend` the slowest one slows down all.
     public var buffering: BufferingPolicy
-    /// The clock for all delays. Pass one in tests that needs no time.
+    /// The clock for all delays. Tests pass one that doesn't wait.
     public var clock: any Clock<Duration>
 
     /// Creates options; each has a default that suits most backends.
@@ -46,7 +46,7 @@ public struct SocketChannelOptions: Sendable {
         self.reopens = reopens
     }
 
-    /// Whether a closure is temporary and rejects no message.
+    /// Returns whether a closure is temporary and no message was rejected.
     public static func isTransient(_ closure: WebSocketClosure) -> Bool {
         [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
     }

@@ -44,7 +44,7 @@ extension SocketMachine {
     ///
     /// If the server mixes up ids, another operation would wait forever.
     mutating func refuse(_ connection: Int, _ chance: Double) {
-        let error = TRPCError.connectionLost("The server has answered something that was not asked.")
+        let error = TRPCError.connectionLost("The server sent a response to an unknown request.")
         lose(connection, error, chance, code: 1008)
     }
 
@@ -81,7 +81,7 @@ extension SocketMachine {
     private mutating func end(_ id: Int, throwing error: TRPCError?, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         if entry.isSubscription || error != nil { return stop(id, throwing: error) }
-        let message = "The server ended the call without an answer."
+        let message = "The server ended the call without a response."
         stop(id, throwing: TRPCError.unexpected(.foreign, path: entry.operation.path, message: message))
     }
 
@@ -93,7 +93,7 @@ extension SocketMachine {
         hear(id)
         guard id == currentID, connecting == nil else { return }
         guard isNeeded else { return closeIdle() }
-        let error = TRPCError.connectionLost("The server asked for a new connection.")
+        let error = TRPCError.connectionLost("The server requested a new connection.")
         publishReconnecting(error)
         drive(.replacementRequested(error), chance)
     }
@@ -149,7 +149,7 @@ extension SocketMachine {
 
     mutating func pongTimedOut(_ id: Int, _ chance: Double) {
         guard let connection = connections[id] else { return }
-        let error = TRPCError.connectionLost("The server has not answered PING in time.")
+        let error = TRPCError.connectionLost("The server did not respond to PING in time.")
         lose(id, error, connection.isUrgent ? nil : chance)
     }
 

@@ -5,8 +5,8 @@ struct UnavailableWebSocketTransport: WebSocketTransport {
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         throw TRPCError.unhandled(
             message: """
-                URLSession opens no WebSockets on this platform: build with the package's trait NIO, import TRPCNIO, and \
-                give the link WebSocketOptions(transport: NIOWebSocketTransport()).
+                URLSession does not support WebSockets on this platform: build with the package's trait NIO, import \
+                TRPCNIO, and pass WebSocketOptions(transport: NIOWebSocketTransport()) to the link.
                 """
         )
     }

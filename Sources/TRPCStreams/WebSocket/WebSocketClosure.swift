@@ -29,7 +29,7 @@ extension WebSocketClosure: RedactedStringConvertible {
     }
 
     public var errorDescription: String? {
-        guard code != 1006 else { return "The WebSocket was lost." }
+        guard code != 1006 else { return "The WebSocket's connection was lost." }
         let words = reason.isEmpty ? "" : " (\(Redaction.standard.excerpt(reason)))"
         return "The server closed the WebSocket with \(code)\(words)."
     }

@@ -86,7 +86,7 @@ extension TRPCError {
     /// The error of a call with a required header.
     static func headerOnSocket(_ name: String, _ operation: TRPCOperation) -> TRPCError {
         let message = """
-            The idempotency key cannot travel over a WebSocket, which has no header “\(name)”: put it into the input \
+            The idempotency key cannot be sent over a WebSocket, which has no header “\(name)”: send it in the input \
             with idempotencyKey: .input().
             """
         return unhandled(path: operation.path, message: message)
@@ -98,7 +98,7 @@ extension TRPCError {
         var what = "An upload"
         if case .request = operation.input { what = "A REST operation" }
         let message = """
-            \(what) cannot travel over a WebSocket. Send it over HTTP: \
+            \(what) cannot be sent over a WebSocket. Send it over HTTP: \
             SplitLink(when: { $0.input.travelsAlone }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
             """
         return unhandled(path: operation.path, message: message)
@@ -106,8 +106,8 @@ extension TRPCError {
 
     private static func refreshOnSocket(_ operation: TRPCOperation) -> TRPCError {
         let message = """
-            The session cannot fetch its tokens over the socket that waits for them. Make this call with a client of \
-            its own over HTTP: TRPCClient(url:).
+            The session cannot fetch its tokens over the socket that waits for them. Make this call with a separate \
+            HTTP client: TRPCClient(url:).
             """
         return unhandled(path: operation.path, message: message)
     }

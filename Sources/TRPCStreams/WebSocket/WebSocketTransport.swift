@@ -56,7 +56,7 @@ extension TRPCError {
         if let place = RedirectTarget(status: status, headers: headers) {
             return redirected(to: place, status: status, path: nil, headers: headers)
         }
-        let message = "The server answered with HTTP \(status) instead of opening a WebSocket."
+        let message = "The server responded with HTTP \(status) instead of opening a WebSocket."
         var error = unexpected(.status(status), message: message)
         error.httpStatus = status
         error.headers = headers

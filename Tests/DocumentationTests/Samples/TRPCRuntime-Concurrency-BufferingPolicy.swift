@@ -10,5 +10,5 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    SSEOptions(buffering: .newest(100))  // a ticker: who is slow sees the last prices
+    SSEOptions(buffering: .newest(100))  // a ticker: slow readers get the latest prices
 }

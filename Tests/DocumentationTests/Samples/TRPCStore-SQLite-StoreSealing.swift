@@ -12,6 +12,6 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    // Such as AES.GCM.seal(value, using: key).combined, and AES.GCM.open of it.
+    // For example, AES.GCM.seal(value, using: key).combined and AES.GCM.open.
     let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
 }

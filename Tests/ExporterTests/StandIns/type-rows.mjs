@@ -339,6 +339,6 @@ export const OPTIONAL_ROWS = [
 export const OPEN_ROWS = [
   ["any", "1", "is any"],
   ["unknown", "1", "is unknown"],
-  ["{}", "1", "is {}, which is anything but null"],
+  ["{}", "1", "is {}, which allows any value but null"],
   [null, 'JSON.parse("1")', "is any"],
 ];

@@ -46,7 +46,7 @@ import Testing
         _ = try await client(link).call(Call.query, 1)
         #expect(
             lines == [
-                "query posts.get: made again in 100.0 ms: BAD_GATEWAY (HTTP 502)",
+                "query posts.get: retrying in 100.0 ms: BAD_GATEWAY (HTTP 502)",
                 "query posts.get: succeeded in 100.0 ms, 1 bytes sent, 0 bytes received, 2 attempts",
             ]
         )
@@ -99,7 +99,7 @@ import Testing
         })
         let client = client(link)
         for try await _ in client.subscribe(Call.events, 1) {}
-        #expect(lines.count == 2 && lines[0].hasPrefix("subscription posts.watch: connects again: "))
+        #expect(lines.count == 2 && lines[0].hasPrefix("subscription posts.watch: reconnecting: "))
         #expect(lines[1].hasSuffix("1 bytes sent, 3 bytes received, 3 events"))
         // Leaving the loop also ends the subscription.
         for try await _ in client.subscribe(Call.events, 1) { break }

@@ -123,8 +123,8 @@ import Testing
     @Test(arguments: [
         (200, "<!doctype html><title>Sign in</title>", "HTTP 200 and an HTML page titled “Sign in”"),
         (200, "", "HTTP 200 and an empty body"), (205, "", "HTTP 205 and an empty body"),
-        (206, #"{"id":1}"#, "HTTP 206, a part of the answer that was not asked for, and JSON"),
-        (202, #"{"id":1}"#, "HTTP 202 and JSON that the contract"),
+        (206, #"{"id":1}"#, "HTTP 206, a partial response that was not requested, and JSON"),
+        (202, #"{"id":1}"#, "HTTP 202 and JSON that is not in the contract"),
         (302, "", "HTTP 302 and an empty body"),
     ])
     func successesThatNoContractDescribesFail(status: Int, body: String, words: String) async throws {

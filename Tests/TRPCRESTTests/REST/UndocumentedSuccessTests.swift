@@ -38,7 +38,7 @@ import Testing
             _ = try await call(RESTOutputFormat<Sample.Item>.json(["200"]), 202, #"{"job":1}"#)
         }
         #expect(other?.isUnexpectedResponse == true && other?.httpStatus == 202)
-        #expect(other?.message.contains("HTTP 202 and JSON that the contract does not describe") == true)
+        #expect(other?.message.contains("HTTP 202 and JSON that is not in the contract") == true)
     }
 
     @Test(arguments: [204, 205, 200, 202]) func noBodyIsNoValue(status: Int) async throws {
@@ -59,7 +59,7 @@ import Testing
         for answer in answers {
             let error = await trpcError { _ = try await call(answer, 206, "a") }
             #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 206)
-            #expect(error?.message.contains("a part of the answer") == true)
+            #expect(error?.message.contains("a partial response") == true)
         }
         let options = CallOptions(headers: ["Range": "bytes=0-0"])
         #expect(try await call(.bytes(), 206, "a", options: options).value == Data("a".utf8))
@@ -100,7 +100,7 @@ import Testing
     )
     func theMediaTypesThatCameAndThatWereAskedForAreNamed(type: String, body: String, words: String) async throws {
         let error = await trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), 200, body, type: type) }
-        #expect(error?.message == "The server answered with HTTP 200 and \(words)")
+        #expect(error?.message == "The server responded with HTTP 200 and \(words)")
     }
 
     @Test func ofAProcedureTheMediaTypeIsNamedToo() async throws {

@@ -88,7 +88,7 @@ import FoundationNetworking
             await trpcError { try await client(transport).call(Procedure<UploadBytes, Int>.query("a"), .data(Data())) },
         ]
         for error in errors {
-            #expect(error?.message == "Only a mutation takes a form or bytes; this is a query.")
+            #expect(error?.message == "Only a mutation accepts a form or bytes; this is a query.")
         }
         #expect(transport.sent.isEmpty)
     }

@@ -60,13 +60,13 @@ import Testing
         ("<html>Bad gateway</html>", 502, TRPCError.Code.badGateway, "an HTML page"),
         ("", 431, .unexpectedResponse, "an empty body"), ("", 200, .unexpectedResponse, "an empty body"),
         ("", 204, .unexpectedResponse, "an empty body"),
-        ("{}", 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
-        (#"{"ok":true}"#, 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
-        (#"{"error":"no"}"#, 401, .unauthorized, "JSON that is not a tRPC answer"),
-        (#"{"error":{"code":403,"message":"no"}}"#, 403, .forbidden, "JSON that is not a tRPC answer"),
-        (#"{"result":1}"#, 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
-        (#"[{"result":{"data":1}}]"#, 200, .unexpectedResponse, "the answer to a batch, which was not sent"),
-        (#""text""#, 500, .internalServerError, "JSON that is not a tRPC answer"),
+        ("{}", 200, .unexpectedResponse, "JSON that is not a tRPC response"),
+        (#"{"ok":true}"#, 200, .unexpectedResponse, "JSON that is not a tRPC response"),
+        (#"{"error":"no"}"#, 401, .unauthorized, "JSON that is not a tRPC response"),
+        (#"{"error":{"code":403,"message":"no"}}"#, 403, .forbidden, "JSON that is not a tRPC response"),
+        (#"{"result":1}"#, 200, .unexpectedResponse, "JSON that is not a tRPC response"),
+        (#"[{"result":{"data":1}}]"#, 200, .unexpectedResponse, "a batch response to a single call"),
+        (#""text""#, 500, .internalServerError, "JSON that is not a tRPC response"),
         (#"{"result":{"data":1}"#, 200, .unexpectedResponse, "a body that is not JSON"),
     ])
     func responsesThatAreNotAnswers(body: String, status: Int, code: TRPCError.Code, what: String) async throws {
@@ -75,7 +75,7 @@ import Testing
             let error = try #require(await trpcError { try await client.call(getPost) })
             #expect(error.isUnexpectedResponse && error.code == code && error.httpStatus == status)
             #expect(error.bodyText == body && error.path == "posts.get")
-            #expect(error.message == "The server answered with HTTP \(status) and \(what).")
+            #expect(error.message == "The server responded with HTTP \(status) and \(what).")
             #expect(error.errorDescription?.hasSuffix(" (HTTP \(status)).") == true)
             #expect(body.isEmpty || !error.description.contains(body))
         }
@@ -122,7 +122,7 @@ import Testing
                 continue
             }
             #expect(failure.codingPath == "posts[1].id" && error.code == .decodingFailed && error.hint == nil)
-            #expect(error.message.hasPrefix("The answer does not fit the contract at posts[1].id: "))
+            #expect(error.message.hasPrefix("The response does not match the contract at posts[1].id: "))
             #expect(error.errorDescription == "The server's answer could not be read.")
         }
         let missing = await trpcError {

@@ -265,6 +265,6 @@ import Testing
         #expect(try results[0].get() == 1)
         let error = #expect(throws: TRPCError.self) { try results[1].get() }
         #expect(error?.isUnexpectedResponse == true)
-        #expect(error?.message == "The server answered a batch of 2 calls with 1 answers; this call has none.")
+        #expect(error?.message == "The server returned 1 responses to a batch of 2 calls, and none to this call.")
     }
 }

@@ -121,7 +121,7 @@ import FoundationNetworking
         #expect(shown.kind == .other && shown.errorDescription == "The album is full." && shown.code == .unknown)
         for (error, name) in [(Plain(), "Plain"), (NSError(domain: "App", code: 7), "App 7")] as [(any Error, String)] {
             let other = TRPCError.from(error)
-            #expect(other.message == "It failed with \(name)." && other.errorDescription == "The request failed.")
+            #expect(other.message == "The call failed with \(name)." && other.errorDescription == "The request failed.")
         }
         let invalid = TRPCError.from(
             ValidationError([Violation(codingPath: ["a"], rule: .init(rawValue: "x"), message: "m")])

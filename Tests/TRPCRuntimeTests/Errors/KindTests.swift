@@ -51,8 +51,8 @@ import Testing
     /// The errors that the runtime creates, with kind and message.
     @Test(
         arguments: [
-            (.timeout(after: .seconds(3), path: "p"), .transportFailed, "There was no answer within 3"),
-            (.silence(of: .seconds(3), path: "p"), .transportFailed, "Nothing came from the server for 3"),
+            (.timeout(after: .seconds(3), path: "p"), .transportFailed, "The server did not respond within 3"),
+            (.silence(of: .seconds(3), path: "p"), .transportFailed, "The server sent nothing for 3"),
             (.connectionLost("PING", path: "p"), .transportFailed, "The connection was lost."),
             (.unreachable(URLError(.cannotFindHost), path: "p"), .transportFailed, "The server cannot be reached."),
             (.unreachable(Pinned(), path: "p"), .transportFailed, "The request failed."),
@@ -75,6 +75,6 @@ import Testing
     @Test func developersReadTheCause() {
         #expect(TRPCError.connectionLost("No PONG.").message == "No PONG.")
         #expect(TRPCError.unreachable(Pinned(), path: nil).message == "The transport failed with Pinned.")
-        #expect(TRPCError.other(Pinned(), path: nil).message == "It failed with Pinned.")
+        #expect(TRPCError.other(Pinned(), path: nil).message == "The call failed with Pinned.")
     }
 }

@@ -48,13 +48,13 @@ import Testing
             ("<html><title></title>", "an HTML page"), ("<html><title>never closed", "an HTML page"),
             ("<html><title>\(String(repeating: "x", count: 100))</title>", nil),
             ("<?xml version='1.0'?>", "a body that is not JSON"), ("  ", "a body that is not JSON"),
-            (String(repeating: "[", count: 600), "JSON that is nested more than 128 levels deep"),
+            (String(repeating: "[", count: 600), "JSON nested more than 128 levels deep"),
         ] as [(String, String?)]
     )
     func bodiesAreSummed(body: String, what: String?) async throws {
         let error = try await error(503, body)
         if let what {
-            #expect(error.message == "The server answered with HTTP 503 and \(what).")
+            #expect(error.message == "The server responded with HTTP 503 and \(what).")
         } else {
             #expect(error.message.hasSuffix("“\(String(repeating: "x", count: 79))…”."))
         }
@@ -93,7 +93,7 @@ import Testing
                 "METHOD_NOT_SUPPORTED", "Unsupported POST-request to query procedure at path \"a\"",
                 "allowMethodOverride"
             ),
-            ("METHOD_NOT_SUPPORTED", "Unsupported GET-request to mutation procedure at path \"a\"", "mutation by now"),
+            ("METHOD_NOT_SUPPORTED", "Unsupported GET-request to mutation procedure at path \"a\"", "is now a mutation"),
             ("NOT_FOUND", "No procedure found on path \"a\"", "no such procedure"), ("NOT_FOUND", "No such post", nil),
             ("PAYLOAD_TOO_LARGE", "m", "maxBodySize"), ("UNAUTHORIZED", "m", nil),
         ] as [(String, String, String?)]

@@ -50,7 +50,7 @@ struct UserTextTests {
         error = TRPCError(code: .conflict, message: "sold out")
         #expect(error.userMessage(in: bundle).message == "ausverkauft")
         // The general message is translated, the specific one isn't.
-        error = .transport(.init(urlErrorCode: .timedOut, description: "There was no answer within 5 sec."))
+        error = .transport(.init(urlErrorCode: .timedOut, description: "The server did not respond within 5 sec."))
         #expect(error.userMessage(in: bundle).message == "Der Server antwortet nicht.")
         error = TRPCError(code: .forbidden)
         #expect(error.userMessage(in: bundle).title == "Not Allowed")

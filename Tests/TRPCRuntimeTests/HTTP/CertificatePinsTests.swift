@@ -86,9 +86,9 @@ import FoundationNetworking
 
     @Test(
         arguments: [
-            ("https://api.example.com", keys, "2027-06-30", "not the name of a host"),
-            ("api.example.com:443", keys, "2027-06-30", "not the name of a host"),
-            ("*.example.com", keys, "2027-06-30", "not the name of a host"), ("", keys, "2027-06-30", "not the name"),
+            ("https://api.example.com", keys, "2027-06-30", "not a host name"),
+            ("api.example.com:443", keys, "2027-06-30", "not a host name"),
+            ("*.example.com", keys, "2027-06-30", "not a host name"), ("", keys, "2027-06-30", "not a host name"),
             ("a.com", [], "2027-06-30", "no keys"), ("a.com", [keys[0]], "2027-06-30", "no backup"),
             ("a.com", [keys[0], "sha256/\(keys[0])"], "2027-06-30", "no backup"),
             ("a.com", [keys[0], "abc"], "2027-06-30", "key 2 is not a hash"),

@@ -50,7 +50,7 @@ import TransportSupport
         let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) { [name: "0"] }
         let error = await trpcError { try await client.call(Self.echo, "a") }
-        #expect(error?.code == .encodingFailed && error?.message.contains("is the transport's own") == true)
+        #expect(error?.code == .encodingFailed && error?.message.contains("only the transport may set it") == true)
         #expect(transport.requests.isEmpty)
     }
 

@@ -87,9 +87,9 @@ import Testing
 
     /// Only the start of a foreign body is examined.
     @Test(arguments: [
-        ("[", "{\"a\":1}", "]", "the answer to a batch, which was not sent"),
-        ("{\"items\":[", "{\"a\":\"é\\u00e9\"}", "]}", "JSON that is not a tRPC answer"),
-        ("{\"items\":[", "{\"a\":1}", "}", "JSON that is not a tRPC answer"),
+        ("[", "{\"a\":1}", "]", "a batch response to a single call"),
+        ("{\"items\":[", "{\"a\":\"é\\u00e9\"}", "]}", "JSON that is not a tRPC response"),
+        ("{\"items\":[", "{\"a\":1}", "}", "JSON that is not a tRPC response"),
         ("[x", "{\"a\":1}", "]", "a body that is not JSON"),
     ]) func foreignBodiesAreDescribedByTheirBeginning(head: String, item: String, tail: String, what: String)
         async throws
@@ -97,7 +97,7 @@ import Testing
         let body = head + Array(repeating: item, count: 100_000).joined(separator: ",") + tail
         let client = TRPCClient(answering: body, status: 500)
         let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
-        #expect(error?.message == "The server answered with HTTP 500 and \(what).")
+        #expect(error?.message == "The server responded with HTTP 500 and \(what).")
         #expect(error?.body?.count == body.utf8.count)
     }
 }

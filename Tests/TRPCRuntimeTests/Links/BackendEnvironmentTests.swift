@@ -36,7 +36,7 @@ import Testing
             let error = #expect(throws: BackendEnvironmentError.self) {
                 try BackendEnvironment(contentsOf: file, name: "staging")
             }
-            #expect(error?.description.contains("“staging”, but “local”, “production”") == true)
+            #expect(error?.description.contains("“staging”; environments: “local”, “production”") == true)
         }
         let list = try PropertyListSerialization.data(
             fromPropertyList: ["a": ["url": "https://api.test/trpc"]],

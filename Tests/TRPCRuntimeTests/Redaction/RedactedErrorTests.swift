@@ -72,7 +72,7 @@ import Testing
         let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
         let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
         expectNoSecret(error)
-        #expect(error?.message == "The server redirects to https://host/redacted, where the request was not sent.")
+        #expect(error?.message == "The server redirects to https://host/redacted; the redirect was not followed.")
     }
 
     /// A decoder quotes the value, and an excerpt contains the surrounding JSON.

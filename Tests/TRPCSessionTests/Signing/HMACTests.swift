@@ -83,7 +83,7 @@ import Testing
         let url = try #require(URL(string: "https://api.test/trpc"))
         let client = TRPCClient(url: url, transport: answering.with(signing))
         let error = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
-        #expect(error?.message.contains("The key that signs requests is empty.") == true)
+        #expect(error?.message.contains("The signing key is empty.") == true)
         #expect(answering.requests.isEmpty)
     }
 }

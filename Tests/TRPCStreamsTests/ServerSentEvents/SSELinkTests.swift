@@ -147,7 +147,7 @@ import Testing
         let state = try await state(&iterator)
         await passed
         guard case .reconnecting(let error) = state else { throw Self.offline }
-        #expect(error?.message == "Nothing came from the server for 5.0 secs.")
+        #expect(error?.message == "The server sent nothing for 5.0 secs.")
     }
 
     @Test func aStartHasItsTimeout() async throws {
@@ -170,7 +170,7 @@ import Testing
             if case .event(let event) = update { events.append(event.data) }
         }
         #expect(await waits == [.seconds(10), .seconds(10), .seconds(1)] && events == [1])
-        #expect(reasons == Array(repeating: "There was no answer within 10.0 secs.", count: 2))
+        #expect(reasons == Array(repeating: "The server did not respond within 10.0 secs.", count: 2))
         #expect(await eventually { transport.open == 0 } && clock.sleeping.isEmpty)
     }
 
@@ -251,12 +251,12 @@ import Testing
 
     @Test(arguments: [
         (500, "text/plain", #"{"error":{"message":"m","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR"}}}"#, "m"),
-        (401, "text/html", "<html>", "The server answered with HTTP 401 and an HTML page."),
-        (204, "text/event-stream", "", "The server answered with HTTP 204 and an empty body."),
-        (200, "text/html; charset=utf-8", "<html>", "The server answered with HTTP 200 and an HTML page."),
+        (401, "text/html", "<html>", "The server responded with HTTP 401 and an HTML page."),
+        (204, "text/event-stream", "", "The server responded with HTTP 204 and an empty body."),
+        (200, "text/html; charset=utf-8", "<html>", "The server responded with HTTP 200 and an HTML page."),
         (
             200, "application/json", #"{"result":{"data":1}}"#,
-            "The server answered with HTTP 200 and JSON that is not a tRPC answer."
+            "The server responded with HTTP 200 and JSON that is not a tRPC response."
         ),
     ])
     func whatIsNoStreamOfEventsIsFinal(status: Int, type: String, body: String, message: String) async throws {

@@ -84,7 +84,7 @@ struct SubscriptionTranscript {
                 updates.append(
                     .reconnecting(
                         isInactive
-                            ? "Nothing came from the server for 0.5 secs."
+                            ? "The server sent nothing for 0.5 secs."
                             : TRPCError.from(URLError(.networkConnectionLost)).message
                     )
                 )

@@ -214,7 +214,7 @@ extension SocketReplay {
             // The reference client doesn't report the server's message.
             #expect(outcomes == [.error("UNAUTHORIZED", "createContext refused")], name)
         } else if first.file.hasPrefix("ws-terminate") {
-            #expect(outcomes == [.error("transport", "The WebSocket was lost.")], name)
+            #expect(outcomes == [.error("transport", "The WebSocket's connection was lost.")], name)
         } else if first.file == "ws-keepalive-client-ping" {
             #expect(outcomes.count == 1, name)
         } else if let client = first.client {
