@@ -46,7 +46,9 @@ package struct ContractSideReader {
 
     /// Reads a contract; nil, with errors emitted, if it is invalid. Adds all of its documents to `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
-        guard let documents = documents(of: file, from: sources, into: diagnostics) else { return nil }
+        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
+        let shipped = shippedClient(of: root, in: sources.files)
+        let documents = documents(root, from: sources, into: diagnostics)
         let scope = ReadingScope(comparing: client)
         guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else {
@@ -61,7 +63,7 @@ package struct ContractSideReader {
             at: documents.root.root.location,
             partCounts: parts,
             partNames: partNames,
-            client: shippedClient(of: file)
+            client: shipped
         )
     }
 
@@ -71,21 +73,24 @@ package struct ContractSideReader {
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) -> DocumentSet? {
-        overlays.read(file, limits: limits, from: sources, into: diagnostics).map { root in
-            DocumentSet(
-                root: root,
-                overlays: overlays,
-                sources: sources,
-                provider: provider,
-                policy: policy,
-                limits: limits,
-                diagnostics: diagnostics
-            )
-        }
+        overlays.read(file, limits: limits, from: sources, into: diagnostics)
+            .map { documents($0, from: sources, into: diagnostics) }
     }
 
-    private func shippedClient(of file: SourceFile) -> ShippedClient {
-        var settings = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
+    private func documents(_ root: Document, from sources: SourceMap, into diagnostics: DiagnosticSink) -> DocumentSet {
+        DocumentSet(
+            root: root,
+            overlays: overlays,
+            sources: sources,
+            provider: provider,
+            policy: policy,
+            limits: limits,
+            diagnostics: diagnostics
+        )
+    }
+
+    private func shippedClient(of root: Document, in files: [SourceFile]) -> ShippedClient {
+        var settings = client ?? ClientConfiguration(schema: root.source.path, output: "", namespace: "API")
         if client == nil { settings.exactNumbers = true }
         settings.references = policy
         let (configuration, limits, overlays, provider) = (settings, limits, overlays, provider)
@@ -101,7 +106,8 @@ package struct ContractSideReader {
                 names: names,
                 passes: passes
             )
-            .analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+            // A separate map for each analysis, which adds referenced documents in its own thread.
+            .analysis(of: root, from: SourceMap(files))
         }
     }
 

@@ -53,8 +53,24 @@ package struct ContractAnalyzer {
         timing: (any StageTiming)? = nil
     ) -> ContractAnalysis? {
         var clock = StageClock(timing: timing)
-        let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
-        guard let documents = parsed else { return nil }
+        let parsed = clock.measure("parse") {
+            overlays.read(file, limits: limits, from: sources, into: diagnostics).map {
+                documents(of: $0, from: sources, into: diagnostics)
+            }
+        }
+        return parsed.flatMap { analysis(of: $0, timing: timing) }
+    }
+
+    /// Runs the passes on a parsed document with its overlays applied, for comparisons, which read it several times.
+    ///
+    /// - Parameter sources: The files of the document's locations.
+    package func analysis(of root: Document, from sources: SourceMap) -> ContractAnalysis? {
+        analysis(of: documents(of: root, from: sources, into: DiagnosticSink()), timing: nil)
+    }
+
+    private func analysis(of documents: DocumentSet, timing: (any StageTiming)?) -> ContractAnalysis? {
+        var clock = StageClock(timing: timing)
+        let diagnostics = documents.diagnostics
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         reading.names.record = names.withBraces(for: reading.contract.operations)
         reading.contract.keepGroups(of: reading.names.record)
@@ -77,12 +93,11 @@ package struct ContractAnalyzer {
     }
 
     private func documents(
-        of file: SourceFile,
+        of root: Document,
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
-    ) -> DocumentSet? {
-        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
-        return DocumentSet(
+    ) -> DocumentSet {
+        DocumentSet(
             root: root,
             overlays: overlays,
             sources: sources,
