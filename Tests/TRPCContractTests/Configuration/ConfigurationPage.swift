@@ -36,7 +36,7 @@ struct ConfigurationPage {
         folder or the current one.
 
         An unknown key is an error. A rule that matches nothing is a warning that names similar names, and an error
-        under `--strict`.
+        under `--strict`. Options of the command line override keys; see <doc:CommandLine>.
 
         A configuration can run commands. If you don't name it with `--config FILE`, it must belong to you or to root,
         and so must its folder and the repository, unless git trusts the folder (`safe.directory`). Under `sudo`, your
@@ -66,7 +66,6 @@ struct ConfigurationPage {
         let isFlag = if case .flag = key.shape { true } else { false }
         var facts = isFlag ? [] : ["- Values: \(key.values)."]
         facts.append(key.defaultValue.map { "- Default: \($0)." } ?? "- Required.")
-        if let option = key.option { facts.append("- Option: `\(option.name)`.") }
         parts.append(facts.joined(separator: "\n"))
         if !isFlag { parts += key.examples.map { "```yaml\n\($0)\n```" } }
         return parts.joined(separator: "\n\n")
