@@ -62,12 +62,13 @@ struct ConfigurationPage {
     private func section(_ key: ConfigurationKey) -> String {
         var parts = ["### \(key.name)", wrapped(key.summary)]
         if !key.details.isEmpty { parts.append(wrapped(key.details)) }
-        // A flag needs neither its values nor an example.
+        // Flags need no list of values, and neither flags nor words need an example.
         let isFlag = if case .flag = key.shape { true } else { false }
+        let isWord = if case .words = key.shape { true } else { false }
         var facts = isFlag ? [] : ["- Values: \(key.values)."]
         facts.append(key.defaultValue.map { "- Default: \($0)." } ?? "- Required.")
         parts.append(facts.joined(separator: "\n"))
-        if !isFlag { parts += key.examples.map { "```yaml\n\($0)\n```" } }
+        if !isFlag, !isWord { parts += key.examples.map { "```yaml\n\($0)\n```" } }
         return parts.joined(separator: "\n\n")
     }
 
