@@ -110,7 +110,7 @@ struct PageTests {
 
     /// Compares the lists of `Scripts/api` with the page, whose tables list each type in the first column.
     @Test func everyPublicTypeHasItsLine() throws {
-        let page = try Self.text(of: "\(Self.catalog)/PublicTypes.md")
+        let page = try Self.text(of: "\(Self.catalog)/PublicAPI.md")
         let types = try Self.runtime.reduce(into: Set<String>()) { types, module in
             let list = try Self.text(of: "Scripts/public-api/\(module).txt").split(separator: "\n")
             let paths = list.map { String($0.prefix { $0 != ":" }) }

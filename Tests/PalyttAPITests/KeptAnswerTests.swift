@@ -5,7 +5,7 @@ import TRPCRuntime
 import TRPCTesting
 import Testing
 
-/// Outputs that an application stores on disk, as on the page "Keeping answers".
+/// Outputs that an application stores on disk, as on the page "Encoding and storing values".
 @Suite struct KeptAnswerTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
 

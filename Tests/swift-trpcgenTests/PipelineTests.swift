@@ -62,29 +62,39 @@ struct PipelineTests {
     }
 
     /// An attacker who replaces an archive can also replace the checksums next to it.
-    @Test(arguments: ["GitHubPipeline", "GitLabPipeline", "BitbucketPipeline"])
-    func theDigestOfThePipelineDecides(page: String) throws {
+    @Test(arguments: ["GitHub", "GitLab", "Bitbucket"])
+    func theDigestOfThePipelineDecides(heading: String) throws {
         let variables = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH"]
         var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "main") })
         environment["SHA256"] = String(repeating: "0", count: 64)
-        let result = try bash(Self.commands(page), in: "backend", environment)
+        let result = try bash(Self.commands(heading), in: "backend", environment)
         #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)\(result.errors)")
         #expect(try bash("test ! -e \(Self.archive)", in: "backend").code == 0)
     }
 
-    private static func block(_ page: String, _ language: String) throws -> [Substring] {
+    /// Returns the first block of a page in a language, below a second-level heading if one is given.
+    private static func block(
+        _ language: String,
+        below heading: String? = nil,
+        of page: String = "ContinuousIntegration"
+    ) throws -> [Substring] {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/TRPCRuntime/TRPCRuntime.docc/\(page).md").standardizedFileURL
         let text = try String(contentsOf: file, encoding: .utf8)
-        let block = try #require(text.components(separatedBy: "```\(language)\n").dropFirst().first)
+        var section = text
+        if let heading {
+            let part = try #require(text.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+            section = part.components(separatedBy: "\n## ")[0]
+        }
+        let block = try #require(section.components(separatedBy: "```\(language)\n").dropFirst().first)
         return try #require(block.components(separatedBy: "```").first).split(separator: "\n")
     }
 
-    /// Returns the commands of a page's YAML: lists below `script:`, and blocks below `run: |`.
-    private static func commands(_ page: String) throws -> String {
+    /// Returns the commands of a pipeline's YAML: lists below `script:`, and blocks below `run: |`.
+    private static func commands(_ heading: String) throws -> String {
         var commands: [Substring] = []
         var indent = -1
-        for line in try block(page, "yaml") {
+        for line in try block("yaml", below: heading) {
             let own = line.prefix { $0 == " " }.count
             let text = line.dropFirst(own)
             if text == "script:" || text == "before_script:" || text == "- run: |" {
@@ -103,11 +113,11 @@ struct PipelineTests {
     }
 
     @Test(arguments: [
-        ("GitHubPipeline", "GITHUB_BASE_REF", 3), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", 6),
-        ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH", 7),
+        ("GitHub", "GITHUB_BASE_REF", 3), ("GitLab", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", 6),
+        ("Bitbucket", "BITBUCKET_PR_DESTINATION_BRANCH", 7),
     ])
-    func thePipelineFailsForWhatBreaks(page: String, variable: String, least: Int) throws {
-        let commands = try Self.commands(page)
+    func thePipelineFailsForWhatBreaks(heading: String, variable: String, least: Int) throws {
+        let commands = try Self.commands(heading)
         #expect(commands.split(separator: "\n").count >= least)
         let result = try bash(commands, in: "backend", [variable: "main"])
         #expect(result.code == 1, "\(result.output)\(result.errors)")
@@ -117,30 +127,30 @@ struct PipelineTests {
     }
 
     @Test(arguments: [
-        ("GitHubPipeline", "GITHUB_BASE_REF"), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
-        ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH"),
+        ("GitHub", "GITHUB_BASE_REF"), ("GitLab", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+        ("Bitbucket", "BITBUCKET_PR_DESTINATION_BRANCH"),
     ])
-    func aPipelineWithoutTheBaseBranchSaysSo(page: String, variable: String) throws {
-        let result = try bash(Self.commands(page), in: "backend", [variable: "develop"])
+    func aPipelineWithoutTheBaseBranchSaysSo(heading: String, variable: String) throws {
+        let result = try bash(Self.commands(heading), in: "backend", [variable: "develop"])
         #expect(result.code != 0 && result.code != 1)
         #expect(result.errors.contains("develop"), "\(result.errors)")
     }
 
     @Test func theReportsAreWritten() throws {
-        _ = try bash(Self.commands("GitLabPipeline"), in: "backend", ["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"])
+        _ = try bash(Self.commands("GitLab"), in: "backend", ["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"])
         #expect(try tool.read("backend/quality.json").contains("fingerprint"))
-        _ = try bash(Self.commands("BitbucketPipeline"), in: "backend", ["BITBUCKET_PR_DESTINATION_BRANCH": "main"])
+        _ = try bash(Self.commands("Bitbucket"), in: "backend", ["BITBUCKET_PR_DESTINATION_BRANCH": "main"])
         #expect(try tool.read("backend/test-results/trpcgen.xml").contains("<failure"))
     }
 
     @Test func aDamagedDownloadEndsThePipeline() throws {
         #expect(try bash("echo >>release/\(Self.archive).tar.gz").code == 0)
-        let result = try bash(Self.commands("GitHubPipeline"), in: "backend", ["GITHUB_BASE_REF": "main"])
+        let result = try bash(Self.commands("GitHub"), in: "backend", ["GITHUB_BASE_REF": "main"])
         #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)")
     }
 
     @Test func theHookStopsACommitThatBreaks() throws {
-        let hook = try Self.block("PreCommit", "sh").joined(separator: "\n")
+        let hook = try Self.block("sh", below: "Before each commit").joined(separator: "\n")
         try tool.write(hook + "\n", to: "backend/.git/hooks/pre-commit")
         #expect(try bash("chmod +x .git/hooks/pre-commit", in: "backend").code == 0)
         let other = try bash("echo >other && git add other && git commit --quiet --message other", in: "backend")
@@ -153,14 +163,14 @@ struct PipelineTests {
     }
 
     @Test func theEntryOfPreCommitRuns() throws {
-        let entry = try #require(try Self.block("PreCommit", "yaml").first { $0.contains(" entry: ") })
+        let entry = try #require(try Self.block("yaml", below: "Before each commit").first { $0.contains(" entry: ") })
         let command = try #require(entry.components(separatedBy: "entry: ").last)
         #expect(try bash(command, in: "backend").code == 1)
         #expect(try bash("git stash --quiet && \(command)", in: "backend").code == 0)
     }
 
     @Test func theStepsOfTheContainerRun() throws {
-        let lines = try Self.block("PrebuiltTool", "dockerfile")
+        let lines = try Self.block("dockerfile", of: "PrebuiltTool")
         let steps = lines.filter { $0.hasPrefix("RUN ") }.map { $0.dropFirst(4) }
         #expect(steps.count == 4 && lines.last == "ENTRYPOINT [\"trpcgen\"]")
         let result = try bash(steps.joined(separator: "\n"), in: "prefix")

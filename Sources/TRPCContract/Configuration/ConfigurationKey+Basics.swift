@@ -88,7 +88,7 @@ extension ConfigurationKey {
         shape: .words(of: TransformerSetting.self),
         default: "what the contract's `x-trpc` says, else `none`",
         summary: "How the backend writes values.",
-        details: "See <doc:SuperJSON>.",
+        details: "See <doc:Coding#superjson>.",
         examples: ["transformer: superjson"],
         option: Option("--transformer"),
         .client { reader, node, client in client.transformer = reader.choice("transformer", of: node) }
@@ -171,7 +171,7 @@ extension ConfigurationKey {
         .client,
         \.validatesInputs,
         summary: "Gives inputs that the contract limits a `validate()`: length, range, pattern and so on.",
-        details: "See <doc:ValidationBeforeSending>."
+        details: "See <doc:Validation>."
     )
 
     static let hashable = flag(
@@ -189,7 +189,7 @@ extension ConfigurationKey {
         shape: .text,
         default: "the built-in templates",
         summary: "A folder of templates that stand in for built-in ones. `trpcgen templates export DIR` writes those.",
-        details: "See <doc:ChangingTemplates>.",
+        details: "See <doc:Customization#Templates>.",
         examples: ["templates: Templates"],
         option: Option("--templates"),
         .client { reader, node, client in client.templates = reader.path("templates", of: node) }

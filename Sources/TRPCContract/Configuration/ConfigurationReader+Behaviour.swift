@@ -36,7 +36,7 @@ extension ConfigurationKey {
         default: "`full`",
         summary: "Whether all types are `Codable` (`full`), or each is what its direction needs (`minimal`).",
         details: """
-            With `full` an answer can be kept on disk; see <doc:KeepingAnswers>. With `minimal` types that are only received are \
+            With `full` an answer can be kept on disk; see <doc:Coding>. With `minimal` types that are only received are \
             `Decodable`, and types that are only sent are `Encodable`. That makes the client smaller, and quicker to build: \
             <doc:CompileTime> has figures. A list is `minimal` except for the types at these places, and all types in them.
             """,

@@ -8,7 +8,7 @@ extension ConfigurationKey {
         shape: .keys(["types", "properties", "cases", "procedures"].map { .init($0, .entries(.text)) }),
         default: "the names made from the contract",
         summary: "Swift names in place of those made from the contract. What travels keeps its name.",
-        details: "See <doc:NamesAndParts#Names>.",
+        details: "See <doc:NamesAndSelection#Names>.",
         examples: [
             """
             rename:
@@ -47,7 +47,7 @@ extension ConfigurationKey {
             `named` calls types that the backend's exporter numbers (`Page`, `Page2`) by what tells them apart (`PostPage`, \
             `CommentPage`). `numbered` keeps the numbers.
             """,
-        details: "See <doc:NamesAndParts#Names>.",
+        details: "See <doc:NamesAndSelection#Names>.",
         examples: ["generics: numbered"],
         .client { reader, node, client in client.genericNames = reader.choice("generics", of: node) }
     )

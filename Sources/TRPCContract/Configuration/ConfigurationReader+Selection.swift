@@ -12,7 +12,7 @@ extension ConfigurationKey {
         summary: """
             The procedures that are generated, with all types that they reach. The name of a router is everything in it.
             """,
-        details: "A list is short for `procedures`. See <doc:NamesAndParts#A-part-of-a-contract>.",
+        details: "A list is short for `procedures`. See <doc:NamesAndSelection#A-part-of-a-contract>.",
         examples: ["include: [posts, users.getMe]"],
         option: Option("--include", "Generate these procedures only, by path; * is a part of one. Repeatable."),
         .client { reader, node, client in

@@ -13,7 +13,7 @@ extension ConfigurationKey {
             `UnixMilliseconds`, `DateText`, `HTTPDate`, `Base64URL`, `DecimalText`, or a type that you write. `number` and \
             `integer` are values without a format.
             """,
-        details: "<doc:ContractToSwift> lists the usual types. See <doc:TypesAndPlaces>.",
+        details: "<doc:ContractToSwift> lists the usual types. See <doc:Customization>.",
         examples: [
             """
             types:
@@ -35,7 +35,7 @@ extension ConfigurationKey {
             The Swift types of single places. A place begins at a procedure or a type. `*` is one step or a part of one, \
             `**` any number of steps, `[]` the elements of a list. A place without stars is stronger than one with stars.
             """,
-        details: "See <doc:TypesAndPlaces>.",
+        details: "See <doc:Customization>.",
         examples: [
             """
             overrides:

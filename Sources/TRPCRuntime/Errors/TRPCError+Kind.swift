@@ -9,7 +9,7 @@ extension TRPCError {
         case unexpectedResponse(UnexpectedResponse)
         /// No response was received.
         case transport(TransportFailure)
-        /// The input violates the contract's limits; nothing was sent. See <doc:ValidationBeforeSending>.
+        /// The input violates the contract's limits; nothing was sent. See <doc:Validation>.
         case validation(ValidationError)
         /// The credentials that the operation requires are missing; nothing was sent. See ``RESTCredentials``.
         case unauthenticated

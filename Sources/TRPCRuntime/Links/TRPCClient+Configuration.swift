@@ -49,7 +49,7 @@ extension TRPCClient {
         /// Whether inputs are checked against the contract before sending.
         ///
         /// A call with an invalid input throws a ``TRPCError`` with its ``TRPCError/violations``; see
-        /// <doc:ValidationBeforeSending>.
+        /// <doc:Validation>.
         ///
         /// False by default: the backend validates in any case, and a released app would reject inputs that a newer
         /// backend accepts.

@@ -41,3 +41,17 @@ private func sample4() async throws {
 private func sample5() async throws {
     let posts = await api.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })
 }
+
+private func sample6() async throws {
+    let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!, links: .batching.deduplicating())
+
+    async let header = api.users.me()
+    async let menu = api.users.me()
+    show(try await header, try await menu)  // one call
+}
+
+private func sample7() async throws {
+    var context = OperationContext()
+    context[SkipsDeduplicationKey.self] = true
+    let fresh = try await api.with(CallOptions(context: context)).users.me()
+}

@@ -9,6 +9,16 @@ import TRPCTesting
 import Testing
 import WutzupAPI
 
+fileprivate extension BackendEnvironment {
+    static let production = BackendEnvironment(
+        "production",
+        url: URL(string: "https://api.palytt.com/trpc")!,
+        timeout: .seconds(20),
+        retries: 2
+    )
+    static let local = BackendEnvironment("local", url: URL(string: "http://localhost:4000/trpc")!)
+}
+
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
@@ -27,6 +37,12 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
+    for try await event in plain.posts.onPostCreated() {
+        print(event.id ?? "", event.data.shopName)
+    }
+}
+
+private func sample4() async throws {
     let url = URL(string: "https://api.example.com/trpc")!
     let plain = Palytt.Client(url: url)                                  // a request each; events by server-sent events
     let batched = Palytt.Client(url: url, links: .batching)              // calls made together share a request
@@ -37,17 +53,37 @@ private func sample3() async throws {
     let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
 }
 
-private func sample4() async throws {
-    async let posts = batched.posts.getRecentPosts(page: 1, limit: 20)
-    async let words = batched.search.suggestions("ra")
-    print(try await posts.total, try await words)  // one request
+private func sample5() async throws {
 
-    let (me, found) = await plain.batch(Palytt.Users.me.prepared(), Palytt.Search.suggestions.prepared("ra"))
-    print(try me.get().username, (try? found.get()) ?? [])
+    let api = Palytt.Client(environment: .production, session: session, links: .batching)
 }
 
-private func sample5() async throws {
-    for try await event in plain.posts.onPostCreated() {
-        print(event.id ?? "", event.data.shopName)
+private func sample6() async throws {
+    let staging = try BackendEnvironment(contentsOf: folder.appending(path: "environments.json"), name: "staging")
+}
+
+private func sample7() async throws {
+    let configured = try BackendEnvironment(prefix: "BACKEND")
+}
+
+private func sample8() async throws {
+    struct RequestID: HTTPMiddleware {
+        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
+            var request = request
+            request.request.headers["x-request-id"] = UUID().uuidString
+            let answer = try await next.handle(request)
+            log("\(request.request.method) \(answer.status)")
+            return answer
+        }
     }
+
+    let api = Palytt.Client(url: url, links: .batching, transport: URLSessionTransport().with(RequestID()))
+}
+
+private func sample9() async throws {
+    let transport = URLSessionTransport().with(
+        HeadersMiddleware { operations in
+            ["x-calls": operations.map(\.path).joined(separator: " ")]
+        }
+    )
 }

@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/PublicTypes.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/PublicAPI.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation

@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/RESTAnswers.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/RESTResponses.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import ClarityAPI
