@@ -19,7 +19,7 @@ struct TRPCGen: ParsableCommand {
             GenerateCommand.self, CheckCommand.self, DiffCommand.self, CanIDeployCommand.self, RecordCommand.self,
             AcceptCommand.self,
             CICommand.self, RulesCommand.self, SchemaCommand.self, LintCommand.self, ExplainCommand.self,
-            InitCommand.self,
+            InitCommand.self, AdoptCommand.self,
             PullCommand.self, OverlayCommand.self, TemplatesCommand.self,
         ]
     )

@@ -306,4 +306,15 @@ struct ConfigurationFileTests {
         )
         #expect(result.errors.contains("does not use 'layout'") && !tool.exists("Out"))
     }
+
+    @Test(arguments: [
+        ("schema: a.json\nschema: b.json\noutput: Out\n", ["trpcgen.yaml:2:1: error", "[duplicate-key]"]),
+        ("client:\n  - schema: a.json\n", ["did you mean 'clients'?"]),
+        ("<<<<<<< HEAD\nschema: a.json\n=======\nschema: b.json\n>>>>>>> x\n", ["fix: keep one side"]),
+    ]) func mistakesAreErrorsWithTheirFixes(text: String, words: [String]) throws {
+        let tool = try Tool()
+        try tool.write(text, to: "trpcgen.yaml")
+        let result = try tool.run("generate")
+        #expect(result.code == 2 && words.allSatisfy(result.errors.contains), "\(result.errors)")
+    }
 }

@@ -26,4 +26,10 @@ struct ExplainCommandTests {
         #expect(result.code == 2 && result.errors.contains("did you mean 'untyped-output'"))
         #expect(try tool.run("explain", "nothing-of-the-kind").errors.contains("trpcgen lint --rules"))
     }
+
+    @Test(arguments: ["#out-array-items-nullable", "[#out-array-items-nullable]", "[untyped-output]", "#untyped-output"])
+    func idsAreReadAsReportsPrintThem(text: String) throws {
+        let result = try Tool().run("explain", text)
+        #expect(result.code == 0 && result.output.contains(text.filter { !"[#]".contains($0) }), "\(result.errors)")
+    }
 }

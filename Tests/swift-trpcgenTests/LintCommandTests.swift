@@ -68,17 +68,27 @@ struct LintCommandTests {
         #expect(try tool.run("check", client[0], client[1], client[2], client[3], client[4], "sarif").code == 2)
     }
 
-    @Test(arguments: [["lint"], ["lint", "clean.json", "--format", "xml"]])
+    @Test(arguments: [["lint", "--exporter", "--types"], ["lint", "clean.json", "--format", "xml"]])
     func aWrongCommandLineIsExitCode2(arguments: [String]) throws {
-        let result =
-            try arguments.count == 1
-            ? tool.run(arguments[0]) : tool.run(arguments[0], arguments[1], arguments[2], arguments[3])
-        #expect(result.code == 2)
+        #expect(try tool.run(arguments).code == 2)
     }
 
     @Test func theRulesAreListed() throws {
         let result = try tool.run("lint", "--rules")
         #expect(result.code == 0)
         #expect(result.output.contains("untyped-output\n    ") && result.output.contains("    fix: "))
+    }
+
+    @Test func theContractsOfTheProjectAreCheckedByDefault() throws {
+        let tool = try Tool()
+        let missing = try tool.run("lint")
+        #expect(missing.code == 2 && missing.errors.contains("there is no contract here"), "\(missing.errors)")
+        let contract = ##"{"openapi":"3.1.0","paths":{"/a":{"get":{"parameters":[{"$ref":"#/nowhere"}]}}}}"##
+        try tool.write(contract, to: "shop.json")
+        #expect(try tool.run("lint").output.contains("shop.json:1:"))
+        try tool.write("schema: other.json\noutput: Out\n", to: "trpcgen.yaml")
+        try tool.write(contract, to: "other.json")
+        let result = try tool.run("lint")
+        #expect(result.code == 3 && result.output.contains("other.json:1:"), "\(result.output)")
     }
 }

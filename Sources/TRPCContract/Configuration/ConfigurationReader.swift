@@ -66,7 +66,7 @@ package struct ConfigurationReader {
         let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
         checkKeys(
             of: node,
-            known: keys.map(\.name) + (isAlone ? Self.forEditors : []),
+            known: keys.map(\.name) + (isAlone ? Self.forEditors + ["clients"] : []),
             beside: isAlone ? [] : ConfigurationKey.drift
         )
         if isForPlugin { reportUnused(in: node) }

@@ -40,7 +40,7 @@ struct Comparison {
     }
 
     /// A reference from another declaration.
-    struct User {
+    struct User: Hashable {
         var declaration: Int
         /// Whether the referring value may be absent.
         var isOptional: Bool

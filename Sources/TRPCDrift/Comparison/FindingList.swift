@@ -77,12 +77,11 @@ struct FindingList {
         return order.compactMap { key in
             guard let (first, users) = groups[key] else { return nil }
             var finding = first
-            let calls = users.isEmpty ? [] : reach.calls(from: users)
-            if let nearest = calls.first {
-                finding.procedures = calls.map(\.name)
-                finding.affectedCalls = calls.prefix { $0.reach.isFailure == nearest.reach.isFailure }.map(\.name)
-                finding.reach = nearest.reach
-                finding.isOptional = nearest.reach.isOptional
+            if !users.isEmpty, case let calls = reach.calls(from: users), let nearest = calls.nearest {
+                finding.procedures = calls.names
+                finding.affectedCalls = calls.affected
+                finding.reach = nearest
+                finding.isOptional = nearest.isOptional
             }
             finding.noteAbsence()
             return finding

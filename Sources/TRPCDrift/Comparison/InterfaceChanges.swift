@@ -19,6 +19,8 @@ struct InterfaceChanges {
     /// Names that may have another meaning in the other interface, without the enclosing types.
     private let changedNames: Set<String>
     private(set) var differences: [String: Difference] = [:]
+    /// The differences by the declarations that contain them, and by their own.
+    private var contained: [String: [Difference]] = [:]
 
     init(_ old: DeclaredInterface, _ new: DeclaredInterface) {
         self.old = old
@@ -33,6 +35,13 @@ struct InterfaceChanges {
                 continue
             }
             differences[path] = Difference(path: path, source: .maybe, old: nil, new: payload)
+        }
+        for (path, difference) in differences {
+            var container = path
+            while !container.isEmpty {
+                contained[container, default: []].append(difference)
+                container = DeclaredInterface.parent(of: container)
+            }
         }
     }
 
@@ -55,9 +64,7 @@ struct InterfaceChanges {
     }
 
     /// Returns the differences of a declaration and its members.
-    func differences(in path: String) -> [Difference] {
-        differences.filter { $0.key == path || $0.key.hasPrefix(path + ".") }.map(\.value)
-    }
+    func differences(in path: String) -> [Difference] { contained[path] ?? [] }
 
     private func difference(of member: DeclaredInterface.Member, at path: String) -> Difference? {
         if new[path] == member, changedNames.isDisjoint(with: member.names) { return nil }

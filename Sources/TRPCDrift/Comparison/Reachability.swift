@@ -1,46 +1,101 @@
 /// Finds the calls that a change reaches, by the declarations that refer to the changed one.
 struct Reachability {
+    /// The reached calls, nearest first.
+    struct Calls {
+        var names: [String] = []
+        /// The calls that contain the value in the same way as the nearest one: outside of errors, or only in them.
+        var affected: [String] = []
+        /// How the change reaches the nearest call.
+        var nearest: CallReach?
+    }
+
     private let declarations: [Comparison.Declaration]
+    /// The names of all calls, sorted.
+    private let names: [String]
+    /// The position in ``names`` of each declaration's call; nil for a named schema.
+    private let calls: [Int?]
     /// The last search that visited each declaration.
     private var visits: [Int]
+    /// The last search that reached each call, outside of errors and in them.
+    private var successes: [Int]
+    private var failures: [Int]
     private var search = 0
+    /// The results by the declarations where the search starts: changes of one declaration share them.
+    private var known: [[Comparison.User]: Calls] = [:]
 
     init(_ declarations: [Comparison.Declaration]) {
         self.declarations = declarations
+        names = Set(declarations.compactMap(\.procedure)).sorted()
+        let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+        calls = declarations.map { $0.procedure.flatMap { positions[$0] } }
         visits = Array(repeating: 0, count: declarations.count)
+        successes = Array(repeating: 0, count: names.count)
+        failures = successes
     }
 
-    /// Returns the calls that refer to declarations, nearest first.
+    /// Returns the calls that refer to declarations.
     ///
     /// Successful responses and requests precede errors; required values precede optional ones.
-    mutating func calls(from start: [Comparison.User]) -> [(name: String, reach: CallReach)] {
+    mutating func calls(from start: [Comparison.User]) -> Calls {
+        if let result = known[start] { return result }
+        let result = searched(from: start)
+        known[start] = result
+        return result
+    }
+
+    private mutating func searched(from start: [Comparison.User]) -> Calls {
         search += 1
-        var reached: [String: CallReach] = [:]
         var levels = Levels()
+        var (found, failed) = (Found(), Found())
         for user in start { levels.add(user, isOptional: false, distance: 0) }
-        // Visit each declaration once, through required values first.
+        // Visit each declaration once, through required values first, so that calls are found nearest first.
         for isOptional in [false, true] {
             var distance = 0
             while let indices = levels[isOptional, distance] {
+                var (successful, failing): ([Int], [Int]) = ([], [])
                 for index in indices where visits[index] != search {
                     visits[index] = search
-                    let declaration = declarations[index]
-                    if let name = declaration.procedure {
-                        let reach = CallReach(
-                            isFailure: declaration.isFailure,
-                            isOptional: isOptional,
-                            distance: distance
-                        )
-                        reached[name] = min(reached[name] ?? reach, reach)
-                    }
-                    for user in declaration.users {
+                    note(index, &successful, &failing)
+                    for user in declarations[index].users {
                         levels.add(user, isOptional: isOptional, distance: distance + 1)
                     }
                 }
+                found.add(successful, CallReach(isFailure: false, isOptional: isOptional, distance: distance))
+                failed.add(failing, CallReach(isFailure: true, isOptional: isOptional, distance: distance))
                 distance += 1
             }
         }
-        return reached.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { (name: $0.key, reach: $0.value) }
+        let only = failed.calls.filter { successes[$0] != search }
+        let all = (found.calls + only).map { names[$0] }
+        return Calls(
+            names: all,
+            affected: found.calls.isEmpty ? all : Array(all.prefix(found.calls.count)),
+            nearest: found.nearest ?? failed.nearest
+        )
+    }
+
+    /// Adds the call of a declaration to those that are reached for the first time.
+    private mutating func note(_ declaration: Int, _ successful: inout [Int], _ failing: inout [Int]) {
+        guard let call = calls[declaration] else { return }
+        if declarations[declaration].isFailure {
+            if failures[call] != search { failing.append(call) }
+            failures[call] = search
+        } else {
+            if successes[call] != search { successful.append(call) }
+            successes[call] = search
+        }
+    }
+
+    /// Calls in the order of their reach, then of their names.
+    private struct Found {
+        var calls: [Int] = []
+        var nearest: CallReach?
+
+        mutating func add(_ level: [Int], _ reach: CallReach) {
+            guard !level.isEmpty else { return }
+            if nearest == nil { nearest = reach }
+            calls += level.sorted()
+        }
     }
 
     /// The declarations to visit, by distance.

@@ -101,10 +101,12 @@ struct SourceVerdicts {
     ///
     /// Functions take the properties of an input as parameters. Prefers findings that name a changed parameter.
     private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
-        for (name, paths) in calls.sorted(by: { $0.key < $1.key }) {
+        let changed = calls.mapValues { $0.filter { changes.differences[$0] != nil } }.filter { !$0.value.isEmpty }
+        let indices = Self.indices(of: findings, reaching: changed)
+        for (name, paths) in changed.sorted(by: { $0.key < $1.key }) {
             for path in paths.sorted() where !explained.contains(path) {
                 guard let difference = changes.differences[path] else { continue }
-                let reaching = findings.indices.filter { findings[$0].procedures.contains(name) }
+                let reaching = indices[name] ?? []
                 let inputs = reaching.filter { findings[$0].place.direction != .output }
                 let named = inputs.filter { index in
                     let property = findings[index].place.steps.last?.text.lowercased() ?? ""
@@ -115,6 +117,15 @@ struct SourceVerdicts {
                 explained.insert(path)
             }
         }
+    }
+
+    /// Returns the positions of the findings that reach each of these calls.
+    private static func indices(of findings: [Finding], reaching calls: [String: Set<String>]) -> [String: [Int]] {
+        var indices: [String: [Int]] = [:]
+        for index in findings.indices {
+            for name in findings[index].procedures where calls[name] != nil { indices[name, default: []].append(index) }
+        }
+        return indices
     }
 
     /// Returns a finding for each type with source-breaking changes that no other finding explains.

@@ -35,6 +35,16 @@ package final class DiagnosticSink {
         }
     }
 
+    /// Makes all diagnostics of a rule errors with the rule's own fix.
+    package func escalate(_ rule: Rule) {
+        for index in diagnostics.indices where diagnostics[index].rule.id == rule.id {
+            counts[diagnostics[index].severity, default: 0] -= 1
+            counts[.error, default: 0] += 1
+            diagnostics[index].severity = .error
+            diagnostics[index].fix = rule.fix
+        }
+    }
+
     package func count(of severity: Diagnostic.Severity) -> Int { counts[severity, default: 0] }
 
     package var hasErrors: Bool { count(of: .error) > 0 }

@@ -10,10 +10,11 @@ enum AllRules {
             .missingNameRecord, .untrustedInput,
         ]
 
-    /// Returns the rule with an id.
+    /// Returns the rule with an id, which may be written as reports print it: `#rule`, `[rule]` or `[#rule]`.
     ///
     /// - Throws: ``Failure`` with similar ids if there is none.
-    static func named(_ id: String) throws(Failure) -> Rule {
+    static func named(_ text: String) throws(Failure) -> Rule {
+        let id = String(text.drop { "[#".contains($0) }.prefix { $0 != "]" })
         if let rule = all.first(where: { $0.id == id }) { return rule }
         let names = Suggestion.nearest(to: id, among: all.map(\.id))
         let fix = Suggestion.didYouMean(names) ?? "'trpcgen lint --rules' lists them"

@@ -23,7 +23,10 @@ struct LintCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The documents to read: files, web addresses, or -.", valueName: "contract"),
+        help: ArgumentHelp(
+            "The documents to read: files, web addresses, or -. (default: those of trpcgen.yaml)",
+            valueName: "contract"
+        ),
         transform: PathArgument.contract
     )
     var files: [String] = []
@@ -79,7 +82,6 @@ struct LintCommand: ParsableCommand {
     var rules = false
 
     func validate() throws {
-        if files.isEmpty, !rules { throw ValidationError("Name the documents to read.") }
         if exporter, types || format != .text {
             throw ValidationError("--exporter is printed as text, without --types.")
         }
@@ -96,7 +98,7 @@ struct LintCommand: ParsableCommand {
         var origins: [(file: String, origins: TypeOrigins)] = []
         let headers = try RequestHeaders(header)
         let overlays = try ContractOverlays(paths: overlay)
-        for path in files {
+        for path in try documents(of: clients) {
             let document = try ContractSource(path, headers: headers)
             let findings = findings(in: document, of: clients.client(of: document), overlays, sources)
             diagnostics += findings.diagnostics
@@ -121,6 +123,12 @@ struct LintCommand: ParsableCommand {
         if strict, diagnostics.contains(where: { $0.severity == .warning }) {
             throw Failure(code: .failedCheck, message: "")
         }
+    }
+
+    /// Returns the named documents, or those of the configuration, or those that the search finds.
+    private func documents(of clients: ConfiguredClients) throws -> [String] {
+        if !files.isEmpty { return files }
+        return clients.contracts.isEmpty ? try InitCommand.schemas(given: [], in: ["", "Schemas"]) : clients.contracts
     }
 
     private func findings(

@@ -22,10 +22,13 @@ struct TargetBranch {
         self.decides = decides
     }
 
-    /// The branch's name in this clone, from the variables of GitHub and GitLab; nil outside of a pull request.
+    /// The branch's name in this clone, from the variables of GitHub, GitLab and Bitbucket; nil outside of a pull request.
     static var name: String? {
         let environment = Invocation.current.environment
-        return ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"].lazy.compactMap { environment[$0] }
+        let variables = [
+            "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH",
+        ]
+        return variables.lazy.compactMap { environment[$0] }
             .first { !$0.isEmpty }.map { "origin/\($0)" }
     }
 

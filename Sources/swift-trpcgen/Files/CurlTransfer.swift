@@ -144,9 +144,10 @@ private struct CurlFailure {
 
     var refusal: InputFile.ReadError {
         switch code {
-        case 5, 6: InputFile.ReadError(reason: "there is no server of this name")
-        case 7: InputFile.ReadError(reason: "nobody answers at this address")
-        case 28: InputFile.ReadError(reason: "the server does not answer")
+        case 5: .unknownProxy
+        case 6: .unknownHost
+        case 7: .refusedConnection
+        case 28: .silentServer
         case 35: tls("no TLS connection can be made")
         case 51, 60: tls("TLS: the server's certificate is not trusted")
         case 56 where words.contains("certificate") || words.contains("alert"):

@@ -86,6 +86,12 @@ struct Git {
         return nil
     }
 
+    /// Returns the URL of a remote; nil if there is none.
+    func url(ofRemote name: String) -> String? {
+        guard let result = try? run(["remote", "get-url", name]), result.code == 0 else { return nil }
+        return result.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// Returns the tags that match a pattern such as `v*`, newest version first.
     func tags(_ pattern: String) throws(CommandError) -> [String] {
         guard try isRepository() else { throw CommandError(reason: "this is not a git repository") }

@@ -53,3 +53,23 @@ struct InputFile {
         return SourceFile(path: path, bytes: [UInt8](data))
     }
 }
+
+/// Servers that can't be reached: downloading with another command would fail, too.
+extension InputFile.ReadError {
+    static let unknownHost = Self(
+        reason: "there is no server of this name",
+        fix: "correct the address, or connect to the network or VPN that the server belongs to"
+    )
+    static let unknownProxy = Self(
+        reason: "there is no proxy of this name",
+        fix: "correct or unset HTTPS_PROXY, HTTP_PROXY and ALL_PROXY"
+    )
+    static let refusedConnection = Self(
+        reason: "the connection was refused",
+        fix: "start the server, or correct the port of the address or of the proxy in HTTPS_PROXY, HTTP_PROXY or ALL_PROXY"
+    )
+    static let silentServer = Self(
+        reason: "the server doesn't respond in time",
+        fix: "try again, or set a longer 'timeout' for the contract"
+    )
+}

@@ -113,11 +113,14 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
     /// Uses own messages, since the system's may contain the address.
     private func refusal(of error: any Error) -> InputFile.ReadError {
+        switch (error as? URLError)?.code {
+        case .timedOut?: return .silentServer
+        case .cannotFindHost?, .dnsLookupFailed?: return .unknownHost
+        case .cannotConnectToHost?: return .refusedConnection
+        default: break
+        }
         let reason =
             switch (error as? URLError)?.code {
-            case .timedOut?: "the server does not answer"
-            case .cannotFindHost?, .dnsLookupFailed?: "there is no server of this name"
-            case .cannotConnectToHost?: "nobody answers at this address"
             case .networkConnectionLost?: "the connection was lost"
             case .notConnectedToInternet?: "there is no network"
             case .secureConnectionFailed?: "no TLS connection can be made"

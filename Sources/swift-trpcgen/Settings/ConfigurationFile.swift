@@ -39,8 +39,9 @@ struct ConfigurationFile {
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let id = problems.sources.add(file)
         problems.endConfiguration()
-        let configuration = DocumentReader(dialect: .commented).read(file, as: id, into: diagnostics)
-            .flatMap(reader(diagnostics, for: purpose).read)
+        let document = DocumentReader(dialect: .commented).read(file, as: id, into: diagnostics)
+        diagnostics.escalate(.duplicateKey)
+        let configuration = document.flatMap(reader(diagnostics, for: purpose).read)
         var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
         Self.place(&clients, in: folder)

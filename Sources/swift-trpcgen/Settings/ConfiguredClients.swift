@@ -12,6 +12,12 @@ struct ConfiguredClients {
         clients = exists ? (try? file.clients(problems, for: .contracts)) ?? [] : []
     }
 
+    /// The contracts of all clients, each once.
+    var contracts: [String] {
+        var seen: Set<String> = []
+        return clients.map(\.schema).filter { seen.insert($0).inserted }
+    }
+
     /// Returns the first client of a contract.
     func client(of contract: ContractSource) -> ClientConfiguration? {
         clients.first { Self.place(of: $0.schema) == Self.place(of: contract.name) }

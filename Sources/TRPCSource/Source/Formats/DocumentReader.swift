@@ -27,7 +27,7 @@ package struct DocumentReader: Sendable {
             }
         } catch {
             if let line = MergeConflict.line(in: file) {
-                diagnostics.report(.mergeConflict, at: Location(file: id, line: line, column: 1))
+                diagnostics.report(.mergeConflict(dialect), at: Location(file: id, line: line, column: 1))
             } else {
                 diagnostics.emit(error.diagnostic)
             }
@@ -69,8 +69,13 @@ package struct DocumentReader: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static var mergeConflict: Diagnostic {
-        Diagnostic(.mergeConflict, "a merge has left a conflict here", fix: .remedy)
+    fileprivate static func mergeConflict(_ dialect: JSONDialect) -> Diagnostic {
+        let isConfiguration = dialect == .commented
+        return Diagnostic(
+            .mergeConflict,
+            "a merge has left a conflict here",
+            fix: isConfiguration ? "keep one side, and remove the three lines that git added" : Rule.mergeConflict.fix
+        )
     }
 }
 

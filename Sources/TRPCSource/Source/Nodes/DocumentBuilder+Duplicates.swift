@@ -69,9 +69,9 @@ extension Diagnostic {
     fileprivate static func duplicateKey(_ key: String, first: Location) -> Diagnostic {
         Diagnostic(
             .duplicateKey,
-            "the key '\(key)' is given more than once in this mapping; the last one is used",
+            "the key '\(key)' is given more than once in this mapping",
             notes: [Note("first given here", at: first)],
-            fix: .remedy
+            fix: "remove or rename one of them; the last one is used"
         )
     }
 }
