@@ -214,7 +214,7 @@ struct StaleCauseTests {
         try git("add", "-A", "Out", "api")
         try git("commit", "-q", "-m", "another file, and the client")
         try tool.write(root.replacing("posts.get", with: "posts.getPost"), to: "api/api.json")
-        #expect(try check().contains("'posts.get' is 'posts.getPost' now\n"))
+        #expect(try check().contains("'posts.get' became 'posts.getPost'\n"))
     }
 
     @Test func whatGitNeverHadIsSaid() throws {

@@ -72,7 +72,7 @@ struct StrictnessTests {
         let check = try tool.run("check")
         #expect(
             check.code == 1
-                && check.output.contains("Out/Routers/ARouter.swift: orphaned, and perhaps edited by hand\n")
+                && check.output.contains("Out/Routers/ARouter.swift: orphaned, possibly edited by hand\n")
         )
         let strict = try tool.run("generate", "--strict")
         #expect(strict.code == 1 && !tool.exists("Out/Routers/CRouter.swift"), "\(strict.errors)")

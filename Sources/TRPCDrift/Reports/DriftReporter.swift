@@ -75,7 +75,7 @@ extension DriftReport.Entry {
         let names = baselines.joined(separator: ", ")
         let words =
             finding.breaksIfPresent
-            ? "\(Verdict.Wire.breaks.words(for: names)) where it is present" : finding.verdict.wire.words(for: names)
+            ? "\(Verdict.Wire.breaks.words(for: names)) if it is present" : finding.verdict.wire.words(for: names)
         return finding.verdict.wire == .ok ? words : words + reasonWords
     }
 
