@@ -294,7 +294,7 @@ struct ConfigurationFileTests {
         )
         let result = try tool.run("generate")
         #expect(result.code == 2 && result.errors.contains("trpcgen.json:2:1: error: 'hashable' belongs to a client"))
-        #expect(result.errors.contains("'severity' holds for all clients"), "\(result.errors)")
+        #expect(result.errors.contains("'severity' applies to all clients"), "\(result.errors)")
     }
 
     @Test func theBuildPluginSaysWhatItDoesNotUse() throws {
@@ -302,7 +302,7 @@ struct ConfigurationFileTests {
         let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Work", "--files", "2")
         #expect(
             result.code == 0
-                && result.errors.contains("trpcgen.json:1:40: warning: the build plugin does not use 'output'")
+                && result.errors.contains("trpcgen.json:1:40: warning: the build plugin doesn't use 'output'")
         )
         #expect(result.errors.contains("does not use 'layout'") && !tool.exists("Out"))
     }

@@ -257,7 +257,7 @@ struct PullCommandTests {
     @Test(
         arguments: [
             (#"{"url":"ftp://a"}"#, "'url' must be an address"), ("{}", "'contract' must be a mapping with 'url'"),
-            (#"{"url":"https://a","command":"b"}"#, "'contract' must be a mapping with 'url', or with 'command'"),
+            (#"{"url":"https://a","command":"b"}"#, "'contract' must be a mapping with 'url' or 'command'"),
             (#"{"command":"a","headers":{"b":"c"}}"#, "'headers' must be beside a 'url'"),
             (#"{"command":"a","timeout":0}"#, "'timeout' must be a number of seconds"),
             (#"{"ulr":"https://a","command":"b"}"#, "did you mean 'url'?"),

@@ -125,7 +125,7 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","rename":{"types":{"A":"b c"}}}"#, "invalid-name", nil),
             (
                 #"{"schema":"a","output":"b","rename":{"types":{"*A":"B"}}}"#, "invalid-name",
-                "the new name has one star where the old one has it: '*Output: *Answer'"
+                "use one star in the new name if the old one has a star: '*Output: *Answer'"
             ),
             (#"{"schema":"a","output":"b","rename":{"properties":{"A.b":"9"}}}"#, "invalid-name", nil),
             (#"{"schema":"a","output":"b","include":{"operations":[]}}"#, "unknown-key", nil),

@@ -61,7 +61,7 @@ struct ConfigurationRuleTests {
             (#""include":["pots"]"#, "unmatched-rule", "did you mean 'posts'?"),
             (#""include":["psots.list"]"#, "unmatched-rule", "did you mean 'posts.list'?"),
             (#""include":["posts"],"exclude":["fed.*"]"#, "unmatched-rule", "did you mean 'feed.*'?"),
-            (#""include":["posts", "something"]"#, "unmatched-rule", "there are feed, posts"),
+            (#""include":["posts", "something"]"#, "unmatched-rule", "available: feed, posts"),
             (#""include":{"procedures":["posts"],"tags":["wb"]}"#, "unmatched-rule", "did you mean 'web'?"),
             (#""exclude":{"schemas":["Usr"]}"#, "unmatched-rule", "did you mean 'User'?"),
             (#""exclude":{"schemas":["User"]}"#, "excluded-but-used", nil),
