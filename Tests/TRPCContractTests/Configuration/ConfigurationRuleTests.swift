@@ -35,11 +35,11 @@ struct ConfigurationRuleTests {
             (#""overrides":{"Post.kind":"JSONValue"}"#, "unmatched-rule", nil),
             (
                 #""overrides":{"posts.*.output.price":"Decimal"}"#, "shared-place",
-                "begin the place with 'Post', which says so"
+                "start the location with 'Post' to make this explicit"
             ),
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#, "conflicting-rules",
-                "name 'Post.price' in a separate rule, without a star; it is then the strongest"
+                "add a separate rule for 'Post.price', without a star; it takes precedence"
             ),
             (#""types":{"date-tim":"String"}"#, "unmatched-rule", "did you mean 'date-time'?"),
             (#""types":{"uri":"Int"}"#, "doubtful-rule", nil),
@@ -82,15 +82,15 @@ struct ConfigurationRuleTests {
         arguments: [
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#,
-                "'Post.*' and '*.price' say different things about 'Post.price'"
+                "'Post.*' and '*.price' conflict at 'Post.price'"
             ),
             (
                 #""overrides":{"*.city":"MyMaps.City","*.tags":"JSONValue","User.*":"JSONValue"}"#,
-                "'User.*' and '*.city' say different things about 'User.city'"
+                "'User.*' and '*.city' conflict at 'User.city'"
             ),
             (
                 #""overrides":{"posts.*.output":"JSONValue","*.list.output":"MyLists.All"}"#,
-                "'*.list.output' and 'posts.*.output' say different things about 'posts.list.output'"
+                "'*.list.output' and 'posts.*.output' conflict at 'posts.list.output'"
             ),
             (
                 #""rename":{"procedures":{"posts.list":"all","API.posts.list":"every"}}"#,

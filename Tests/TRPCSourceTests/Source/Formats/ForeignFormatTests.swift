@@ -48,7 +48,7 @@ struct ForeignFormatTests {
     @Test(
         arguments: [
             (#"{"asyncapi":"2.6.0","channels":{}}"#, "an AsyncAPI document"),
-            (#"{"info":{"_postman_id":"1","name":"x"},"item":[]}"#, "a collection of Postman"),
+            (#"{"info":{"_postman_id":"1","name":"x"},"item":[]}"#, "a Postman collection"),
             (#"{"schema":"api.json","output":"Out"}"#, "a configuration of trpcgen"),
         ]
     )
