@@ -57,7 +57,7 @@ struct BrokenDocumentTests {
     func aBinary(name: String) throws {
         let bytes = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919) }
         try Data([0x7F, 0x45, 0x4C, 0x46, 0, 0, 0] + bytes).write(to: tool.folder.appending(path: name))
-        try expectRefusal(of: name, at: "1:1", saying: "the file is not UTF-8 text")
+        try expectRefusal(of: name, at: "1:1", saying: "the file isn't UTF-8 text")
     }
 
     @Test func nothingAtAll() throws {

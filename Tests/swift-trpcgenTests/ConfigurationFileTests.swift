@@ -173,7 +173,7 @@ struct ConfigurationFileTests {
 
     @Test(
         arguments: [
-            ("{\n  \"schema\": \"api.json\", /* never closed\n}", "2:25", "the comment is never closed"),
+            ("{\n  \"schema\": \"api.json\", /* never closed\n}", "2:25", "the comment isn't closed"),
             ("{ # no\n}", "1:3", "a comment begins with '//' or '/*'"),
             ("{ /é/ }", "1:3", "a comment begins with '//' or '/*'"),
             ("{ \"schema\": \"api.json\",, }", "1:24", "expected a key in double quotes"),
@@ -193,7 +193,7 @@ struct ConfigurationFileTests {
         try configure("Out")
         try tool.write("// a comment\n" + tool.read("api.json"), to: "api.json")
         let result = try tool.run("generate")
-        #expect(result.code == 3 && result.errors.contains("api.json:1:1: error: comments are not allowed in JSON"))
+        #expect(result.code == 3 && result.errors.contains("api.json:1:1: error: comments aren't allowed in JSON"))
     }
 
     @Test(arguments: ["", "Schemas/"])

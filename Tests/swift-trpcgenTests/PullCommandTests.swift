@@ -162,7 +162,7 @@ struct PullCommandTests {
             (#"echo '{"openapi":"3.1.0","info":{},"paths":{}}'"#, "[empty-contract]"),
             (
                 #"echo '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"$ref":"b.json"}}}}}}'"#,
-                "other documents are not read here"
+                "other documents can't be read here"
             ),
             (#"printf '{"openapi":'"#, "<command>:1:12: error: "),
         ]
@@ -279,7 +279,7 @@ struct PullCommandTests {
         try configure(#"{"command":"a"}"#, schema: "https://example.com/a.json")
         #expect(
             try tool.run(["pull", "--config", "Schemas/trpcgen.json"]).errors.contains(
-                "'schema', which cannot be an address"
+                "'schema' must be a file, since 'trpcgen pull' writes to it"
             )
         )
     }

@@ -49,7 +49,7 @@ struct SecretTests {
         let result = try tool.run("lint", "api/api.json", "--allow-outside")
         #expect(result.code != 0)
         #expect(
-            (result.output + result.errors).contains("is hidden, and is not read [hidden-reference]"),
+            (result.output + result.errors).contains("is hidden, and isn't read [hidden-reference]"),
             "\(result.output)"
         )
     }

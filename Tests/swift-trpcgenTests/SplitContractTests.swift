@@ -56,6 +56,6 @@ struct SplitContractTests {
         #expect(try generate().errors.contains("[remote-reference]"))
         let allowed = try generate("--allow-remote-refs")
         #expect(allowed.code == 3)
-        #expect(allowed.errors.contains("'http://localhost:1/a.json' cannot be read"))
+        #expect(allowed.errors.contains("'http://localhost:1/a.json' can't be read"))
     }
 }

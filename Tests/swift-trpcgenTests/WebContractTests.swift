@@ -112,7 +112,7 @@ struct WebContractTests {
             ),
             (
                 .document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page",
-                "name the OpenAPI document itself"
+                "use the OpenAPI document itself"
             ),
             (.document(""), "the file is empty", "[empty-document]"),
         ]

@@ -22,7 +22,7 @@ package struct SingleDocument: DocumentProvider {
 
     package func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         throw DocumentUnavailable(
-            reason: "other documents are not read here",
+            reason: "other documents can't be read here",
             fix: "bundle the documents into one; references inside it begin with '#'"
         )
     }
