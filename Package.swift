@@ -290,7 +290,7 @@ let package = Package(
         .plugin(
             name: "RunTRPCGen",
             capability: .command(
-                intent: .custom(verb: "trpcgen", description: "Runs trpcgen with the arguments that follow."),
+                intent: .custom(verb: "trpcgen", description: "Runs trpcgen with the given arguments."),
                 permissions: [
                     .writeToPackageDirectory(reason: "Writes configurations, contracts and clients into the package.")
                 ]
@@ -303,7 +303,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "generate-trpc-client",
-                    description: "Generates the Swift clients that trpcgen.yaml names."
+                    description: "Generates the Swift clients in trpcgen.yaml."
                 ),
                 permissions: [
                     .writeToPackageDirectory(reason: "Writes the generated clients where trpcgen.yaml says.")
@@ -317,7 +317,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "check-trpc-client",
-                    description: "Tells whether the generated Swift clients are up to date."
+                    description: "Checks whether the generated Swift clients are up to date."
                 )
             ),
             dependencies: tool,
@@ -328,7 +328,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "diff-trpc-contract",
-                    description: "Tells what a changed contract does to shipped applications."
+                    description: "Reports the effects of contract changes on shipped apps."
                 )
             ),
             dependencies: tool,

@@ -61,6 +61,6 @@ struct BrokenDocumentTests {
     }
 
     @Test func nothingAtAll() throws {
-        try expectRefusal(of: "nowhere.json", at: "1:1", saying: "there is no such file")
+        try expectRefusal(of: "nowhere.json", at: "1:1", saying: "no such file")
     }
 }

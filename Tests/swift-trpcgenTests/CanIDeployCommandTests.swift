@@ -100,14 +100,14 @@ struct CanIDeployCommandTests {
         let release = try tool.run("can-i-deploy")
         #expect(release.code == 4)
         let near =
-            "error: 'deployed' names the release '1.6.0', which is not recorded in 'Contracts'\n  fix: did you mean '1.4.0' or '1.5.0'?\n"
+            "error: 'deployed' lists the release '1.6.0', which isn't recorded in 'Contracts'\n  fix: did you mean '1.4.0' or '1.5.0'?\n"
         #expect(release.errors == near)
         try configure(#"deployed: { production: ["1.4.0"] }"#)
         let environment = try tool.run("can-i-deploy", "--to", "prodction")
         #expect(environment.code == 2)
         #expect(
             environment.errors
-                == "error: 'deployed' of the configuration has no environment 'prodction'\n  fix: did you mean 'production'?\n"
+                == "error: 'deployed' in the configuration has no environment 'prodction'\n  fix: did you mean 'production'?\n"
         )
         try configure("")
         #expect(try tool.run("can-i-deploy", "--to", "production").code == 2)
@@ -116,7 +116,7 @@ struct CanIDeployCommandTests {
         #expect(none.code == 4)
         #expect(
             none.errors.hasPrefix(
-                "error: no release is recorded in 'Contracts', so nobody knows what shipped apps expect\n"
+                "error: no release is recorded in 'Contracts', so the contracts of shipped apps are unknown\n"
             )
         )
     }

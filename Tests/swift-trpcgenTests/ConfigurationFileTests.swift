@@ -28,13 +28,16 @@ struct ConfigurationFileTests {
 
     @Test(
         arguments: [
-            ("Out", "Out", "have one output folder"), ("Out", "./Out", "have one output folder"),
-            ("Out", "Other/../Out/", "have one output folder"), ("Out", "Link", "have one output folder"),
-            ("Out", "Out/Inner", "the output folder of the client 'Client1' lies in that of the client 'Client0'"),
-            ("Link/Inner", "Out", "the output folder of the client 'Client0' lies in that of the client 'Client1'"),
+            ("Out", "Out", "have the same output folder"), ("Out", "./Out", "have the same output folder"),
+            ("Out", "Other/../Out/", "have the same output folder"), ("Out", "Link", "have the same output folder"),
+            ("Out", "Out/Inner", "the output folder of the client 'Client1' is inside of that of the client 'Client0'"),
+            (
+                "Link/Inner", "Out",
+                "the output folder of the client 'Client0' is inside of that of the client 'Client1'"
+            ),
             (
                 "Out", "Up/Out/New/Deep",
-                "the output folder of the client 'Client1' lies in that of the client 'Client0'"
+                "the output folder of the client 'Client1' is inside of that of the client 'Client0'"
             ),
         ]
     )
@@ -94,7 +97,7 @@ struct ConfigurationFileTests {
         try makeFolder("app/inner")
         let missing = try tool.run("generate", "--config", "app/inner")
         #expect(missing.code == 2)
-        #expect(missing.errors.contains("error: there is no trpcgen.yaml and no trpcgen.json in 'app/inner'"))
+        #expect(missing.errors.contains("error: no trpcgen.yaml or trpcgen.json in 'app/inner'"))
         try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "app/Schemas/api.json")
         let result = try tool.run("generate", "--config", path)
         #expect(result.code == 0, "\(result.errors)")
@@ -115,7 +118,7 @@ struct ConfigurationFileTests {
         #expect(
             result.code == 2
                 && result.errors.contains(
-                    "there is no trpcgen.yaml and no trpcgen.json here, nor in the folders above it"
+                    "no trpcgen.yaml or trpcgen.json here or in its parent folders"
                 )
         )
         #expect(!tool.exists("Out"))
@@ -252,7 +255,7 @@ struct ConfigurationFileTests {
         try tool.write(#"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[]}"#, to: "there.json")
         let result = try tool.run(command)
         #expect(result.code == 2, "\(result.output)")
-        let message = "trpcgen.json:3:3: error: the overlay 'missing.json' cannot be read: there is no such file"
+        let message = "trpcgen.json:3:3: error: the overlay 'missing.json' can't be read: no such file"
         #expect(result.errors.contains(message), "\(result.errors)")
     }
 
@@ -261,14 +264,14 @@ struct ConfigurationFileTests {
         let contract = try tool.run("generate")
         #expect(
             contract.code == 3
-                && contract.errors.contains("trpcgen.json:2:11: error: the contract 'gone.json' cannot be read"),
+                && contract.errors.contains("trpcgen.json:2:11: error: the contract 'gone.json' can't be read"),
             "\(contract.errors)"
         )
         try tool.write("{\"output\":\"Out\",\"schema\":\"api.json\",\n \"templates\":\"Mine\"}", to: "trpcgen.json")
         let templates = try tool.run("generate")
         #expect(
             templates.code == 2
-                && templates.errors.contains("trpcgen.json:2:14: error: the folder of templates 'Mine' cannot be read"),
+                && templates.errors.contains("trpcgen.json:2:14: error: the template folder 'Mine' can't be read"),
             "\(templates.errors)"
         )
     }

@@ -54,7 +54,7 @@ struct OutputFolderTests {
         for arguments in [["generate"], ["check", "--fix"]] {
             let result = try tool.run(arguments)
             #expect(
-                result.code == 2 && result.errors.contains("no procedure and no operation is left for 'API'"),
+                result.code == 2 && result.errors.contains("no procedures or operations remain for 'API'"),
                 "\(result.errors)"
             )
             #expect(result.errors.contains("[empty-client]") && result.errors.contains("--force"))
@@ -156,7 +156,7 @@ struct OutputFolderTests {
         let result = try tool.run("generate")
         #expect(
             result.code == 2
-                && result.errors.contains("Out: error: the output is a link to a folder that does not exist")
+                && result.errors.contains("Out: error: the output is a link to a folder that doesn't exist")
         )
         try tool.write("", to: "Nowhere")
         #expect(try tool.run("generate").errors.contains("Out: error: the output is a file"))

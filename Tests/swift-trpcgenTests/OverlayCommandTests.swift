@@ -66,7 +66,7 @@ struct OverlayCommandTests {
         #expect(error.code == 3 && error.errors.hasPrefix("fix.json:1:80: error: "), "\(error.errors)")
         try FileManager.default.removeItem(at: tool.folder.appending(path: "fix.json"))
         let missing = try tool.run("generate")
-        #expect(missing.code == 2 && missing.errors.contains("'fix.json' cannot be read: there is no such file"))
+        #expect(missing.code == 2 && missing.errors.contains("'fix.json' can't be read: no such file"))
     }
 
     @Test func anOverlayOfAnotherDocumentIsReported() throws {

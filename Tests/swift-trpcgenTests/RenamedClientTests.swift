@@ -110,7 +110,7 @@ struct RenamedClientTests {
         for command in [["generate"], ["check", "--fix"]] {
             let result = try tool.run(command)
             #expect(result.code == 2, "\(result.output)\(result.errors)")
-            #expect(result.errors.contains("Out/\(shared): error: this file is generated for another client, 'Old'"))
+            #expect(result.errors.contains("Out/\(shared): error: this file belongs to another client, 'Old'"))
             #expect(result.errors.contains("--force"))
         }
         #expect(before.changes(in: tool.folder.appending(path: "Out")).isEmpty)

@@ -85,7 +85,7 @@ struct DiffRun {
                 code: .base,
                 message: """
                     error: there is nothing to compare with
-                      fix: name a contract with --base, or record a release with 'trpcgen record'
+                      fix: specify a contract with --base, or record a release with 'trpcgen record'
                     """
             )
         }
@@ -209,7 +209,7 @@ struct DiffRun {
             let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
             guard !uses.contains(.certain) else { continue }
             guard !uses.contains(.possible) else {
-                report.entries[index].note = "unsure whether this app uses it"
+                report.entries[index].note = "possibly used by this app"
                 continue
             }
             report.entries[index].finding.severity = .note

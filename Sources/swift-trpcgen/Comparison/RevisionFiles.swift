@@ -41,12 +41,12 @@ struct RevisionFiles: DocumentProvider {
 
     private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         if address.isRemote {
-            throw DocumentUnavailable(reason: "other machines are not asked for a revision's documents")
+            throw DocumentUnavailable(reason: "a revision's documents aren't fetched from other hosts")
         }
         let path = try pathInRevision(address.filePath)
         do throws(Git.CommandError) {
             guard let bytes = try git.file(path, in: commit) else {
-                throw Git.CommandError(reason: "there is no '\(path)' in '\(commit.name)'")
+                throw Git.CommandError(reason: "'\(path)' doesn't exist in '\(commit.name)'")
             }
             return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
         } catch {

@@ -46,7 +46,7 @@ struct DocumentFiles: DocumentProvider {
         let text = address.description
         let download: DocumentDownload? =
             if case .web(let root) = root { root.withAddress(text) } else { DocumentDownload(text) }
-        guard let download else { throw InputFile.ReadError(reason: "this is not a web address") }
+        guard let download else { throw InputFile.ReadError(reason: "this isn't a valid URL") }
         return SourceFile(path: download.name, bytes: try download.bytes())
     }
 }

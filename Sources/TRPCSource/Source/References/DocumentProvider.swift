@@ -6,7 +6,7 @@ package protocol DocumentProvider {
 
 /// The reason why a document is not available.
 package struct DocumentUnavailable: Error {
-    /// For a diagnostic: `there is no such file`
+    /// For a diagnostic: `no such file`
     package var reason: String
     package var fix: String?
 
