@@ -60,7 +60,7 @@ struct ExampleChecker {
         if value.isNull, allowsNull(schema) || types.contains("null") { return nil }
         // An unquoted date is a string to its author.
         if types.contains(kind) || kind == "integer" && types.contains("number") { return nil }
-        return "it is \(article(kind)), and the type is \(types.joined(separator: " or "))"
+        return "it is \(article(kind)), but the type is \(types.joined(separator: " or "))"
     }
 
     private func kind(of value: Node) -> String {
@@ -87,7 +87,7 @@ struct ExampleChecker {
         if value.isNull, allowsNull(schema) { return nil }
         let values = schema["const"].map { [$0] } ?? schema["enum"].map { Array($0.elements) } ?? []
         guard !values.isEmpty, !values.contains(where: { $0.isSame(as: value, inOrder: false) }) else { return nil }
-        return "it is not among the values that the schema lists"
+        return "it isn't one of the listed values"
     }
 
     private func boundMismatch(of value: Node, _ schema: Node) -> String? {

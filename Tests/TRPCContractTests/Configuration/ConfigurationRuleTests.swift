@@ -44,12 +44,12 @@ struct ConfigurationRuleTests {
             (#""types":{"date-tim":"String"}"#, "unmatched-rule", "did you mean 'date-time'?"),
             (#""types":{"uri":"Int"}"#, "doubtful-rule", nil),
             (#""rename":{"types":{"Pots":"X"}}"#, "unmatched-rule", "did you mean 'Post'?"),
-            (#""rename":{"types":{"Post":"User"}}"#, "name-taken", "choose another name, or rename 'User' as well"),
+            (#""rename":{"types":{"Post":"User"}}"#, "name-taken", "choose another name, or also rename 'User'"),
             (#""rename":{"types":{"Post":"String"}}"#, "name-taken", "choose another name"),
             (#""rename":{"types":{"*t":"Same","Us*":"Same*"}}"#, "invalid-name", nil),
             (
                 #""rename":{"properties":{"Post.price":"title"}}"#, "name-taken",
-                "choose another name, or rename 'title' as well"
+                "choose another name, or also rename 'title'"
             ),
             (#""rename":{"properties":{"Post.price":"hash"}}"#, "name-taken", "choose another name"),
             (#""rename":{"properties":{"Post":"x"}}"#, "unmatched-rule", nil),
@@ -94,7 +94,7 @@ struct ConfigurationRuleTests {
             ),
             (
                 #""rename":{"procedures":{"posts.list":"all","API.posts.list":"every"}}"#,
-                "'posts.list' is given two names, 'all' and 'every'"
+                "'posts.list' has two names, 'all' and 'every'"
             ),
         ]
     )
