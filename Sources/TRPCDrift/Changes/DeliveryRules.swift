@@ -95,7 +95,7 @@ enum DeliveryRules {
         .error,
         Verdict(.breaks, .breaks),
         "The media type of a webhook's or callback's body changed.",
-        says: .changed("the media type of the body"),
+        says: .changed("media type of the body"),
         direction: .output,
         before: "content: { application/json: … }",
         after: "content: { application/xml: … }"

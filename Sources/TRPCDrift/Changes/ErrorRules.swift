@@ -60,7 +60,7 @@ enum ErrorRules {
         .error,
         Verdict(.conditional, .ok, .risk),
         "The error message is no longer a string, so applications can't read the code or data of errors.",
-        says: .changed("the type of the error message"),
+        says: .changed("type of the error message"),
         direction: .output,
         before: "error: { message: string, code, data }",
         after: "error: { message: { text, locale }, code, data }"

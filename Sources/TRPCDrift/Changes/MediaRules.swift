@@ -7,7 +7,7 @@ enum MediaRules {
         .error,
         Verdict(.breaks, .breaks),
         "The media type of a request body changed.",
-        says: .changed("body"),
+        says: .changed("request media type"),
         before: "content: { application/json: … }",
         after: "content: { multipart/form-data: … }"
     )
@@ -18,7 +18,7 @@ enum MediaRules {
         .error,
         Verdict(.breaks, .breaks),
         "The media type of a response changed.",
-        says: .changed("answer"),
+        says: .changed("response media type"),
         before: "content: { application/json: … }",
         after: "content: { application/octet-stream: … }"
     )
