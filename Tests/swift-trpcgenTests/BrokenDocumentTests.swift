@@ -18,7 +18,7 @@ struct BrokenDocumentTests {
 
     @Test func aMissingBrace() throws {
         try tool.write("{\n  \"openapi\": \"3.1.0\",\n  \"paths\": {", to: "a.json")
-        try expectRefusal(of: "a.json", at: "3:13", saying: "the file ends too early")
+        try expectRefusal(of: "a.json", at: "3:13", saying: "unexpected end of the file")
     }
 
     @Test func anUnknownReference() throws {

@@ -47,7 +47,7 @@ struct SplitContractTests {
         )
         let result = try generate()
         #expect(result.code == 3)
-        #expect(result.errors.contains("it leads out of the contract's folder [unreadable-reference]"))
+        #expect(result.errors.contains("it is outside of the contract's folder [unreadable-reference]"))
         #expect(try generate("--allow-outside").code == 0)
     }
 

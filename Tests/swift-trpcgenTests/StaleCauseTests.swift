@@ -158,7 +158,7 @@ struct StaleCauseTests {
         try tool.write(tool.read("Out/API.swift") + "// mine\n", to: "Out/API.swift")
         let output = try check()
         #expect(output.contains("Post.rating: Double → String\n"), "\(output)")
-        #expect(output.contains("the configuration of 'API' changed since generation, too\n"))
+        #expect(output.contains("also, the configuration of 'API' changed since generation\n"))
         #expect(output.contains("also, files were edited by hand since generation\n"))
     }
 

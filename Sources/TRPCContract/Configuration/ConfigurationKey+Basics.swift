@@ -181,7 +181,7 @@ extension ConfigurationKey {
         .types,
         \.isHashable,
         summary: "Makes structs `Hashable` rather than `Equatable`, which increases compile time by about 10 percent.",
-        details: "The elements of sets are `Hashable` in any case."
+        details: "The elements of sets are always `Hashable`."
     )
 
     package static let templates = ConfigurationKey(

@@ -25,7 +25,7 @@ extension ConfigurationKey {
         values: "a number from 1 to 999",
         shape: .integer(1...999),
         default: "determined by `layout`; 16 in the build plugin, since the build must know the files in advance",
-        summary: "The number of files that the client is split into.",
+        summary: "The number of generated files.",
         details: "For the effect on build times, see <doc:CompileTime>.",
         examples: ["files: 16"],
         option: Option("--files"),
@@ -87,6 +87,6 @@ extension Rule {
         "layout-and-files",
         .error,
         "'layout' and 'files' both determine the number of files.",
-        "Keep one of them; the build plugin needs 'files'."
+        "Keep one of them; the build plugin requires 'files'."
     )
 }

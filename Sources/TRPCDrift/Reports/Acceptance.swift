@@ -227,6 +227,6 @@ extension Rule {
         "expired-acceptance",
         .warning,
         "An acceptance has expired.",
-        "Accept it again with a later day, or undo the change."
+        "Accept it with a later date, or revert the change."
     )
 }

@@ -19,7 +19,7 @@ package enum AcceptanceKey {
         .list(.scalar),
         "The releases for which the change is accepted; by default, all."
     )
-    static let reason = ConfigurationShape.Member("reason", .scalar, "Why the change is intended.")
+    static let reason = ConfigurationShape.Member("reason", .scalar, "The reason for accepting the change.")
     static let by = ConfigurationShape.Member("by", .scalar, "The person who accepted it.")
     static let expires = ConfigurationShape.Member(
         "expires",

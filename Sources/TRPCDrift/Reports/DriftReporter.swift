@@ -134,5 +134,5 @@ extension DriftReport {
         return parts.joined(separator: ", ")
     }
 
-    var baseNames: String { bases.isEmpty ? "no earlier contract" : bases.map(\.name).joined(separator: ", ") }
+    var baseNames: String { bases.isEmpty ? "no baseline" : bases.map(\.name).joined(separator: ", ") }
 }

@@ -85,7 +85,7 @@ package struct DriftRule: Sendable {
         case (.ok, _) where verdict.source != .ok:
             "Regenerate the client and fix the errors that the compiler reports."
         case (.ok, _):
-            "Nothing needs to change."
+            "No change is needed."
         case (_, .input):
             "Accept what shipped applications send until no supported release sends it."
         case (_, .output):

@@ -26,7 +26,7 @@ struct ExampleChecker {
             !allowsNull(schema) || !value.isNull,
             members.allSatisfy({ mismatch(of: value, $0, depth: depth + 1) != nil })
         {
-            return Mismatch(reason: "no member of the union allows it", location: value.location)
+            return Mismatch(reason: "it matches no member of the union", location: value.location)
         }
         if let reason = typeMismatch(of: value, schema) ?? listMismatch(of: value, schema)
             ?? boundMismatch(of: value, schema)
@@ -93,7 +93,7 @@ struct ExampleChecker {
     private func boundMismatch(of value: Node, _ schema: Node) -> String? {
         if value.kind == .number, let number = value.double {
             if let least = schema["minimum"]?.double, number < least { return "it is less than the minimum" }
-            if let most = schema["maximum"]?.double, number > most { return "it is more than the maximum" }
+            if let most = schema["maximum"]?.double, number > most { return "it is greater than the maximum" }
         }
         if value.kind == .string, let text = value.string {
             if let least = schema["minLength"]?.int, text.unicodeScalars.count < least { return "it is too short" }

@@ -22,7 +22,7 @@ extension CommandMessage {
     static func contractInYAML(at path: String) -> CommandMessage {
         CommandMessage(
             .initialConfiguration,
-            "this is YAML, and this tool was built without the package trait YAML",
+            "this is YAML, but this tool was built without the package trait YAML",
             at: path,
             fix: "convert it to JSON, for example with 'trpcgen pull' of a tool with the trait"
         )

@@ -84,7 +84,7 @@ struct DiffRun {
             throw Failure(
                 code: .base,
                 message: """
-                    error: there is nothing to compare with
+                    error: no baseline to compare with
                       fix: specify a contract with --base, or record a release with 'trpcgen record'
                     """
             )

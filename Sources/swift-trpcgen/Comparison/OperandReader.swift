@@ -92,7 +92,7 @@ struct OperandReader {
     private func release(_ name: String) throws -> OperandDocument {
         guard let path = store.path(of: name) else {
             if store.isRecordedForOthers(name) {
-                throw MissingContract(reason: "release '\(name)' has no contract for it")
+                throw MissingContract(reason: "release '\(name)' doesn't contain it")
             }
             let known = store.names
             let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: known))

@@ -16,7 +16,7 @@ struct RevisionFiles: DocumentProvider {
         let prefix = folder.isEmpty ? "" : folder + "/"
         guard path.hasPrefix(prefix) else {
             guard policy.allowsOutside else {
-                throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+                throw DocumentUnavailable(reason: "it is outside of the contract's folder")
             }
             return outsidePath(path)
         }

@@ -26,7 +26,7 @@ struct DocumentFiles: DocumentProvider {
             for path in [root.name, path] { ObservationLog.note(.place, of: path, FileObservation.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.ReadError(
-                    reason: "it leads out of the contract's folder",
+                    reason: "it is outside of the contract's folder",
                     fix: Rule.referenceOutside.fix
                 )
             }

@@ -146,7 +146,7 @@ extension CommandMessage {
             .recordedRelease,
             "this file isn't the record of a release",
             at: path,
-            fix: "move the file away, or replace it with --force"
+            fix: "move the file, or replace it with --force"
         )
     }
 }

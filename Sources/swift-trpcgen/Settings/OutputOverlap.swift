@@ -57,7 +57,7 @@ extension Diagnostic {
         let disks = isByCase ? " on a case-insensitive disk, such as a Mac's" : ""
         return Diagnostic(
             .sharedOutput,
-            message + disks + "; each would remove or replace the other's files",
+            message + disks + "; each client would remove or replace the other's files",
             at: folder.location,
             notes: [.init("the output of \(other.owner)", at: other.location)],
             fix: .remedy

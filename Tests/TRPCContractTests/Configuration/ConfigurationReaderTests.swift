@@ -96,7 +96,7 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","layout":"flat"}"#, "configuration", nil),
             (
                 #"{"schema":"a","output":"b","layout":"single","files":2}"#, "layout-and-files",
-                "keep one of them; the build plugin needs 'files'"
+                "keep one of them; the build plugin requires 'files'"
             ),
             (#"{"schema":"a","output":"b","header":3}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","types":["uri"]}"#, "configuration", nil),

@@ -30,7 +30,7 @@ struct ExampleMismatchTests {
         (#"{"type":"array","items":{"type":"string"},"example":["a",1]}"#, "it is a number, but the type is string"),
         (
             #"{"oneOf":[{"type":"string"},{"type":"boolean"}],"type":["string","boolean"],"example":1}"#,
-            "no member of the union allows it"
+            "it matches no member of the union"
         ),
     ])
     func mismatchesAreFound(schema: String, reason: String) {

@@ -74,7 +74,7 @@ extension Diagnostic {
         let meaning = isSentOnly ? "it accepts any JSON" : "it is optional in responses"
         return Diagnostic(
             .undeclaredRequired,
-            "'required' names '\(name)', which isn't a property of this schema; \(meaning)",
+            "'required' lists '\(name)', which isn't a property of this schema; \(meaning)",
             fix: Suggestion.didYouMean(near) ?? Rule.undeclaredRequired.fix
         )
     }

@@ -30,7 +30,7 @@ extension Diagnostic {
         return Diagnostic(
             .ambiguousUnion,
             "the members of this union have no discriminator; they are tried in order, and the first match is used",
-            fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
+            fix: areObjects ? "give each member \(constant)" : "wrap each member in an object with \(constant)"
         )
     }
 }

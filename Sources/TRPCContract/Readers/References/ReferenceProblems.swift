@@ -67,7 +67,7 @@ extension Rule {
         "not-a-schema-reference",
         .error,
         "A reference leads to a parameter, response or other component instead of a schema.",
-        "Refer to the schema in it: add '/schema', or '/content/application~1json/schema'."
+        "Refer to the component's schema: add '/schema', or '/content/application~1json/schema'."
     )
 
     package static let invalidReference = Rule(

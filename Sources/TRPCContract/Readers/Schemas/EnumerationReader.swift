@@ -131,7 +131,7 @@ struct EnumerationReader {
 
 extension Diagnostic {
     fileprivate static var emptyEnumeration: Diagnostic {
-        Diagnostic(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored")
+        Diagnostic(.emptyEnumeration, "an empty 'enum' allows no values; it is ignored")
     }
 
     fileprivate static var unrepresentableValue: Diagnostic {

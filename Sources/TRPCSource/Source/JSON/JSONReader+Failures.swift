@@ -77,7 +77,7 @@ extension Diagnostic {
     }
 
     static func unexpectedEnd(opening: [Note]) -> Diagnostic {
-        Diagnostic(.jsonSyntax, "the file ends too early", notes: opening)
+        Diagnostic(.jsonSyntax, "unexpected end of the file", notes: opening)
     }
 
     /// - Parameter isAtEnd: Whether the file ended, rather than the line.
