@@ -23,8 +23,7 @@ package struct InferredTypes: LintRule {
         diagnostics.emit(
             Diagnostic(
                 Self.rule,
-                "\(first.named(with: inferred.count - 1)) a type inferred by TypeScript: no limits, formats and "
-                    + "integers",
+                "\(first.named(with: inferred.count - 1)) an inferred TypeScript type: no limits, formats and integers",
                 at: first.location
             )
         )

@@ -6,8 +6,7 @@ internal import TRPCSource
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The configuration file, or its folder. (default: trpcgen.yaml or trpcgen.json in this folder, Schemas "
-                + "or a parent)",
+            "The configuration file, or its folder. (default: trpcgen.yaml or .json here, in Schemas or in a parent)",
             valueName: "file"
         ),
         transform: PathArgument.path

@@ -44,8 +44,7 @@ extension Diagnostic {
     fileprivate static func schemaOfBytes(_ type: String, _ operation: String) -> Diagnostic {
         Diagnostic(
             .schemaOfBytes,
-            "a body of '\(operation)' is \(type), which is neither JSON nor text; it is Data in Swift, regardless of "
-                + "its schema",
+            "a body of '\(operation)' is \(type), neither JSON nor text; it is Data in Swift, regardless of its schema",
             fix: .remedy
         )
     }

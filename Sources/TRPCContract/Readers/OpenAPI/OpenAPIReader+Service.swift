@@ -206,16 +206,14 @@ extension Rule {
     package static let undeclaredServerVariable = Rule(
         "undeclared-server-variable",
         .warning,
-        "The URL of a server has a name in braces that isn't declared as a variable; the caller has to provide a "
-            + "string.",
+        "The URL of a server has an undeclared name in braces; the caller has to provide a string for it.",
         "Add it to the server's 'variables', with a 'default'."
     )
 
     package static let undeclaredSecurityScheme = Rule(
         "undeclared-security-scheme",
         .warning,
-        "An operation requires a security scheme that the document doesn't declare; the client has no credential for "
-            + "it.",
+        "An operation requires an undeclared security scheme; the client has no credential for it.",
         "Declare it in 'components: { securitySchemes: … }', or correct the name."
     )
 

@@ -86,8 +86,7 @@ extension Diagnostic {
             )
         case .nothing:
             return .lostClass(
-                "JavaScript's \(found.name) is sent as {} or omitted, regardless of its contents; it becomes a "
-                    + "JSONValue",
+                "JavaScript's \(found.name) is sent as {} or omitted, without its contents; it becomes a JSONValue",
                 fix: "return its contents as plain objects and arrays"
             )
         }
@@ -106,8 +105,7 @@ extension Diagnostic {
             default: "its message"
             }
         return .lostClass(
-            "without superjson, JavaScript's \(found.name) is sent as {}, regardless of its contents; it becomes a "
-                + "JSONValue",
+            "without superjson, JavaScript's \(found.name) is sent as an empty {}; it becomes a JSONValue",
             fix: "set 'transformer: superjson' if the backend uses it, or return \(plain)"
         )
     }

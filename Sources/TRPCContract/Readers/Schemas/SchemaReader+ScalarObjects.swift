@@ -128,8 +128,7 @@ extension Diagnostic {
     static var nullableObject: Diagnostic {
         Diagnostic(
             .scalarObject,
-            "this is a nullable object without properties, which NestJS also writes for scalars; it becomes a "
-                + "JSONValue",
+            "this is a nullable object without properties, which NestJS also uses for scalars; it becomes a JSONValue",
             fix: .remedy
         )
     }

@@ -91,7 +91,8 @@ extension Diagnostic {
             case .script:
                 (
                     "TypeScript or JavaScript",
-                    "export the contract from the router with Scripts/trpc-contract.mjs of swift-trpcgen: npx tsx trpc-contract.mjs router.ts --out backend.openapi.json"
+                    "export the contract from the router with Scripts/trpc-contract.mjs of swift-trpcgen: "
+                        + "npx tsx trpc-contract.mjs router.ts --out backend.openapi.json"
                 )
             case .graphQL:
                 ("a GraphQL schema", "use an OpenAPI document or a JSON Schema")
