@@ -48,7 +48,7 @@ enum ErrorRules {
         "err-code-removed",
         .note,
         Verdict(.ok, .breaks),
-        "An error code was removed, which applications may handle.",
+        "An error code that applications may handle was removed.",
         says: DriftMessage { "error code \($0.was) removed" },
         direction: .output,
         before: "code: NOT_FOUND | PAYMENT_REQUIRED",

@@ -76,8 +76,8 @@ enum LifecycleChanges {
     .oasdiff(in: .request("sunset-deleted", in: .parameter))
     static let sunsetInvalid = Change(
         "sunset-invalid",
-        "The sunset date of a value isn't a date.",
-        says: DriftMessage { "the sunset date '\($0.isNow)' of \($0.subject.words) isn't a date" },
+        "The sunset date of a value is invalid.",
+        says: DriftMessage { "invalid sunset date '\($0.isNow)' of \($0.subject.words)" },
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
         remedy: LifecycleRules.dayRemedy,

@@ -49,8 +49,8 @@ enum LifecycleRules {
         "proc-sunset-invalid",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "The sunset date of a procedure isn't a date.",
-        says: DriftMessage { "the sunset date '\($0.isNow)' isn't a date" },
+        "The sunset date of a procedure is invalid.",
+        says: DriftMessage { "invalid sunset date '\($0.isNow)'" },
         dayRemedy,
         before: "posts.list: { deprecated: true }",
         after: "posts.list: { deprecated: true, x-sunset: soon }"

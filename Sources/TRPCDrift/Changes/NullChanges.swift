@@ -92,7 +92,7 @@ enum NullChanges {
         refusal: .invalidValue
     )
     static let root = Nullability(
-        of: "The whole value of a procedure",
+        of: "The whole input or output of a procedure",
         ("root-nullable", "root-nonnull"),
         object,
         orNull: #"{"anyOf":[\#(object),{"type":"null"}]}"#,

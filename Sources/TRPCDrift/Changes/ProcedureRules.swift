@@ -109,7 +109,7 @@ enum ProcedureRules {
         "proc-operationid",
         .note,
         Verdict(.ok, .maybe),
-        "The operationId of an operation changed, from which its Swift name is derived.",
+        "The operationId of an operation changed, which determines its Swift name.",
         says: "operationId changed",
         before: "get /posts: { operationId: list }",
         after: "get /posts: { operationId: listPosts }"

@@ -6,7 +6,7 @@ enum SourceRules {
         "swift-declaration",
         .note,
         Verdict(.ok, .breaks),
-        "A declaration of the generated client changed by a change elsewhere in the contract.",
+        "A change elsewhere in the contract affects a declaration of the generated client.",
         says: DriftMessage { detail in
             guard case .name(let path) = detail.subject else { return DriftMessage.changed.text(detail) }
             if detail.isNow == DriftValue.nothing { return "the client no longer declares '\(path)'" }

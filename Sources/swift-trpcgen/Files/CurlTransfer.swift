@@ -145,7 +145,7 @@ private struct CurlFailure {
     var refusal: InputFile.ReadError {
         switch code {
         case 5, 6: InputFile.ReadError(reason: "no server with this name was found")
-        case 7: InputFile.ReadError(reason: "the connection was refused")
+        case 7: InputFile.ReadError(reason: "the server can't be reached")
         case 28: InputFile.ReadError(reason: "the server didn't respond in time")
         case 35: tls("no TLS connection could be established")
         case 51, 60: tls("TLS: the server's certificate isn't trusted")

@@ -117,7 +117,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
             switch (error as? URLError)?.code {
             case .timedOut?: "the server didn't respond in time"
             case .cannotFindHost?, .dnsLookupFailed?: "no server with this name was found"
-            case .cannotConnectToHost?: "the connection was refused"
+            case .cannotConnectToHost?: "the server can't be reached"
             case .networkConnectionLost?: "the connection was lost"
             case .notConnectedToInternet?: "no network connection"
             case .secureConnectionFailed?: "no TLS connection could be established"
