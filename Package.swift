@@ -303,7 +303,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "generate-trpc-client",
-                    description: "Generates the Swift clients configured in trpcgen.yaml."
+                    description: "Generates the Swift clients in trpcgen.yaml."
                 ),
                 permissions: [
                     .writeToPackageDirectory(reason: "Writes the generated clients to the folders in trpcgen.yaml.")
@@ -317,7 +317,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "check-trpc-client",
-                    description: "Tells whether the generated Swift clients are up to date."
+                    description: "Checks whether the generated Swift clients are up to date."
                 )
             ),
             dependencies: tool,
@@ -328,7 +328,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "diff-trpc-contract",
-                    description: "Tells what a changed contract does to shipped applications."
+                    description: "Reports the effects of contract changes on shipped apps."
                 )
             ),
             dependencies: tool,

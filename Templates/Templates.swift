@@ -49,12 +49,12 @@ package enum Templates {
             {{/isQueueing}}
 
             {{#hasOperations}}
-                    /// Creates a client for the backend whose router is at `url`.
+                    /// Creates a client for the router at `url`.
                     ///
                     /// - Parameters:
                     ///   - server: The server of the REST operations; nil for `url`.
             {{#credentials}}
-                    ///   - credentials: The credentials of operations that require some.
+                    ///   - credentials: The credentials for operations that require them.
             {{/credentials}}
                     {{access}}init(
                         url: URL,
@@ -103,8 +103,9 @@ package enum Templates {
 
             """#,
         "Credentials": #"""
-                /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-                /// counts as missing.
+                /// The credentials of requests, by security scheme.
+                ///
+                /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
                 {{access}}nonisolated struct {{name}}: Sendable {
             {{#credentials}}
             {{#documentation}}
@@ -201,7 +202,7 @@ package enum Templates {
             {{/isClosed}}
                     {{access}}var rawValue: {{rawType}} { CaseTable.rawValue(of: self) }
 
-                    // In parts, since the time to compile a list or a switch grows with the square of its length.
+                    // Split into parts: the compile time of a list or switch grows with the square of its length.
                     private enum CaseTable {
             {{#layout}}
                         static let cases: [{{name}}] = [
@@ -350,7 +351,7 @@ package enum Templates {
             {{access}}nonisolated enum {{name}} {}
 
             {{/isNested}}
-            // An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+            // An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
             private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf{{version}}
 
             """#,
@@ -448,7 +449,7 @@ package enum Templates {
 
             """#,
         "Sample": #"""
-                /// A value for tests that the contract allows.
+                /// A valid value for tests.
             {{#layout}}
                 {{access}}nonisolated static func {{function}}(
             {{#parameters}}
@@ -461,9 +462,9 @@ package enum Templates {
 
             """#,
         "Server": #"""
-                /// Where the backend is: a server of the contract, or any other.
+                /// The server of the backend: one from the contract, or any URL.
                 {{access}}nonisolated struct {{name}}: Hashable, Sendable {
-                    /// Where the paths of operations begin.
+                    /// The base URL of operations.
                     {{access}}var url: URL
             {{#own}}
             {{#documentation}}
@@ -499,7 +500,7 @@ package enum Templates {
                     private init(_ address: String, at base: URL? = nil) {
                         self = {{name}}(url: URL(server: address, at: base)).withOperationServers()
                     }
-                    /// The same server, with the contract's servers of single operations.
+                    /// This server with the contract's servers for single operations.
                     {{access}}func withOperationServers() -> {{name}} {
                         var server = self
             {{#own}}
@@ -509,7 +510,7 @@ package enum Templates {
             {{/own}}
                         return server
                     }
-                    /// The servers of single operations, by the URLs that the contract writes.
+                    /// The servers of single operations by their URLs in the contract.
                     {{access}}var operationServers: [String: URL] {
                         var servers: [String: URL] = [:]
             {{#own}}

@@ -91,8 +91,8 @@ extension Diagnostic {
     {
         Diagnostic(
             .transformerConflict,
-            "the document's 'x-trpc' says transformer '\(said.rawValue)', the configuration '\(wanted.rawValue)'; "
-                + "the configuration is followed"
+            "the document's 'x-trpc' specifies the transformer '\(said.rawValue)', but the configuration "
+                + "'\(wanted.rawValue)'; the configuration takes precedence"
         )
     }
 }
@@ -101,7 +101,7 @@ extension Rule {
     package static let transformerConflict = Rule(
         "transformer-conflict",
         .warning,
-        "The document and the configuration name different transformers; the configuration is followed.",
-        "Let both say the same, or leave the configuration's out."
+        "The document and the configuration specify different transformers; the configuration takes precedence.",
+        "Use the same transformer in both, or remove it from the configuration."
     )
 }

@@ -16,7 +16,7 @@ enum CommandNames {
                 throw Failure(
                     code: .usage,
                     message: """
-                        error: there is no command '\(path) \(word)'
+                        error: unknown command '\(path) \(word)'
                           fix: \(near.map { "\($0) " } ?? "")'\(path) --help' lists the commands
                         """
                 )

@@ -6,13 +6,14 @@ internal import Foundation
 struct TRPCGen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trpcgen",
-        abstract: "Generates typed Swift clients from the contract that a tRPC or OpenAPI backend exports.",
+        abstract: "Generates typed Swift clients from the contracts of tRPC and OpenAPI backends.",
         discussion: """
-            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document, 4 a contract to compare with \
-            cannot be had, 70 a mistake in the tool.
+            Exit codes: 0 success, 1 failed check, 2 invalid usage or configuration, 3 unusable document, 4 baseline \
+            unavailable, 70 internal error.
 
-            --untrusted, or TRPCGEN_UNTRUSTED=1, is for repositories and pull requests that nobody has reviewed: no command, \
-            no network, no environment variables, no paths outside of the repository, no symbolic links, no hidden files.
+            Use --untrusted, or TRPCGEN_UNTRUSTED=1, for unreviewed repositories and pull requests. It disables \
+            commands, the network, environment variables, paths outside of the repository, symbolic links and hidden \
+            files.
             """,
         version: CommandVersion.text,
         subcommands: [

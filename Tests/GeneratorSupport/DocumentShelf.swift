@@ -10,7 +10,7 @@ package struct DocumentShelf: DocumentProvider {
 
     package func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         guard let text = documents[address.description] else {
-            throw DocumentUnavailable(reason: "there is no such file")
+            throw DocumentUnavailable(reason: "no such file")
         }
         return SourceFile(path: address.description, bytes: Array(text.utf8))
     }

@@ -43,7 +43,7 @@ struct CertaintyTests {
         let status = place == .output ? "" : " with 400"
         #expect(
             entry.effect
-                == "Apps of 1.4: 'item.get' fails\(status) where it is present: 'x' changed from string to integer"
+                == "Apps of 1.4: 'item.get' fails\(status) if it is present: 'x' changed from string to integer"
         )
     }
 
@@ -55,7 +55,7 @@ struct CertaintyTests {
         )
         #expect(entry.finding.id == "out-nested-prop-removed" && entry.finding.verdict.wire == .conditional)
         #expect(
-            entry.effect == "Apps of 1.4: 'item.get' fails where it is present: its response no longer has 'o.x'"
+            entry.effect == "Apps of 1.4: 'item.get' fails if it is present: its response no longer has 'o.x'"
         )
     }
 
@@ -63,7 +63,7 @@ struct CertaintyTests {
         let value = Self.object(##""o":{"$ref":"#/components/schemas/Value"}"##)
         func schemas(_ inner: String) -> String { #"{"Value":\#(Self.object(inner, required: "\"x\""))}"# }
         let found = try entry(value, value, schemas: (schemas(Self.string), schemas(Self.integer)))
-        #expect(found.finding.verdict.wire == .conditional && found.effect.contains("where it is present"))
+        #expect(found.finding.verdict.wire == .conditional && found.effect.contains("if it is present"))
         let present = Self.object(##""o":{"$ref":"#/components/schemas/Value"}"##, required: #""o""#)
         let certain = try entry(present, present, schemas: (schemas(Self.string), schemas(Self.integer)))
         #expect(certain.finding.verdict.wire == .breaks)
@@ -80,7 +80,7 @@ struct CertaintyTests {
             return Self.object(#""u":{"oneOf":[\#(members.joined(separator: ","))]}"#, required: #""u""#)
         }
         let entry = try entry(union("string"), union("integer"))
-        #expect(entry.finding.verdict.wire == .conditional && entry.effect.contains("fails where it is present"))
+        #expect(entry.finding.verdict.wire == .conditional && entry.effect.contains("fails if it is present"))
     }
 
     @Test func anOptionalPropertyThatAClosedObjectRefusesFailsWhereItIsPresent() throws {
@@ -89,13 +89,13 @@ struct CertaintyTests {
         let entry = try entry(two, Self.object(#""a":{"type":"string"}"#, more: closed), as: .mutation)
         #expect(
             entry.effect
-                == "Apps of 1.4: 'item.get' fails with 400 where it is present: optional property 'b' removed"
+                == "Apps of 1.4: 'item.get' fails with 400 if it is present: optional property 'b' removed"
         )
         let made = try MadeReport(
             DriftDocuments.document(two, as: .mutation),
             DriftDocuments.document(Self.object(#""a":{"type":"string"}"#, more: closed), as: .mutation)
         )
-        let words = "where it is present (400 BAD_REQUEST (unrecognized_keys))"
+        let words = "if it is present (400 BAD_REQUEST (unrecognized_keys))"
         #expect(made.text(.text, isVerbose: true).contains("= wire:   breaks 1.4.0 & <2> \(words)"))
     }
 

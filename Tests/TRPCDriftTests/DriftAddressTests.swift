@@ -99,7 +99,7 @@ struct DriftAddressTests {
         )
         #expect(found.map(\.id) == ["path-parameters-swapped"])
         #expect(found.first?.verdict.wire == .breaks && found.first?.severity == .error)
-        #expect(found.first?.message == "the parameters of the path were x, y, and are y, x now")
+        #expect(found.first?.message == "the path parameters changed from x, y to y, x")
         // Undeclared parameters are also swapped.
         let undeclared = try DriftDocuments.summary(Self.path("/a/{x}/b/{y}", [:]), Self.path("/a/{y}/b/{x}", [:]))
         #expect(undeclared == ["error path-parameters-swapped break"])

@@ -144,8 +144,8 @@ struct EntryEffectTests {
     @Test func valuesInAListOrARecordAreAPlural() throws {
         let null = #"{"type":["string","null"]}"#
         for (old, new, message) in [
-            (Self.map(Self.text), Self.map(null), "the values of the record may be null now"),
-            (Self.list(null), Self.list(Self.text), "the items of the list are never null now"),
+            (Self.map(Self.text), Self.map(null), "the values of the record are now nullable"),
+            (Self.list(null), Self.list(Self.text), "the items of the list are no longer nullable"),
         ] {
             let made = try Self.report(
                 DriftDocuments.document(old, as: .output),

@@ -141,7 +141,7 @@ struct LifecycleTests {
         let policy = Self.options { $0.unstable = [.draft] }
         let finding = try #require(try DriftDocuments.findings(Self.document(draft), changed, policy).first)
         #expect(finding.id == "in-optional-to-required" && finding.severity == .note)
-        #expect(finding.leniency == "its stability level lets it change" && finding.verdict.wire == .conditional)
+        #expect(finding.leniency == "its stability level allows changes" && finding.verdict.wire == .conditional)
         #expect(try DriftDocuments.findings(Self.document(draft), changed).first?.severity == .error)
         let removed = Self.document(draft, path: "/other").replacing(
             #""operationId":"posts""#,

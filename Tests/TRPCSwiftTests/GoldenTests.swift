@@ -85,7 +85,7 @@ struct GoldenTests {
 
         func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
             guard let data = try? Data(contentsOf: url.appending(path: address.filePath)) else {
-                throw DocumentUnavailable(reason: "there is no such file")
+                throw DocumentUnavailable(reason: "no such file")
             }
             return SourceFile(path: address.filePath, bytes: [UInt8](data))
         }

@@ -18,7 +18,7 @@ struct BrokenDocumentTests {
 
     @Test func aMissingBrace() throws {
         try tool.write("{\n  \"openapi\": \"3.1.0\",\n  \"paths\": {", to: "a.json")
-        try expectRefusal(of: "a.json", at: "3:13", saying: "the file ends too early")
+        try expectRefusal(of: "a.json", at: "3:13", saying: "unexpected end of the file")
     }
 
     @Test func anUnknownReference() throws {
@@ -57,10 +57,10 @@ struct BrokenDocumentTests {
     func aBinary(name: String) throws {
         let bytes = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919) }
         try Data([0x7F, 0x45, 0x4C, 0x46, 0, 0, 0] + bytes).write(to: tool.folder.appending(path: name))
-        try expectRefusal(of: name, at: "1:1", saying: "the file is not UTF-8 text")
+        try expectRefusal(of: name, at: "1:1", saying: "the file isn't UTF-8 text")
     }
 
     @Test func nothingAtAll() throws {
-        try expectRefusal(of: "nowhere.json", at: "1:1", saying: "there is no such file")
+        try expectRefusal(of: "nowhere.json", at: "1:1", saying: "no such file")
     }
 }

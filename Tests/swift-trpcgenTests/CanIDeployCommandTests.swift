@@ -28,7 +28,7 @@ struct CanIDeployCommandTests {
                 1.4.0    breaks     Apps of 1.4.0: 'a.b' fails: its response no longer has 'email'
                 1.5.0    ok
 
-                supported: 1.4.0 would break, and 'deployed' does not say how many users have it
+                supported: 1.4.0 would break, and 'deployed' doesn't state its share of users
                 no: api.json cannot be deployed
 
                 """
@@ -48,7 +48,7 @@ struct CanIDeployCommandTests {
                 1.4.0    3 % breaks  –        Apps of 1.4.0: 'a.b' fails: its response no longer has 'email'
                 1.5.0    96.5 % ok   ok
 
-                production: 3 % of the users have an app that would break (1.4.0); 0 % may
+                production: 3 % of users have an app that would break (1.4.0); 0 % is allowed
                 no: api.json cannot be deployed
 
                 """
@@ -66,7 +66,7 @@ struct CanIDeployCommandTests {
         try configure(#"deployed: { production: { "1.5.0": 100 } }"#)
         let result = try tool.run("can-i-deploy", "--tolerate", "50")
         #expect(result.code == 1)
-        #expect(result.output.contains("1.4.0 would break, and no environment of 'deployed' names it"))
+        #expect(result.output.contains("1.4.0 would break, and no environment in 'deployed' lists it"))
         #expect(try tool.run("can-i-deploy", "--to", "production").code == 0)
     }
 
@@ -100,14 +100,14 @@ struct CanIDeployCommandTests {
         let release = try tool.run("can-i-deploy")
         #expect(release.code == 4)
         let near =
-            "error: 'deployed' names the release '1.6.0', which is not recorded in 'Contracts'\n  fix: did you mean '1.4.0' or '1.5.0'?\n"
+            "error: 'deployed' lists the release '1.6.0', which isn't recorded in 'Contracts'\n  fix: did you mean '1.4.0' or '1.5.0'?\n"
         #expect(release.errors == near)
         try configure(#"deployed: { production: ["1.4.0"] }"#)
         let environment = try tool.run("can-i-deploy", "--to", "prodction")
         #expect(environment.code == 2)
         #expect(
             environment.errors
-                == "error: 'deployed' of the configuration has no environment 'prodction'\n  fix: did you mean 'production'?\n"
+                == "error: 'deployed' in the configuration has no environment 'prodction'\n  fix: did you mean 'production'?\n"
         )
         try configure("")
         #expect(try tool.run("can-i-deploy", "--to", "production").code == 2)
@@ -116,7 +116,7 @@ struct CanIDeployCommandTests {
         #expect(none.code == 4)
         #expect(
             none.errors.hasPrefix(
-                "error: no release is recorded in 'Contracts', so nobody knows what shipped apps expect\n"
+                "error: no release is recorded in 'Contracts', so the contracts of shipped apps are unknown\n"
             )
         )
     }

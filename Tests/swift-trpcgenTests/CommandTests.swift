@@ -38,7 +38,7 @@ struct CommandTests {
         let check = try tool.run(["check"] + options + ["--include", "a.*"])
         #expect(check.errors.contains("--layout single --include 'a.*'"))
         let both = try tool.run(["generate"] + options + ["--files", "2"])
-        #expect(both.errors.contains("--files and --layout exclude each other"))
+        #expect(both.errors.contains("--files and --layout are mutually exclusive"))
     }
 
     @Test func aRuleIsShownWhereTheConfigurationHasIt() throws {

@@ -28,13 +28,16 @@ struct ConfigurationFileTests {
 
     @Test(
         arguments: [
-            ("Out", "Out", "have one output folder"), ("Out", "./Out", "have one output folder"),
-            ("Out", "Other/../Out/", "have one output folder"), ("Out", "Link", "have one output folder"),
-            ("Out", "Out/Inner", "the output folder of the client 'Client1' lies in that of the client 'Client0'"),
-            ("Link/Inner", "Out", "the output folder of the client 'Client0' lies in that of the client 'Client1'"),
+            ("Out", "Out", "have the same output folder"), ("Out", "./Out", "have the same output folder"),
+            ("Out", "Other/../Out/", "have the same output folder"), ("Out", "Link", "have the same output folder"),
+            ("Out", "Out/Inner", "the output folder of the client 'Client1' is inside of that of the client 'Client0'"),
+            (
+                "Link/Inner", "Out",
+                "the output folder of the client 'Client0' is inside of that of the client 'Client1'"
+            ),
             (
                 "Out", "Up/Out/New/Deep",
-                "the output folder of the client 'Client1' lies in that of the client 'Client0'"
+                "the output folder of the client 'Client1' is inside of that of the client 'Client0'"
             ),
         ]
     )
@@ -94,7 +97,7 @@ struct ConfigurationFileTests {
         try makeFolder("app/inner")
         let missing = try tool.run("generate", "--config", "app/inner")
         #expect(missing.code == 2)
-        #expect(missing.errors.contains("error: there is no trpcgen.yaml and no trpcgen.json in 'app/inner'"))
+        #expect(missing.errors.contains("error: no trpcgen.yaml or trpcgen.json in 'app/inner'"))
         try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "app/Schemas/api.json")
         let result = try tool.run("generate", "--config", path)
         #expect(result.code == 0, "\(result.errors)")
@@ -115,7 +118,7 @@ struct ConfigurationFileTests {
         #expect(
             result.code == 2
                 && result.errors.contains(
-                    "there is no trpcgen.yaml and no trpcgen.json here, nor in the folders above it"
+                    "no trpcgen.yaml or trpcgen.json here or in its parent folders"
                 )
         )
         #expect(!tool.exists("Out"))
@@ -173,7 +176,7 @@ struct ConfigurationFileTests {
 
     @Test(
         arguments: [
-            ("{\n  \"schema\": \"api.json\", /* never closed\n}", "2:25", "the comment is never closed"),
+            ("{\n  \"schema\": \"api.json\", /* never closed\n}", "2:25", "the comment isn't closed"),
             ("{ # no\n}", "1:3", "a comment begins with '//' or '/*'"),
             ("{ /é/ }", "1:3", "a comment begins with '//' or '/*'"),
             ("{ \"schema\": \"api.json\",, }", "1:24", "expected a key in double quotes"),
@@ -193,7 +196,7 @@ struct ConfigurationFileTests {
         try configure("Out")
         try tool.write("// a comment\n" + tool.read("api.json"), to: "api.json")
         let result = try tool.run("generate")
-        #expect(result.code == 3 && result.errors.contains("api.json:1:1: error: comments are not allowed in JSON"))
+        #expect(result.code == 3 && result.errors.contains("api.json:1:1: error: comments aren't allowed in JSON"))
     }
 
     @Test(arguments: ["", "Schemas/"])
@@ -252,7 +255,7 @@ struct ConfigurationFileTests {
         try tool.write(#"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[]}"#, to: "there.json")
         let result = try tool.run(command)
         #expect(result.code == 2, "\(result.output)")
-        let message = "trpcgen.json:3:3: error: the overlay 'missing.json' cannot be read: there is no such file"
+        let message = "trpcgen.json:3:3: error: the overlay 'missing.json' can't be read: no such file"
         #expect(result.errors.contains(message), "\(result.errors)")
     }
 
@@ -261,14 +264,14 @@ struct ConfigurationFileTests {
         let contract = try tool.run("generate")
         #expect(
             contract.code == 3
-                && contract.errors.contains("trpcgen.json:2:11: error: the contract 'gone.json' cannot be read"),
+                && contract.errors.contains("trpcgen.json:2:11: error: the contract 'gone.json' can't be read"),
             "\(contract.errors)"
         )
         try tool.write("{\"output\":\"Out\",\"schema\":\"api.json\",\n \"templates\":\"Mine\"}", to: "trpcgen.json")
         let templates = try tool.run("generate")
         #expect(
             templates.code == 2
-                && templates.errors.contains("trpcgen.json:2:14: error: the folder of templates 'Mine' cannot be read"),
+                && templates.errors.contains("trpcgen.json:2:14: error: the template folder 'Mine' can't be read"),
             "\(templates.errors)"
         )
     }
@@ -294,7 +297,7 @@ struct ConfigurationFileTests {
         )
         let result = try tool.run("generate")
         #expect(result.code == 2 && result.errors.contains("trpcgen.json:2:1: error: 'hashable' belongs to a client"))
-        #expect(result.errors.contains("'severity' holds for all clients"), "\(result.errors)")
+        #expect(result.errors.contains("'severity' applies to all clients"), "\(result.errors)")
     }
 
     @Test func theBuildPluginSaysWhatItDoesNotUse() throws {
@@ -302,7 +305,7 @@ struct ConfigurationFileTests {
         let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Work", "--files", "2")
         #expect(
             result.code == 0
-                && result.errors.contains("trpcgen.json:1:40: warning: the build plugin does not use 'output'")
+                && result.errors.contains("trpcgen.json:1:40: warning: the build plugin doesn't use 'output'")
         )
         #expect(result.errors.contains("does not use 'layout'") && !tool.exists("Out"))
     }

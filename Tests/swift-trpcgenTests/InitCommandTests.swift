@@ -19,7 +19,7 @@ struct InitCommandTests {
         try tool.write(#"{"$schema":"https://json.schemastore.org/tsconfig"}"#, to: "Schemas/tsconfig.json")
         let result = try tool.run("init")
         #expect(result.code == 0 && result.output.contains(" written for \(path)\n"), "\(result.errors)")
-        #expect(result.output.contains("\n.trpcgen.schema.json: its keys, for editors\n"))
+        #expect(result.output.contains("\n.trpcgen.schema.json written, the schema of the configuration for editors\n"))
         #expect(try tool.run("generate").code == 0)
         #expect(tool.exists("Generated/BackendAPI/Backend.swift"))
         #expect(try tool.run("check").code == 0)
@@ -49,7 +49,7 @@ struct InitCommandTests {
     @Test func aMissingContractIsRefused() throws {
         let nothing = try tool.run("init")
         #expect(
-            nothing.code == 2 && nothing.errors.contains("there is no contract here")
+            nothing.code == 2 && nothing.errors.contains("no contract found here")
                 && nothing.errors.contains("trpc-contract.mjs") && !nothing.errors.contains("trpc-openapi")
         )
         try tool.write(contract, to: "Schemas/shop.json")
@@ -98,7 +98,7 @@ struct InitCommandTests {
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output.contains("Package.swift does not name the plugin"))
         #expect(
-            try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM drops a target without a Swift file")
+            try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM ignores a target without a Swift file")
         )
         let generated = try tool.run(
             ["generate", "--config", "Sources/ShopAPI/trpcgen.json", "--plugin-output", "Work", "--files", "16"]
@@ -116,7 +116,7 @@ struct InitCommandTests {
         try tool.write(contract, to: "Schemas/shop.json")
         for folder in ["Sources/One/.keep", "Sources/Two/.keep"] { try tool.write("", to: folder) }
         let unclear = try tool.run("init", "--plugin")
-        #expect(unclear.code == 2 && unclear.errors.contains("which target's folder?"))
+        #expect(unclear.code == 2 && unclear.errors.contains("the target's folder is missing"))
         try FileManager.default.moveItem(
             at: tool.folder.appending(path: "Schemas"),
             to: tool.folder.appending(path: "Other")

@@ -27,7 +27,7 @@ struct LintCommandTests {
         let result = try tool.run("lint", "none.json", "broken.json", "warning.json", "note.json")
         #expect(result.code == 3)
         for line in [
-            "none.json:1:1: error: there is no such file [unreadable-file]", "broken.json:1:2: error: ",
+            "none.json:1:1: error: no such file [unreadable-file]", "broken.json:1:2: error: ",
             "[untyped-property]", "[integer-as-number]",
         ] { #expect(result.output.contains(line), "\(result.output)") }
         #expect(result.errors == "2 errors, 1 warning, 1 note\n")

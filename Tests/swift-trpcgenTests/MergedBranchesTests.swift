@@ -151,6 +151,6 @@ struct MergedBranchesTests {
         try tool.write("{\n<<<<<<< HEAD\n\"openapi\": \"3.1.0\"\n=======\n>>>>>>> one\n}\n", to: "api.json")
         let result = try tool.run("generate")
         #expect(result.code == 3)
-        #expect(result.errors.hasPrefix("api.json:2:1: error: a merge has left a conflict here"), "\(result.errors)")
+        #expect(result.errors.hasPrefix("api.json:2:1: error: unresolved merge conflict"), "\(result.errors)")
     }
 }

@@ -211,7 +211,7 @@ struct MovedOutputTests {
         try tool.remove("Out")
         try configure("New")
         let result = try generate()
-        #expect(result.errors.contains("there are several for 'API': in 'One', 'Two'"))
+        #expect(result.errors.contains("but several exist for 'API': in 'One', 'Two'"))
         #expect(result.errors.contains("copy its '.trpcgen-names-API' to 'New'"))
     }
 }

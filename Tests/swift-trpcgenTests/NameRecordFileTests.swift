@@ -62,7 +62,7 @@ struct NameRecordFileTests {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         try writeContract(#""PostAuthor":{"type":"object","properties":{"age":{"type":"integer"}}},"# + Self.post)
-        let note = "api.json:1:93: note: this type is called 'PostAuthorModel' in Swift"
+        let note = "api.json:1:93: note: this type is named 'PostAuthorModel' in Swift"
         #expect(try tool.run("lint", "api.json").output.contains(note))
         #expect(try tool.run(["lint", "../api.json"], in: "Out").output.contains("../\(note)"))
         #expect(try tool.run("generate", "--verbose").errors.contains(note))

@@ -41,7 +41,7 @@ struct NewClientTests {
             #expect(result.code == 0, "\(arguments): \(result.errors)")
             #expect(result.errors.contains("note: 'API' is new: "), "\(result.errors)")
             #expect(result.errors.contains("main' has no 'api.json'\n"), "\(result.errors)")
-            #expect(result.output.contains("checked 1 procedure against no earlier contract\n"), "\(result.output)")
+            #expect(result.output.contains("checked 1 procedure against no baseline\n"), "\(result.output)")
         }
         let forms = ["short", "json", "github", "sarif", "junit", "gitlab", "markdown", "html"]
         for form in forms { #expect(try tool.run("diff", "--format", form).code == 0) }

@@ -54,7 +54,7 @@ struct OutputFolderTests {
         for arguments in [["generate"], ["check", "--fix"]] {
             let result = try tool.run(arguments)
             #expect(
-                result.code == 2 && result.errors.contains("no procedure and no operation is left for 'API'"),
+                result.code == 2 && result.errors.contains("no procedures or operations remain for 'API'"),
                 "\(result.errors)"
             )
             #expect(result.errors.contains("[empty-client]") && result.errors.contains("--force"))
@@ -106,7 +106,7 @@ struct OutputFolderTests {
         let check = try tool.run(["check"] + arguments)
         #expect(check.code == 1, "\(check.output)\(check.errors)")
         let path = (output as NSString).appendingPathComponent("Mine.swift")
-        #expect(check.output == "\(path): not generated for this client, and compiled with it\n")
+        #expect(check.output == "\(path): not generated, but compiled with the client\n")
         #expect(try tool.run(["generate"] + arguments).output.contains(" 0 changed"))
         // Obsolete generated files are deleted, and the user's are kept.
         try tool.write(Self.rest.replacing("User", with: "Member"), to: "api.json")
@@ -127,10 +127,10 @@ struct OutputFolderTests {
         )
         try link("Out/Models", to: target)
         let check = try tool.run("check")
-        #expect(check.code == 1 && check.output.contains("Out/Models/User.swift: a link or a pipe is in the way"))
+        #expect(check.code == 1 && check.output.contains("Out/Models/User.swift: blocked by a link or a pipe"))
         for command in [["generate"], ["generate", "--force"], ["check", "--fix"]] {
             let refused = try tool.run(command)
-            #expect(refused.code == 2 && refused.errors.contains("Out/Models: error: a link or a pipe is in the way"))
+            #expect(refused.code == 2 && refused.errors.contains("Out/Models: error: blocked by a link or a pipe"))
         }
         #expect(tool.exists("\(folder)/User.swift"))
     }
@@ -156,7 +156,7 @@ struct OutputFolderTests {
         let result = try tool.run("generate")
         #expect(
             result.code == 2
-                && result.errors.contains("Out: error: the output is a link to a folder that does not exist")
+                && result.errors.contains("Out: error: the output is a link to a folder that doesn't exist")
         )
         try tool.write("", to: "Nowhere")
         #expect(try tool.run("generate").errors.contains("Out: error: the output is a file"))

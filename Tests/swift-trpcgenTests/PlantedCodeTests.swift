@@ -120,7 +120,7 @@ struct PlantedCodeTests {
         try FileManager.default.removeItem(at: tool.folder.appending(path: "Generated/API/API.swift"))
         try link("Generated/API/API.swift", to: "../../evil/API.swift")
         let check = try tool.run("check")
-        #expect(check.code == 1 && check.output.contains("Generated/API/API.swift: a link or a pipe is in the way"))
+        #expect(check.code == 1 && check.output.contains("Generated/API/API.swift: blocked by a link or a pipe"))
         #expect(try tool.run("generate").code == 2 && tool.run("generate", "--force").code == 2)
         #expect(try tool.read("evil/API.swift") == text)
     }

@@ -78,7 +78,7 @@ struct PullCommandTests {
         #expect(missing.errors.contains("fix: trpcgen pull") && !tool.exists("Schemas/api.json"))
         let first = try tool.run(["pull"], environment: environment)
         #expect(
-            first.output == "API: Schemas/api.json is new, from \(address)\n  procedures: 2\n",
+            first.output == "API: Schemas/api.json was created from \(address)\n  procedures: 2\n",
             "\(first.errors)"
         )
         #expect(server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
@@ -98,7 +98,7 @@ struct PullCommandTests {
         let changed = try tool.run(["pull"], environment: environment)
         #expect(
             changed.output == """
-                API: Schemas/api.json has changed, from \(address)
+                API: Schemas/api.json was updated from \(address)
                   procedures: 4 added (posts.a, posts.b, posts.c, …), 1 removed (posts.flag), 1 changed (posts.list)
                   breaking: 1 error, 0 warnings, 1 source break, 4 info; 'posts.flag': query removed
 
@@ -115,7 +115,7 @@ struct PullCommandTests {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try command("cat printed.json")
         let check = try tool.run(["pull", "--check"])
-        #expect(check.code == 0 && check.output == "API: Schemas/api.json says the same\n")
+        #expect(check.code == 0 && check.output == "API: Schemas/api.json is equivalent\n")
         #expect(try tool.run(["pull"]).output.contains("has its keys in a stable order now"))
         #expect(try tool.run(["pull"]).output == "API: Schemas/api.json is up to date\n")
     }
@@ -125,7 +125,7 @@ struct PullCommandTests {
         try command("printf '' && cat printed.json; echo working >&2")
         let result = try tool.run(["pull"])
         #expect(
-            result.code == 0 && result.output.hasPrefix("API: Schemas/api.json is new, from <command>\n"),
+            result.code == 0 && result.output.hasPrefix("API: Schemas/api.json was created from <command>\n"),
             "\(result.errors)"
         )
         #expect(!result.errors.contains("working"))
@@ -149,7 +149,7 @@ struct PullCommandTests {
         #expect(result.code == 3 && result.output.isEmpty)
         #expect(
             result.errors.hasPrefix(
-                "<command>:1:1: error: the command ends with code 7; it says:\n    | one\n    | two $TOKEN"
+                "<command>:1:1: error: the command exited with code 7; its output:\n    | one\n    | two $TOKEN"
             )
         )
         #expect(!result.errors.contains(secret))
@@ -162,7 +162,7 @@ struct PullCommandTests {
             (#"echo '{"openapi":"3.1.0","info":{},"paths":{}}'"#, "[empty-contract]"),
             (
                 #"echo '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"$ref":"b.json"}}}}}}'"#,
-                "other documents are not read here"
+                "other documents can't be read here"
             ),
             (#"printf '{"openapi":'"#, "<command>:1:12: error: "),
         ]
@@ -216,7 +216,7 @@ struct PullCommandTests {
         try configure(#"{"url":"\#(address)/contract?key=\#(secret)","headers":{"authorization":"$TOKEN"}}"#)
         let allowed = ["TRPCGEN_ALLOW_ENV": "TOKEN"]
         let refused = try tool.run(["pull"], environment: allowed.merging(["TOKEN": secret]) { $1 })
-        #expect(refused.code == 3 && refused.errors.contains("the server answers with status 401"))
+        #expect(refused.code == 3 && refused.errors.contains("the server returned status 401"))
         #expect(!(refused.errors + refused.output).contains(secret))
         let unset = try tool.run(["pull"], environment: allowed)
         #expect(unset.code == 2 && unset.errors.contains("needs the variable 'TOKEN'"))
@@ -257,7 +257,7 @@ struct PullCommandTests {
     @Test(
         arguments: [
             (#"{"url":"ftp://a"}"#, "'url' must be an address"), ("{}", "'contract' must be a mapping with 'url'"),
-            (#"{"url":"https://a","command":"b"}"#, "'contract' must be a mapping with 'url', or with 'command'"),
+            (#"{"url":"https://a","command":"b"}"#, "'contract' must be a mapping with 'url' or 'command'"),
             (#"{"command":"a","headers":{"b":"c"}}"#, "'headers' must be beside a 'url'"),
             (#"{"command":"a","timeout":0}"#, "'timeout' must be a number of seconds"),
             (#"{"ulr":"https://a","command":"b"}"#, "did you mean 'url'?"),
@@ -279,7 +279,7 @@ struct PullCommandTests {
         try configure(#"{"command":"a"}"#, schema: "https://example.com/a.json")
         #expect(
             try tool.run(["pull", "--config", "Schemas/trpcgen.json"]).errors.contains(
-                "'schema', which cannot be an address"
+                "'schema' must be a file, since 'trpcgen pull' writes to it"
             )
         )
     }

@@ -81,7 +81,7 @@ struct PullTransferTests {
             DocumentDownload("http://127.0.0.1:\(server.port)/a", limits: DocumentDownload.Limits(bytes: 1 << 20))
         )
         let refusal = #expect(throws: InputFile.ReadError.self) { try download.bytes() }
-        #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
+        #expect(refusal?.reason == "the document exceeds the limit of 1 MB")
     }
 
     @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
@@ -105,7 +105,7 @@ struct PullTransferTests {
             DocumentDownload("http://127.0.0.1:\(server.port)/a", limits: DocumentDownload.Limits(bytes: 1 << 20))
         )
         let refusal = #expect(throws: InputFile.ReadError.self) { try download.bytes() }
-        #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
+        #expect(refusal?.reason == "the document exceeds the limit of 1 MB")
     }
 
     #if os(Linux)
@@ -116,7 +116,7 @@ struct PullTransferTests {
         let path = ["PATH": tool.folder.appending(path: "Programs").path]
         let result = try tool.run(["pull"], environment: path)
         #expect(
-            result.code != 0 && result.errors.contains("this needs 'curl', which is not installed"),
+            result.code != 0 && result.errors.contains("this requires 'curl', which isn't installed"),
             "\(result.errors)"
         )
         #expect(result.errors.contains("fix: install curl, or fetch the document another way and name the file"))
@@ -126,9 +126,9 @@ struct PullTransferTests {
 
     @Test(
         arguments: [
-            (["--cacert", "none.pem"], "the file of --cacert cannot be read: none.pem"),
-            (["--cert", "none.pem"], "the file of --cert cannot be read: none.pem"),
-            (["--key", "Schemas/trpcgen.json"], "--key has no certificate"),
+            (["--cacert", "none.pem"], "the file of --cacert can't be read: none.pem"),
+            (["--cert", "none.pem"], "the file of --cert can't be read: none.pem"),
+            (["--key", "Schemas/trpcgen.json"], "--key requires a certificate"),
         ]
     )
     func filesOfCertificatesMustBeThere(options: [String], words: String) throws {
@@ -200,7 +200,7 @@ struct PullTransferTests {
         @Test func aServerOfAnUnknownAuthorityIsRefusedByName() throws {
             let result = try pull([], environment: ["SSL_CERT_FILE": ""])
             #expect(
-                result.code == 3 && result.errors.contains("TLS: the server's certificate is not trusted"),
+                result.code == 3 && result.errors.contains("TLS: the server's certificate isn't trusted"),
                 "\(result.errors)"
             )
             #expect(result.errors.contains("fix: name the authority's certificate with --cacert"))

@@ -54,11 +54,11 @@ struct PullWatchTests {
         let shelf = Shelf(contract("first"))
         let server = try serve(shelf)
         let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
-        try watched.wait(for: "and asking every 1 s; Ctrl-C ends")
+        try watched.wait(for: "polling every 1 s; Ctrl-C ends")
         #expect(try client().contains("first: String?"))
         shelf.text = contract("another")
         try watched.wait("another") { try client().contains("another: String?") }
-        #expect(watched.screen.contains("API: api.json has changed, from http://"), "\(watched.screen)")
+        #expect(watched.screen.contains("API: api.json was updated from http://"), "\(watched.screen)")
         // The server is only asked for changes, and unchanged responses aren't printed.
         try watched.wait("questions") { server.asked.count > 4 }
         #expect(server.asked[0].knownTag == nil)
@@ -73,23 +73,24 @@ struct PullWatchTests {
         let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
         try watched.wait(for: "Ctrl-C ends")
         shelf.isUp = false
-        try watched.wait(for: "not well: nothing is fetched; the watch asks again")
+        try watched.wait(for: "failed: nothing is fetched; retrying")
         let count = server.asked.count
         try watched.wait("questions") { server.asked.count > count + 2 }
         #expect(watched.screen.components(separatedBy: "status 503").count == 2, "\(watched.screen)")
         shelf.text = "{}"
         shelf.isUp = true
         // Another failure, with its location.
-        try watched.wait(for: "error: api.json is left as it is")
+        try watched.wait(for: "error: api.json is unchanged")
         shelf.text = contract("recovered")
-        try watched.wait(for: "well again: the contract can be fetched")
+        try watched.wait(for: "recovered: the contract can be fetched")
         try watched.wait("recovered") { try client().contains("recovered: String?") }
         #expect(watched.end() == 130)
     }
 
     @Test(
         arguments: [
-            (["--interval", "5"], "--interval goes with --watch"), (["--watch", "--check"], "--check does not"),
+            (["--interval", "5"], "--interval requires --watch"),
+            (["--watch", "--check"], "--watch and --check are mutually exclusive"),
             (["--watch", "--interval", "0"], "from 1 to 86400"),
         ]
     )

@@ -59,7 +59,7 @@ struct RenamedClientTests {
         #expect(generate.code == 0 && generate.errors.contains("Out/Old.swift: warning:"))
         #expect(tool.exists("Out/Old.swift"))
         let check = try tool.run("check")
-        #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned, and perhaps edited by hand"))
+        #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned, possibly edited by hand"))
         #expect(try tool.run("generate", "--force").code == 0)
         #expect(!tool.exists("Out/Old.swift"))
         #expect(try tool.run("check").code == 0)
@@ -110,7 +110,7 @@ struct RenamedClientTests {
         for command in [["generate"], ["check", "--fix"]] {
             let result = try tool.run(command)
             #expect(result.code == 2, "\(result.output)\(result.errors)")
-            #expect(result.errors.contains("Out/\(shared): error: this file is generated for another client, 'Old'"))
+            #expect(result.errors.contains("Out/\(shared): error: this file belongs to another client, 'Old'"))
             #expect(result.errors.contains("--force"))
         }
         #expect(before.changes(in: tool.folder.appending(path: "Out")).isEmpty)

@@ -30,8 +30,8 @@ struct RuntimeVersionTests {
         let own = try tool.run("--version").output.prefix { !$0.isNewline }
         #expect(
             result.errors == """
-                error: this is trpcgen \(own), and its code would import the runtime of swift-trpcgen 9.9.9
-                  fix: name one version of swift-trpcgen and of swift-trpcgen-plugins in Package.swift, such as exact: "9.9.9"
+                error: trpcgen \(own) can't generate code for the runtime of swift-trpcgen 9.9.9
+                  fix: use the same version of swift-trpcgen and swift-trpcgen-plugins in Package.swift, such as exact: "9.9.9"
 
                 """
         )

@@ -61,7 +61,7 @@ struct SampleCommandTests {
         try configure(#""samples":{"output":"Samples","module":"My-API"}"#)
         let result = try tool.run("generate")
         #expect(
-            result.code == 2 && result.errors.contains("'My-API' is the name of none")
+            result.code == 2 && result.errors.contains("'My-API' isn't a valid module name")
                 && result.errors.contains("[sample-module]")
         )
         try configure(#""samples":{"output":"Samples","module":"Client"}"#)

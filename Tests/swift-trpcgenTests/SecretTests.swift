@@ -49,7 +49,7 @@ struct SecretTests {
         let result = try tool.run("lint", "api/api.json", "--allow-outside")
         #expect(result.code != 0)
         #expect(
-            (result.output + result.errors).contains("is hidden, and is not read [hidden-reference]"),
+            (result.output + result.errors).contains("is hidden, and isn't read [hidden-reference]"),
             "\(result.output)"
         )
     }
@@ -119,7 +119,7 @@ struct SecretTests {
             Issue.record("there is no such server")
         } catch {
             let fix = try #require(error.fix)
-            let command = try #require(fix.components(separatedBy: "name the file: ").last)
+            let command = try #require(fix.components(separatedBy: "use the file: ").last)
             #expect(command.hasSuffix("-o backend.openapi.json"))
             let script = command.replacing("curl", with: "printf '%s\\n'", maxReplacements: 1)
             let words = try tool.run(URL(filePath: "/bin/sh"), ["-c", script]).output

@@ -47,7 +47,7 @@ struct SplitContractTests {
         )
         let result = try generate()
         #expect(result.code == 3)
-        #expect(result.errors.contains("it leads out of the contract's folder [unreadable-reference]"))
+        #expect(result.errors.contains("it is outside of the contract's folder [unreadable-reference]"))
         #expect(try generate("--allow-outside").code == 0)
     }
 
@@ -56,6 +56,6 @@ struct SplitContractTests {
         #expect(try generate().errors.contains("[remote-reference]"))
         let allowed = try generate("--allow-remote-refs")
         #expect(allowed.code == 3)
-        #expect(allowed.errors.contains("'http://localhost:1/a.json' cannot be read"))
+        #expect(allowed.errors.contains("'http://localhost:1/a.json' can't be read"))
     }
 }

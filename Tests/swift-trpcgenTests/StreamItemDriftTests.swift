@@ -121,7 +121,7 @@ struct StreamItemDriftTests {
         #expect(finding["place"] as? String == "POST /chat/output/stream item/text")
         #expect(finding["procedure"] as? String == "POST /chat")
         let text = try tool.run("diff")
-        #expect(text.output.contains("'POST /chat' stream item: 'text' was required, and is optional now"))
+        #expect(text.output.contains("'POST /chat' stream item: 'text' changed from required to optional"))
         #expect(text.output.contains("fails when 'text' is missing from an item of its stream"), "\(text.output)")
     }
 

@@ -51,7 +51,7 @@ struct StrictnessTests {
         for arguments in [["generate"], ["generate", "--dry-run"]] {
             let refused = try tool.run(arguments)
             #expect(
-                refused.code == 2 && refused.errors.contains("no procedure and no operation is left for 'API'"),
+                refused.code == 2 && refused.errors.contains("no procedures or operations remain for 'API'"),
                 "\(refused.errors)"
             )
         }
@@ -72,13 +72,13 @@ struct StrictnessTests {
         let check = try tool.run("check")
         #expect(
             check.code == 1
-                && check.output.contains("Out/Routers/ARouter.swift: orphaned, and perhaps edited by hand\n")
+                && check.output.contains("Out/Routers/ARouter.swift: orphaned, possibly edited by hand\n")
         )
         let strict = try tool.run("generate", "--strict")
         #expect(strict.code == 1 && !tool.exists("Out/Routers/CRouter.swift"), "\(strict.errors)")
         for _ in 1...2 {
             let result = try tool.run("generate")
-            let warning = "Out/Routers/ARouter.swift: warning: this file is no longer generated; it stays"
+            let warning = "Out/Routers/ARouter.swift: warning: this file is no longer generated, but is kept"
             #expect(result.code == 0 && result.errors.contains(warning), "\(result.errors)")
             #expect(try tool.read("Out/Routers/ARouter.swift") == edited && tool.exists("Out/Routers/CRouter.swift"))
             #expect(try tool.run("check").code == 1)
@@ -104,7 +104,7 @@ struct StrictnessTests {
         let result = try tool.run("generate", "--strict")
         #expect(
             result.code == 1
-                && result.errors.contains("error: 2 warnings, and --strict allows none; nothing is written")
+                && result.errors.contains("error: 2 warnings with --strict; nothing is written")
         )
         #expect(!tool.exists("Out"))
         #expect(try tool.run("generate").code == 0)

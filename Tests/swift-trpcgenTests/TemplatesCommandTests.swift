@@ -47,7 +47,7 @@ struct TemplatesCommandTests {
         let result = try tool.run("generate")
         #expect(result.code == 2)
         #expect(result.errors.hasPrefix("Schemas/trpcgen.json:1:"), "\(result.errors)")
-        #expect(result.errors.contains("'Schemas/T' cannot be read: there is no such folder"))
+        #expect(result.errors.contains("'Schemas/T' can't be read: no such folder"))
         #expect(result.errors.contains("fix: 'trpcgen templates export Schemas/T' writes"))
     }
 

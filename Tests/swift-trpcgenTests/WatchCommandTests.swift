@@ -110,7 +110,7 @@ struct WatchCommandTests {
         }
         // If the file always exists, no intermediate state causes an error.
         if [.renamedOver, .linkSwapped].contains(saving) {
-            #expect(!watched.screen.contains("not well"), "\(watched.screen)")
+            #expect(!watched.screen.contains("failed"), "\(watched.screen)")
         }
         #expect(watched.end() == 130)
     }
@@ -163,7 +163,7 @@ struct WatchCommandTests {
         let before = try client()
         // Each file is replaced atomically: an empty file in between would be a separate error.
         try save(Self.contract().replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
-        try watched.wait(for: "not well: nothing is written")
+        try watched.wait(for: "failed: nothing is written")
         let lines = watched.screen.split(separator: "\n")
         #expect(
             lines.contains { $0.contains(#/^Schemas/api.json:\d+:\d+: error: .*pots.json.* \[[a-z-]+\]$/#) },
@@ -171,13 +171,13 @@ struct WatchCommandTests {
         )
         #expect(try client() == before)
         try save(Self.contract("headline"), .renamedOver)
-        try watched.wait(for: "well again: API: ")
+        try watched.wait(for: "recovered: API: ")
         #expect(try client().contains("headline"))
         // The missing file is also watched.
         try save(Self.contract("late").replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
-        try watched.wait(for: "not well: nothing is written", count: 2)
+        try watched.wait(for: "failed: nothing is written", count: 2)
         try tool.write(Self.referred("editor"), to: "Schemas/parts/pots.json")
-        try watched.wait(for: "well again: API: ", count: 2)
+        try watched.wait(for: "recovered: API: ", count: 2)
         #expect(try client().contains("late"))
         #expect(watched.screen.matches(of: #/(?m)^\d\d:\d\d:\d\d /#).count > 6)
         #expect(watched.end() == 130)
@@ -188,7 +188,7 @@ struct WatchCommandTests {
         let watched = try watch()
         #expect(watched.screen.contains("Schemas/api.json:1:"), "\(watched.screen)")
         try tool.write(Self.contract(), to: "Schemas/api.json")
-        try watched.wait(for: "well again: API: ")
+        try watched.wait(for: "recovered: API: ")
         #expect(watched.end(SIGTERM) == 143)
     }
 
@@ -196,7 +196,7 @@ struct WatchCommandTests {
         let watched = try watch()
         let folder = tool.folder.appending(path: "Schemas").path
         #expect(rename(folder, folder + "Away") == 0)
-        let words = "the folder Schemas is gone; the watch goes on when it is back"
+        let words = "the folder Schemas was removed; watching continues when it is back"
         try watched.wait(for: words)
         try tool.write(Self.contract("back"), to: "SchemasAway/api.json")
         #expect(rename(folder + "Away", folder) == 0)
@@ -221,7 +221,7 @@ struct WatchCommandTests {
         try watched.wait(for: "Ctrl-C ends")
         let project = tool.folder.appending(path: "Project").path
         #expect(rename(project, project + "Old") == 0)
-        try watched.wait(for: "is gone; the watch goes on when it is back")
+        try watched.wait(for: "was removed; watching continues when it is back")
         try FileManager.default.copyItem(atPath: project + "Old", toPath: project + "New")
         try tool.write(Self.contract("swapped"), to: "ProjectNew/Schemas/api.json")
         #expect(rename(project + "New", project) == 0)
@@ -236,7 +236,7 @@ struct WatchCommandTests {
         let second = try tool.runAsProcess(["generate", "--watch"])
         #expect(second.code == 2)
         #expect(
-            second.errors.hasPrefix("Out: error: another watch writes this folder [second-watch]\n  fix: "),
+            second.errors.hasPrefix("Out: error: another watch writes to this folder [second-watch]\n  fix: "),
             "\(second.errors)"
         )
         // A single run isn't a watch, and the folder is available when the watch has ended.

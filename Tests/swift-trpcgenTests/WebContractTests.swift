@@ -90,29 +90,29 @@ struct WebContractTests {
         #expect(server.asked.map(\.authorization) == [secret, secret])
         let away = try tool.run(["generate", "--schema", "\(address)/away"] + header, environment: ["TOKEN": secret])
         #expect(away.code == 3)
-        let reason = "the server redirects to another one, http://localhost:\(server.port)/openapi.json ["
+        let reason = "the server redirects to another server, http://localhost:\(server.port)/openapi.json ["
         #expect(away.errors.contains(reason), "\(away.errors)")
         #expect(server.asked.count == 3)
         let round = try tool.run(
             ["generate", "--schema", "\(address)/round"] + header,
             environment: ["TOKEN": secret]
         )
-        #expect(round.code == 3 && round.errors.contains("the server redirects in a circle"))
+        #expect(round.code == 3 && round.errors.contains("the server redirects in a loop"))
     }
 
     @Test(
         arguments: [
             (
-                ContractServer.Answer.status(401), "the server answers with status 401",
+                ContractServer.Answer.status(401), "the server returned status 401",
                 "--header 'authorization: Bearer $TOKEN'"
             ),
             (
-                .status(404), "the server answers with status 404",
+                .status(404), "the server returned status 404",
                 #"curl -fsS -H "authorization: $TOKEN" 'http://127.0.0.1"#
             ),
             (
                 .document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page",
-                "name the OpenAPI document itself"
+                "use the OpenAPI document itself"
             ),
             (.document(""), "the file is empty", "[empty-document]"),
         ]
@@ -146,7 +146,7 @@ struct WebContractTests {
             ),
             (["--schema", "https://example.com/a.json", "--header", "nonsense"], "name: value"),
             (["--schema", "https://", "--header", "a: b"], "error: "),
-            (["--schema", "a.json", "--header", "a: b"], "--header is for contracts on the web"),
+            (["--schema", "a.json", "--header", "a: b"], "--header requires a remote contract"),
         ]
     )
     func aWrongCommandLineIsExitCode2(arguments: [String], words: String) throws {

@@ -37,7 +37,7 @@ struct BundledTool {
         do {
             try process.run()
         } catch {
-            throw UnusableTool(tool: self, runtime: runtime, problem: "it does not start")
+            throw UnusableTool(tool: self, runtime: runtime, problem: "it doesn't start")
         }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
@@ -46,7 +46,7 @@ struct BundledTool {
             throw UnusableTool(
                 tool: self,
                 runtime: runtime,
-                problem: "it ends with \(how) \(process.terminationStatus)"
+                problem: "it exited with \(how) \(process.terminationStatus)"
             )
         }
         let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -54,7 +54,7 @@ struct BundledTool {
             throw UnusableTool(
                 tool: self,
                 runtime: runtime,
-                problem: "it says that it is \(own.isEmpty ? "nothing" : own)"
+                problem: "it reports the version '\(own)'"
             )
         }
     }
@@ -67,10 +67,10 @@ struct UnusableTool: Error, CustomStringConvertible {
     let problem: String
 
     var description: String {
-        let aim = runtime.map { ", whose code is for the runtime of swift-trpcgen \($0)," } ?? ""
+        let aim = runtime.map { ", for the runtime of swift-trpcgen \($0)," } ?? ""
         return
-            "The tool of the bundle of trpcgen \(tool.version)\(aim) is damaged or is not the bundle's: \(problem). It is "
-            + "\(tool.file.path). Load the bundle again: 'swift package purge-cache' and 'swift package reset' make SwiftPM "
-            + "do so; replace a bundle that Package.swift names by its path."
+            "The bundled tool of trpcgen \(tool.version)\(aim) is damaged or isn't the expected one: \(problem). Its "
+            + "path is \(tool.file.path). Download the bundle again with 'swift package purge-cache' and 'swift "
+            + "package reset', or replace it if Package.swift refers to a local path."
     }
 }

@@ -46,8 +46,8 @@ extension ConfigurationScan {
     }
 
     static func missing(target: String, place: String) -> String {
-        "The target '\(target)' has no \(place) (or trpcgen.yaml). 'swift package trpcgen init --plugin' writes one, or put "
-            + "{ \"schema\": \"backend.openapi.json\" } there, with the name of the contract."
+        "The target '\(target)' has no \(place) (or trpcgen.yaml). Run 'swift package trpcgen init --plugin', or "
+            + "create it with { \"schema\": \"backend.openapi.json\" } and the contract's file name."
     }
 }
 
@@ -71,13 +71,13 @@ struct MissingSchema: Error, CustomStringConvertible {
     var description: String {
         guard !isRemote else { return remoteDescription }
         return
-            "\(configuration) names the schema '\(name)', which is not there. Put the contract there, with "
-            + "'swift package trpcgen pull' or by hand, or correct the path, which is relative to that file."
+            "\(configuration) refers to the schema '\(name)', which doesn't exist. Add the contract, for example with "
+            + "'swift package trpcgen pull', or correct the path, which is relative to the configuration."
     }
 
     private var remoteDescription: String {
         let folder = URL(fileURLWithPath: configuration).deletingLastPathComponent().path
-        return "\(configuration) names the schema '\(name)', and a build has no network. Fetch it before, and name the "
-            + "file: curl -fsS '\(name)' -o '\(folder)/backend.openapi.json', and name 'backend.openapi.json'."
+        return "\(configuration) refers to the schema '\(name)', but a build has no network access. Download it with "
+            + "curl -fsS '\(name)' -o '\(folder)/backend.openapi.json', and set the schema to 'backend.openapi.json'."
     }
 }

@@ -24,11 +24,11 @@ extension ConfigurationKey {
         .client,
         \.hasFingerprints,
         summary: """
-            Writes a hash of the structure of its input and output beside each procedure and operation, for caches and queues \
-            that outlive an update of the app.
+            Adds to each procedure and operation a hash of the structure of its input and output, for caches and \
+            queues that outlive an update of the app.
             """,
         details: """
-            Turn it on for a client whose answers are kept on disk, or whose mutations are queued there. See \
+            Enable it for a client whose responses are cached or whose mutations are queued on disk. See \
             <doc:Caching#After-an-update-of-the-app> and <doc:Offline>.
             """
     )
@@ -39,9 +39,9 @@ extension ConfigurationKey {
         values: "tags, each with a list of queries",
         shape: .entries(.texts),
         default: "none",
-        summary: "Tags of queries, by which a cache makes their answers stale together.",
+        summary: "Tags that group queries, so that a cache can invalidate them together.",
         details: """
-            Queries are named as in `include`: by path or id, by router, by route, with stars. See \
+            Queries are selected as in `include`: by path or id, by router, by route, with wildcards. See \
             <doc:Caching#What-a-mutation-makes-stale>.
             """,
         examples: [
@@ -64,10 +64,10 @@ extension ConfigurationKey {
         values: "mutations, each with a list of queries, or lists under `procedures` and `tags`",
         shape: .entries(.either([.texts, .keys(["procedures", "tags"].map { .init($0, .texts) })])),
         default: "nothing",
-        summary: "The answers that a mutation makes stale in a cache.",
+        summary: "The queries that a mutation invalidates in a cache.",
         details: """
-            Both are named as in `include`; the name of a router is all of its queries. `tags` are those of `cacheTags`. See \
-            <doc:Caching#What-a-mutation-makes-stale>.
+            Both are selected as in `include`; a router stands for all of its queries. `tags` refers to `cacheTags`. \
+            See <doc:Caching#What-a-mutation-makes-stale>.
             """,
         examples: [
             """

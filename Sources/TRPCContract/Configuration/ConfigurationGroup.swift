@@ -5,7 +5,7 @@ package enum ConfigurationGroup: String, Sendable, CaseIterable {
     case files = "Files"
     case types = "Types"
     case names = "Names"
-    case selection = "A part of a contract"
+    case selection = "Selecting parts of a contract"
     case comparing = "Comparing contracts"
     case several = "Several clients"
 }

@@ -4,20 +4,22 @@ extension ConfigurationKey {
     package static let schema = ConfigurationKey(
         "schema",
         .contract,
-        values: "a path, or an address that begins with `https://` or `http://`",
+        values: "a path, or a URL that begins with `https://` or `http://`",
         shape: .text,
         default: nil,
         summary: """
-            The contract that the backend exports: OpenAPI 3.0, 3.1 or 3.2, Swagger 2.0, or JSON Schema, in JSON or YAML.
+            The contract that the backend exports: OpenAPI 3.0, 3.1 or 3.2, Swagger 2.0, or JSON Schema, in JSON or \
+            YAML.
             """,
         details: """
-            OpenAPI 3.2 is read as 3.1. `trpcgen` asks an address at each run, so the client then depends on more than the \
-            repository holds; with `contract`, `trpcgen pull` fetches a copy instead. The build plugin needs a file.
+            OpenAPI 3.2 is read as 3.1. `trpcgen` fetches a URL at each run, so the client then depends on more than \
+            the repository's contents; with `contract`, `trpcgen pull` fetches a copy instead. The build plugin needs \
+            a file.
             """,
         examples: ["schema: backend.openapi.json"],
         option: Option(
             "--schema",
-            "The contract to read, in place of a configuration: a file, a web address, or - for what is piped in."
+            "The contract to read instead of a configuration: a file, a URL, or - for standard input."
         ),
         .first
     )
@@ -29,15 +31,15 @@ extension ConfigurationKey {
         shape: .text,
         default: nil,
         summary: """
-            The folder of the generated files. `trpcgen` removes files from it that are no longer needed, and never \
-            replaces or removes files that it did not write.
+            The folder of the generated files. `trpcgen` removes files that are no longer needed, and never replaces \
+            or removes files that it didn't write.
             """,
         details: """
             Keep your own code in another folder: pull requests hide this one, so `trpcgen check` fails for code in it \
-            that isn't generated. Links in the folder are not followed. `trpcgen` also keeps a file that is no longer \
-            generated if somebody may have edited it. Two clients cannot share a folder, nor can one have its folder inside \
-            the other's; names that differ only in case are one folder on a Mac. The build plugin has a folder of the \
-            build, and does not use this key.
+            that isn't generated. Symbolic links in the folder aren't followed. `trpcgen` also keeps a file that is no \
+            longer generated if it may have been edited. Two clients can't share a folder, and one can't be inside the \
+            other; on a Mac, names that differ only in case are the same folder. The build plugin writes to the build \
+            folder and doesn't use this key.
             """,
         examples: ["output: Generated/BackendAPI"],
         option: Option("--output"),
@@ -49,10 +51,10 @@ extension ConfigurationKey {
         .client,
         values: "a name",
         shape: .text,
-        default: "made from the name of the contract, as `Backend` of `backend.openapi.json`",
-        summary: "The name of the client, and of the enum that its types live in: `Backend.Post`.",
+        default: "derived from the contract's file name, such as `Backend` for `backend.openapi.json`",
+        summary: "The name of the client, and of the enum that contains its types: `Backend.Post`.",
         details:
-            "A module cannot have this name and still be used in qualified names, hence `BackendAPI` for the module.",
+            "Don't give the module the same name: `BackendAPI` for the module keeps qualified names usable.",
         examples: ["namespace: Backend"],
         option: Option("--namespace"),
         .first
@@ -65,7 +67,7 @@ extension ConfigurationKey {
         shape: .clients,
         default: "the keys at the top level describe one client",
         summary: "Several clients in one file.",
-        details: "The keys of \"\(ConfigurationGroup.comparing.rawValue)\" stand beside the list.",
+        details: "The keys of \"\(ConfigurationGroup.comparing.rawValue)\" are at the top level, next to the list.",
         examples: [
             """
             clients:
@@ -86,8 +88,8 @@ extension ConfigurationKey {
         .contract,
         values: words(of: TransformerSetting.self),
         shape: .words(of: TransformerSetting.self),
-        default: "what the contract's `x-trpc` says, else `none`",
-        summary: "How the backend writes values.",
+        default: "from the contract's `x-trpc`, otherwise `none`",
+        summary: "The backend's data transformer.",
         details: "See <doc:Coding#superjson>.",
         examples: ["transformer: superjson"],
         option: Option("--transformer"),
@@ -98,7 +100,7 @@ extension ConfigurationKey {
         "allowOutside",
         .contract,
         \.references.allowsOutside,
-        summary: "References may lead to files outside of the contract's folder.",
+        summary: "Allows references to files outside of the contract's folder.",
         option: Option("--allow-outside")
     )
 
@@ -106,7 +108,7 @@ extension ConfigurationKey {
         "allowRemoteRefs",
         .contract,
         \.references.allowsRemote,
-        summary: "References may lead to other machines.",
+        summary: "Allows references to other hosts.",
         option: Option("--allow-remote-refs")
     )
 
@@ -114,7 +116,7 @@ extension ConfigurationKey {
         "keepGoing",
         .contract,
         \.references.keepsGoing,
-        summary: "Invalid schemas, references and other parts of a contract are warnings, and the rest is read.",
+        summary: "Reports invalid schemas, references and other parts of a contract as warnings, and reads the rest.",
         option: Option("--keep-going")
     )
 
@@ -123,8 +125,8 @@ extension ConfigurationKey {
         .client,
         \.isNested,
         summary: """
-            Puts the types into the enum `Backend`. `false` puts them at the top level of the module, and the client is \
-            `BackendClient`.
+            Puts the types into the enum `Backend`. `false` puts them at the top level of the module, and the client \
+            is `BackendClient`.
             """
     )
 
@@ -132,7 +134,7 @@ extension ConfigurationKey {
         "access",
         .client,
         \.access,
-        summary: "Who sees the generated declarations.",
+        summary: "The access level of the generated declarations.",
         example: .package,
         option: Option("--access")
     )
@@ -142,10 +144,10 @@ extension ConfigurationKey {
         .client,
         \.nestsTypes,
         summary:
-            "Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.",
+            "Nests inputs and outputs in the struct of their router, and inline types in the type that contains them.",
         details: """
-            `false` gives `Backend.PostsGetByIdInput` and `Backend.PostLocation` in place of `Backend.Posts.GetByIdInput` and \
-            `Backend.Post.Location`.
+            `false` generates `Backend.PostsGetByIdInput` and `Backend.PostLocation` instead of \
+            `Backend.Posts.GetByIdInput` and `Backend.Post.Location`.
             """
     )
 
@@ -161,8 +163,8 @@ extension ConfigurationKey {
         "callNames",
         .client,
         \.callNames,
-        summary: "What names REST operations without an `operationId`: their method and path, or their summary.",
-        details: "An `operationId` that only repeats method and path, such as `getApiV1Points`, counts as none.",
+        summary: "How to name REST operations without an `operationId`: by method and path, or by summary.",
+        details: "An `operationId` that only repeats method and path, such as `getApiV1Points`, is ignored.",
         example: .summaries
     )
 
@@ -170,7 +172,7 @@ extension ConfigurationKey {
         "validation",
         .client,
         \.validatesInputs,
-        summary: "Gives inputs that the contract limits a `validate()`: length, range, pattern and so on.",
+        summary: "Adds a `validate()` method to inputs with constraints, such as a length, range or pattern.",
         details: "See <doc:Validation>."
     )
 
@@ -178,8 +180,8 @@ extension ConfigurationKey {
         "hashable",
         .types,
         \.isHashable,
-        summary: "Makes structs `Hashable` rather than `Equatable`, at about a tenth more compile time.",
-        details: "The elements of sets are `Hashable` in any case."
+        summary: "Makes structs `Hashable` rather than `Equatable`, which increases compile time by about 10 percent.",
+        details: "The elements of sets are always `Hashable`."
     )
 
     package static let templates = ConfigurationKey(
@@ -188,7 +190,7 @@ extension ConfigurationKey {
         values: "a path",
         shape: .text,
         default: "the built-in templates",
-        summary: "A folder of templates that stand in for built-in ones. `trpcgen templates export DIR` writes those.",
+        summary: "A folder of templates that replace built-in ones; `trpcgen templates export DIR` writes these.",
         details: "See <doc:Customization#Templates>.",
         examples: ["templates: Templates"],
         option: Option("--templates"),

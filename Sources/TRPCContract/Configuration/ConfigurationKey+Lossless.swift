@@ -3,13 +3,13 @@ extension ConfigurationKey {
         "lossless",
         .types,
         \.isLossless,
-        summary: "Makes values that are read and written again the same JSON, with types that are harder to use.",
+        summary: "Decoding and encoding a value preserves its JSON, at the cost of types that are harder to use.",
         details: """
-            `date-time` is an `ExactDate`, which keeps digits and offset; `uuid`, `uri` and base64 text are `String`. Types keep \
-            the properties that they do not declare. Absent and null are two things in answers, too. Requests and responses \
-            share one type, with read-only and write-only properties. `properties` or `format` without `type` allow values of \
-            other types, as they do in JSON Schema documents in any case. `types`, `overrides` and `keepUnknownKeys` are \
-            stronger.
+            `date-time` is an `ExactDate`, which keeps digits and offset; `uuid`, `uri` and base64 strings are \
+            `String`. Types keep undeclared properties. Responses distinguish absent from null. Requests and responses \
+            share one type, with read-only and write-only properties. `properties` or `format` without `type` allow \
+            values of other types, as they always do in JSON Schema documents. `types`, `overrides` and \
+            `keepUnknownKeys` take precedence.
             """
     )
 }

@@ -4,10 +4,10 @@ extension ConfigurationKey {
     static let enums = ConfigurationKey(
         "enums",
         .types,
-        values: "`open`, `closed`, or places with one of them; `default` stands for all others",
+        values: "`open`, `closed`, or locations with one of them; `default` applies to all others",
         shape: .either([.words(of: Openness.self), .entries(.words(of: Openness.self))]),
-        default: "open in answers, closed in inputs",
-        summary: "Whether enums keep values that the client does not know (`open`) or refuse them (`closed`).",
+        default: "open in responses, closed in inputs",
+        summary: "Whether enums keep unknown values (`open`) or reject them (`closed`).",
         examples: ["enums: { default: open, Status: closed }"],
         .client { reader, node, client in
             if let enums = node["enums"] { reader.readOpenness(enums, into: &client) }
@@ -17,11 +17,11 @@ extension ConfigurationKey {
     static let sets = ConfigurationKey(
         "sets",
         .types,
-        values: "`true`, `false`, or a list of places",
+        values: "`true`, `false`, or a list of locations",
         shape: .either([.flag, .texts]),
-        default: "`true` where the contract's `x-trpc` names superjson, else `false`",
-        summary: "Makes lists without repeated items (`uniqueItems`) a `Set`.",
-        details: "A backend with superjson writes its own `Set` as such a list.",
+        default: "`true` if the contract's `x-trpc` specifies superjson, otherwise `false`",
+        summary: "Generates a `Set` for lists without duplicates (`uniqueItems`).",
+        details: "A backend with superjson exports a JavaScript `Set` as such a list.",
         examples: ["sets: [Post.tags]"],
         .client { reader, node, client in
             client.sets = node["sets"].map { reader.places("sets", $0, client.namespace) }
@@ -31,14 +31,15 @@ extension ConfigurationKey {
     static let codable = ConfigurationKey(
         "codable",
         .types,
-        values: "`full`, `minimal`, or a list of places",
+        values: "`full`, `minimal`, or a list of locations",
         shape: .either([.words(["full", "minimal"]), .list(.text)]),
         default: "`full`",
-        summary: "Whether all types are `Codable` (`full`), or each is what its direction needs (`minimal`).",
+        summary: "Whether all types are `Codable` (`full`), or only encodable or decodable as needed (`minimal`).",
         details: """
-            With `full` an answer can be kept on disk; see <doc:Coding>. With `minimal` types that are only received are \
-            `Decodable`, and types that are only sent are `Encodable`. That makes the client smaller, and quicker to build: \
-            <doc:CompileTime> has figures. A list is `minimal` except for the types at these places, and all types in them.
+            With `full`, responses can be stored on disk; see <doc:Coding>. With `minimal`, types that are \
+            only received are `Decodable`, and types that are only sent are `Encodable`. That makes the client smaller \
+            and faster to build: <doc:CompileTime> has figures. A list is `minimal` except for the types at these \
+            locations and all types in them.
             """,
         examples: ["codable: minimal", "codable: [Post, posts.create.input]"],
         .client { reader, node, client in
@@ -50,13 +51,13 @@ extension ConfigurationKey {
     static let keepUnknownKeys = ConfigurationKey(
         "keepUnknownKeys",
         .types,
-        values: "`true`, `false`, or a list of places",
+        values: "`true`, `false`, or a list of locations",
         shape: .either([.flag, .texts]),
-        default: "the types that the contract opens (`additionalProperties: true`, `z.looseObject`)",
-        summary: "Types that keep the properties that they do not declare, so that the client can write them again.",
+        default: "the types that allow additional properties (`additionalProperties: true`, `z.looseObject`)",
+        summary: "Types that keep undeclared properties, so that the client can send them back.",
         details: """
-            They get a property `additionalProperties: [String: JSONValue]`. Types that the contract opens have it unless \
-            the key is `false`.
+            They have a property `additionalProperties: [String: JSONValue]`. So do types that allow additional \
+            properties, unless the key is `false`.
             """,
         examples: ["keepUnknownKeys: [Post]"],
         .client { reader, node, client in
@@ -70,10 +71,10 @@ extension ConfigurationKey {
         "exactNumbers",
         .types,
         \.exactNumbers,
-        summary: "Gives numbers of the formats `int32` and `float` the types `Int32` and `Float`.",
+        summary: "Uses `Int32` and `Float` for numbers of the formats `int32` and `float`.",
         details: """
-            Otherwise they are `Int` and `Double`, so that they can be compared and added; `validate()` keeps inputs within \
-            the format.
+            Otherwise they are `Int` and `Double`, so that they can be compared and added without conversion; \
+            `validate()` checks the format's range in inputs.
             """
     )
 
@@ -81,7 +82,7 @@ extension ConfigurationKey {
         "emptyAsNull",
         .types,
         \.readsEmptyAsNull,
-        summary: "Reads an empty string as null where an optional property is a URL, a date or a UUID.",
+        summary: "Decodes an empty string as null for optional URLs, dates and UUIDs.",
         details: "Some backends send `\"\"` for an absent value. Without the key, such a response can't be decoded."
     )
 
@@ -89,10 +90,10 @@ extension ConfigurationKey {
         "guessFromExamples",
         .types,
         \.guessesFromExamples,
-        summary: "Takes the type of a value that the contract leaves open from its example.",
+        summary: "Infers the type of an untyped value from its example.",
         details: """
-            NestJS documents `string | null` as an object without properties. With an example or a default, such a value is a \
-            `String`, `Date`, `Double` or `Bool` with this key, and a `JSONValue` without it.
+            NestJS documents `string | null` as an object without properties. With this key, such a value is a \
+            `String`, `Date`, `Double` or `Bool`, depending on its example or default, and otherwise a `JSONValue`.
             """
     )
 
@@ -100,7 +101,7 @@ extension ConfigurationKey {
         "distinguishNull",
         .types,
         \.distinguishesNull,
-        summary: "Tells an absent property from a null one in answers, too: `Nullable<T>?` in place of `T?`."
+        summary: "Distinguishes absent from null also in responses: `Nullable<T>?` instead of `T?`."
     )
 }
 
@@ -144,7 +145,7 @@ extension ConfigurationReader {
         case "full": return TargetSelection(isEverywhere: true)
         case "minimal": return TargetSelection()
         default:
-            reportWrong("codable", "'full', 'minimal', or a list of places", at: node)
+            reportWrong("codable", "'full', 'minimal', or a list of locations", at: node)
             return nil
         }
     }

@@ -7,9 +7,9 @@ extension ConfigurationKey {
         values:
             "`url`, with `headers`; or `command`; and `timeout` in seconds, \(ContractOrigin.timeoutSeconds) by default",
         shape: contractShape,
-        default: "somebody puts the file there",
+        default: "none; the file is provided otherwise",
         summary: """
-            Where `trpcgen pull` gets the contract, which it writes to `schema`. `$TOKEN` is taken from the environment.
+            The source from which `trpcgen pull` updates `schema`. `$TOKEN` refers to an environment variable.
             """,
         details: "See <doc:Pulling>.",
         examples: [
@@ -17,7 +17,8 @@ extension ConfigurationKey {
             contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
             """,
             """
-            contract: { command: npx --no-install tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
+            contract: { command: npx --no-install tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat \
+            contract.json }
             """,
         ],
         .client { reader, node, client in reader.readContract(of: node, into: &client) }
@@ -36,7 +37,7 @@ extension ConfigurationKey {
         examples: ["overlays: [fixes.overlay.yaml]"],
         option: Option(
             "--overlay",
-            "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable."
+            "An OpenAPI overlay to apply after the configuration's. Repeatable."
         ),
         .client { reader, node, client in
             let overlays = (node["overlays"].map { reader.texts("overlays", $0) } ?? []).filter { overlay in
@@ -67,7 +68,7 @@ extension ConfigurationReader {
         checkKeys(of: origin, known: keys)
         guard origin.kind == .mapping, origin.has("url") != origin.has("command") else {
             guard origin.entries.allSatisfy({ keys.contains($0.key) }) else { return }
-            reportWrong("contract", "a mapping with 'url', or with 'command'", at: origin)
+            reportWrong("contract", "a mapping with 'url' or 'command'", at: origin)
             return
         }
         if client.schema.contains("://") {
@@ -83,16 +84,16 @@ extension ConfigurationReader {
 
     private func source(of origin: Node) -> ContractOrigin.Source? {
         if let command = origin["command"] {
-            if let headers = origin["headers"] { reportWrong("headers", "beside a 'url'", at: headers) }
+            if let headers = origin["headers"] { reportWrong("headers", "used with 'url'", at: headers) }
             guard command.kind == .string else {
-                reportWrong("command", "a text, as a shell takes it", at: command)
+                reportWrong("command", "a shell command", at: command)
                 return nil
             }
             return text("command", of: origin).map(ContractOrigin.Source.command)
         }
         guard let address = text("url", of: origin) else { return nil }
         guard ["http://", "https://"].contains(where: { address.lowercased().hasPrefix($0) }) else {
-            reportWrong("url", "an address that begins with 'https://' or 'http://'", at: origin["url"] ?? origin)
+            reportWrong("url", "a URL that begins with 'https://' or 'http://'", at: origin["url"] ?? origin)
             return nil
         }
         return .url(address)
@@ -101,7 +102,7 @@ extension ConfigurationReader {
     private func headers(of origin: Node) -> [String] {
         entries("headers", of: origin, "a mapping of names and values").compactMap { entry in
             guard let value = entry.value.text else {
-                reportWrong(entry.key, "a text", at: entry.value)
+                reportWrong(entry.key, "a string", at: entry.value)
                 return nil
             }
             return "\(entry.key): \(value)"
@@ -122,8 +123,8 @@ extension Diagnostic {
     fileprivate static var contractIntoAddress: Diagnostic {
         Diagnostic(
             .misfitConfiguration,
-            "'trpcgen pull' writes what 'contract' names into 'schema', which cannot be an address",
-            fix: "name a file, such as 'schema: backend.openapi.json'"
+            "with 'contract', 'schema' must be a file, since 'trpcgen pull' writes to it",
+            fix: "set it to a file, such as 'schema: backend.openapi.json'"
         )
     }
 }

@@ -8,10 +8,11 @@ extension ConfigurationKey {
         shape: .words(of: Layout.self),
         default: "`\(ClientConfiguration.standard.layout.rawValue)`",
         summary:
-            "How the declarations are laid out in files: by router and named schema, one type a file, or one file.",
+            "How declarations are distributed to files: by router and named schema, one type per file, or one file.",
         details: """
-            With `grouped`, a schema has a file of its own, and where there would be more than a hundred such files, the schemas \
-            whose names begin with the same word share one, which compiles faster. The build plugin has `files` in its place.
+            With `grouped`, each schema has a separate file. If there would be more than a hundred such files, schemas \
+            whose names begin with the same word share one, which compiles faster. The build plugin uses `files` \
+            instead.
             """,
         examples: ["layout: types"],
         option: Option("--layout"),
@@ -23,9 +24,9 @@ extension ConfigurationKey {
         .files,
         values: "a number from 1 to 999",
         shape: .integer(1...999),
-        default: "as `layout` says; 16 in the build plugin, since the build must know the files beforehand",
-        summary: "The number of files that the client is split into.",
-        details: "What it does to the build is on the page <doc:CompileTime>.",
+        default: "determined by `layout`; 16 in the build plugin, since the build must know the files in advance",
+        summary: "The number of generated files.",
+        details: "For the effect on build times, see <doc:CompileTime>.",
         examples: ["files: 16"],
         option: Option("--files"),
         .client { reader, node, client in reader.readFileCount(of: node, into: &client) }
@@ -34,10 +35,10 @@ extension ConfigurationKey {
     static let header = ConfigurationKey(
         "header",
         .files,
-        values: "a text",
+        values: "a string",
         shape: .text,
-        default: "no lines",
-        summary: "Lines of comment at the top of each file.",
+        default: "empty",
+        summary: "A comment at the top of each file.",
         examples: ["header: Copyright Example, Inc."],
         .client { reader, node, client in
             client.header = reader.text("header", of: node).map(ClientConfiguration.headerLines) ?? []
@@ -85,7 +86,7 @@ extension Rule {
     package static let layoutAndFiles = Rule(
         "layout-and-files",
         .error,
-        "'layout' and 'files' both say how many files there are.",
-        "Keep one of them; the build plugin needs 'files'."
+        "'layout' and 'files' both determine the number of files.",
+        "Keep one of them; the build plugin requires 'files'."
     )
 }

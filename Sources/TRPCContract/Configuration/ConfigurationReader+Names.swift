@@ -6,8 +6,8 @@ extension ConfigurationKey {
         .names,
         values: "`types`, `properties`, `cases` and `procedures`, each with old and new names",
         shape: .keys(["types", "properties", "cases", "procedures"].map { .init($0, .entries(.text)) }),
-        default: "the names made from the contract",
-        summary: "Swift names in place of those made from the contract. What travels keeps its name.",
+        default: "names derived from the contract",
+        summary: "Replaces Swift names derived from the contract. Names in requests and responses are unchanged.",
         details: "See <doc:NamesAndSelection#Names>.",
         examples: [
             """
@@ -29,8 +29,8 @@ extension ConfigurationKey {
         values: "`preserve`, `uppercase`, or a list of words",
         shape: .either([.words(["preserve", "uppercase"]), .list(.text)]),
         default: "`preserve`",
-        summary: "`preserve` writes `userId` as the document does, `uppercase` writes `userID`.",
-        details: "A list of words, `[id, url]`, writes these in capitals.",
+        summary: "`preserve` keeps `userId` as in the document, `uppercase` writes `userID`.",
+        details: "A list, such as `[id, url]`, writes these words in uppercase.",
         examples: ["acronyms: uppercase"],
         .client { reader, node, client in
             if let acronyms = node["acronyms"] { client.acronyms = reader.read(acronyms: acronyms) }
@@ -44,8 +44,8 @@ extension ConfigurationKey {
         shape: .words(of: GenericNames.self),
         default: "`named` for tRPC backends",
         summary: """
-            `named` calls types that the backend's exporter numbers (`Page`, `Page2`) by what tells them apart (`PostPage`, \
-            `CommentPage`). `numbered` keeps the numbers.
+            `named` replaces the numbers of the backend's exporter (`Page`, `Page2`) with descriptive names \
+            (`PostPage`, `CommentPage`). `numbered` keeps the numbers.
             """,
         details: "See <doc:NamesAndSelection#Names>.",
         examples: ["generics: numbered"],
@@ -62,10 +62,10 @@ extension ConfigurationKey {
             )
         ),
         default: "none",
-        summary: "Protocols that types also conform to. You write what the protocols require.",
+        summary: "Protocols that types conform to. You implement their requirements.",
         details: """
-            A `*` is a part of a type's name. A protocol with a module (`MyModels.Cacheable`) makes the generated file \
-            import it.
+            `*` matches any part of a type's name. For a protocol with a module (`MyModels.Cacheable`), the generated \
+            file imports the module.
             """,
         examples: [#"conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }"#],
         .client { reader, node, client in reader.readConformances(of: node, into: &client) }
@@ -84,7 +84,7 @@ extension ConfigurationReader {
 
     fileprivate func readRenames(_ node: Node, into client: inout ClientConfiguration) {
         guard node.kind == .mapping else {
-            reportWrong("rename", "'types', 'properties', 'cases' or 'procedures', each with names", at: node)
+            reportWrong("rename", "a mapping with 'types', 'properties', 'cases' or 'procedures'", at: node)
             return
         }
         checkKeys(of: node, known: ["types", "properties", "cases", "procedures"])
@@ -114,7 +114,7 @@ extension ConfigurationReader {
     }
 
     private func memberNames(_ key: String, of node: Node, _ namespace: String) -> [TargetRule<String>] {
-        entries(key, of: node, "places with names").compactMap { entry in
+        entries(key, of: node, "locations with names").compactMap { entry in
             let location = entry.keyNode.location
             guard let pattern = pattern(entry.key, at: location, namespace: namespace) else { return nil }
             let name = entry.value.string ?? ""
@@ -162,8 +162,8 @@ extension Diagnostic {
     fileprivate static func invalidName(_ name: String, hasStar: Bool) -> Diagnostic {
         Diagnostic(
             .invalidName,
-            "'\(name)' cannot be a name in Swift",
-            fix: hasStar ? "the new name has one star where the old one has it: '*Output: *Answer'" : nil
+            "'\(name)' isn't a valid Swift name",
+            fix: hasStar ? "use one star in the new name if the old one has a star: '*Output: *Answer'" : nil
         )
     }
 }
@@ -172,7 +172,7 @@ extension Rule {
     package static let invalidName = Rule(
         "invalid-name",
         .error,
-        "A name of the configuration cannot be a name in Swift.",
-        "Choose a name of letters, digits and underscores."
+        "A name in the configuration isn't a valid Swift name.",
+        "Use letters, digits and underscores."
     )
 }

@@ -8,12 +8,12 @@ extension ConfigurationKey {
         shape: .entries(.scalar),
         default: "none",
         summary: """
-            Parameters of REST operations that the client fills in, so that no call takes them. `false` leaves one to a \
-            middleware of the application. `*` is a part of a name.
+            Parameters of REST operations that the client sets, so that calls don't have them as arguments. `false` \
+            leaves one to the app's middleware. `*` matches any part of a name.
             """,
         details: """
-            A parameter that is a security scheme of the contract needs no such entry: the client's credentials fill it in. A \
-            client that was generated before 0.2 keeps it as an argument, unless this key names it.
+            A parameter that is a security scheme of the contract needs no entry: the client sets it from its \
+            credentials. Clients generated before 0.2 keep it as an argument unless this key lists it.
             """,
         examples: [
             """
@@ -33,11 +33,11 @@ extension ConfigurationKey {
         .contract,
         \.exporter,
         summary: """
-            The tool that wrote the document, whose habits the client takes into account. `none` reads every schema as it is \
-            written.
+            The tool that exported the document, whose peculiarities the reader accounts for. `none` disables this.
             """,
         details: """
-            `auto` recognises it by its marks; `trpcgen generate --verbose` prints which and why. See <doc:Exporters>.
+            `auto` detects the exporter; `trpcgen generate --verbose` prints the result and the evidence. See \
+            <doc:Exporters>.
             """,
         example: .aspnet
     )

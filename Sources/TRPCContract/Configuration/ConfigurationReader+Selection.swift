@@ -10,11 +10,11 @@ extension ConfigurationKey {
         shape: .either([.texts, .keys(["procedures", "tags", "schemas"].map { .init($0, .texts) })]),
         default: "everything",
         summary: """
-            The procedures that are generated, with all types that they reach. The name of a router is everything in it.
+            The procedures to generate, with all types that they use. A router's name selects all of its procedures.
             """,
         details: "A list is short for `procedures`. See <doc:NamesAndSelection#A-part-of-a-contract>.",
         examples: ["include: [posts, users.getMe]"],
-        option: Option("--include", "Generate these procedures only, by path; * is a part of one. Repeatable."),
+        option: Option("--include", "Generate only these procedures, by path; * matches any part of one. Repeatable."),
         .client { reader, node, client in
             client.selection.include = node["include"].map { reader.filter("include", $0) }
         }
@@ -26,7 +26,7 @@ extension ConfigurationKey {
         values: lists,
         shape: .either([.texts, .keys(["procedures", "tags", "schemas"].map { .init($0, .texts) })]),
         default: "nothing",
-        summary: "What is left out of `include`, or of everything.",
+        summary: "The procedures, tags and schemas to exclude from `include`, or from the whole contract.",
         examples: [
             """
             exclude:
@@ -35,7 +35,7 @@ extension ConfigurationKey {
               schemas: [Legacy*]
             """
         ],
-        option: Option("--exclude", "Leave these procedures out. Repeatable."),
+        option: Option("--exclude", "Exclude these procedures. Repeatable."),
         .client { reader, node, client in
             if let exclude = node["exclude"] { client.selection.exclude = reader.filter("exclude", exclude) }
         }

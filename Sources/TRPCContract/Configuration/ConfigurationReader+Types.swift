@@ -6,20 +6,20 @@ extension ConfigurationKey {
         .types,
         values: "formats, each with a type",
         shape: .entries(.either([.text, .keys([.init("type", .text), .init("import", .text)], required: ["type"])])),
-        default: "the usual type of each format",
+        default: "the default type of each format",
         summary: """
-            The Swift types of formats. They are `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, `Decimal`, \
-            `BigInteger`, `Date`, `CalendarDate`, `UUID`, `URL`, `Data`, `JSONValue`, `ExactDate`, `UnixSeconds`, \
-            `UnixMilliseconds`, `DateText`, `HTTPDate`, `Base64URL`, `DecimalText`, or a type that you write. `number` and \
-            `integer` are values without a format.
+            The Swift types of formats: `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, \
+            `Decimal`, `BigInteger`, `Date`, `CalendarDate`, `UUID`, `URL`, `Data`, `JSONValue`, `ExactDate`, \
+            `UnixSeconds`, `UnixMilliseconds`, `DateText`, `HTTPDate`, `Base64URL`, `DecimalText`, or your own type. \
+            `number` and `integer` apply to numbers without a format.
             """,
-        details: "<doc:ContractToSwift> lists the usual types. See <doc:Customization>.",
+        details: "<doc:ContractToSwift> lists the default types. See <doc:Customization>.",
         examples: [
             """
             types:
               uri: String
               date-time: MyDates.Timestamp             # imports MyDates
-              cuid2: { type: UserKey }                 # of the module that the client is in
+              cuid2: { type: UserKey }                 # declared in the client's module
             """
         ],
         .client { reader, node, client in reader.readFormats(of: node, into: &client) }
@@ -28,12 +28,13 @@ extension ConfigurationKey {
     static let overrides = ConfigurationKey(
         "overrides",
         .types,
-        values: "places, each with a type",
+        values: "locations, each with a type",
         shape: .entries(.either([.text, .keys([.init("type", .text), .init("import", .text)], required: ["type"])])),
         default: "none",
         summary: """
-            The Swift types of single places. A place begins at a procedure or a type. `*` is one step or a part of one, \
-            `**` any number of steps, `[]` the elements of a list. A place without stars is stronger than one with stars.
+            The Swift types at single locations. A location begins with a procedure or a type. `*` matches one step or \
+            a part of one, `**` any number of steps, `[]` the elements of a list. A location without stars takes \
+            precedence.
             """,
         details: "See <doc:Customization>.",
         examples: [
@@ -58,7 +59,7 @@ extension ConfigurationReader {
     }
 
     fileprivate func readOverrides(of node: Node, into client: inout ClientConfiguration) {
-        for entry in entries("overrides", of: node, "places, each with a type: '\"*.id\": Int'") {
+        for entry in entries("overrides", of: node, "locations, each with a type: '\"*.id\": Int'") {
             let location = entry.keyNode.location
             guard let type = type(entry.value),
                 let pattern = pattern(entry.key, at: location, namespace: client.namespace)
@@ -122,7 +123,7 @@ extension Diagnostic {
     fileprivate static func invalidTypeName(_ name: String) -> Diagnostic {
         Diagnostic(
             .invalidTypeName,
-            "'\(name)' is not the name of a Swift type",
+            "'\(name)' isn't the name of a Swift type",
             fix: .remedy
         )
     }
@@ -137,14 +138,14 @@ extension Rule {
     package static let invalidTypeName = Rule(
         "invalid-type-name",
         .error,
-        "A text of the configuration is not the name of a Swift type.",
-        "Write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'."
+        "A value in the configuration isn't the name of a Swift type.",
+        "Use a name such as 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'."
     )
 
     package static let unknownTypeName = Rule(
         "unknown-type-name",
         .error,
-        "The configuration names a type that does not exist.",
+        "The configuration refers to an unknown type.",
         "Correct the name."
     )
 }

@@ -9,7 +9,7 @@ extension ConfigurationReader {
             return nil
         }
         guard let text = value.string, !text.isEmpty else {
-            reportWrong(key, "a text", at: value)
+            reportWrong(key, "a string", at: value)
             return nil
         }
         return text
@@ -52,7 +52,7 @@ extension ConfigurationReader {
         let nodes = value.kind == .sequence ? Array(value.elements) : [value]
         return nodes.compactMap { node in
             guard let text = node.string, !text.isEmpty else {
-                reportWrong(key, "a text, or a list of texts", at: node)
+                reportWrong(key, "a string, or a list of strings", at: node)
                 return nil
             }
             return (text, node.location)
@@ -83,7 +83,7 @@ extension Diagnostic {
         Diagnostic(
             .missingKey,
             "'\(key)' is missing",
-            fix: key == "output" ? "name the folder of the generated files; only the build plugin does without it" : nil
+            fix: key == "output" ? "set it to the folder of the generated files; only the build plugin needs none" : nil
         )
     }
 
@@ -92,7 +92,7 @@ extension Diagnostic {
     }
 
     fileprivate static func invalidPlace(_ text: String) -> Diagnostic {
-        Diagnostic(.invalidPlace, "'\(text)' is not a place of a contract", fix: .remedy)
+        Diagnostic(.invalidPlace, "'\(text)' isn't a location in a contract", fix: .remedy)
     }
 }
 
@@ -100,21 +100,21 @@ extension Rule {
     package static let invalidPlace = Rule(
         "invalid-place",
         .error,
-        "A text of the configuration is not a place of a contract.",
-        "Write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'."
+        "A value in the configuration isn't a location in a contract.",
+        "Use a location such as 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'."
     )
 
     package static let missingKey = Rule(
         "missing-key",
         .error,
-        "The configuration leaves out a key that a client needs.",
+        "The configuration lacks a required key.",
         "Add it; 'trpcgen init' writes an example."
     )
 
     package static let misfitConfiguration = Rule(
         "configuration",
         .error,
-        "The configuration is not a mapping of keys and values of the right kind.",
-        "Give the key the kind of value that the message names; 'trpcgen init' writes an example."
+        "A value in the configuration has the wrong type.",
+        "Use the type of value that the message states; 'trpcgen init' writes an example."
     )
 }

@@ -140,43 +140,43 @@ extension Diagnostic {
     fileprivate static var configurationNotMapping: Diagnostic {
         Diagnostic(
             .misfitConfiguration,
-            "a client is described by keys and values",
+            "a client must be a mapping of keys and values",
             fix: "'trpcgen init' writes an example"
         )
     }
 
     fileprivate static func unknownKey(_ key: String, near: String?, known: [String]) -> Diagnostic {
-        let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
+        let fix = near.map { "did you mean '\($0)'?" } ?? "valid keys: \(known.joined(separator: ", "))"
         return Diagnostic(.unknownKey, "unknown key '\(key)'", fix: fix)
     }
 
     fileprivate static func misplacedKey(_ key: String, isOfClient: Bool) -> Diagnostic {
         Diagnostic(
             .unknownKey,
-            isOfClient ? "'\(key)' belongs to a client" : "'\(key)' holds for all clients",
+            isOfClient ? "'\(key)' is a key of a client" : "'\(key)' applies to all clients",
             fix: isOfClient
-                ? "move it into the clients of the list 'clients'" : "move it out of the client, beside 'clients'"
+                ? "move it to the clients in 'clients'" : "move it to the top level, next to 'clients'"
         )
     }
 
     fileprivate static func unusedKey(_ key: String) -> Diagnostic {
         Diagnostic(
             .unusedKey,
-            "the build plugin does not use '\(key)': it writes into the build folder, 'files' files",
-            fix: "remove the key; a client that is checked in has a trpcgen.yaml outside of the target"
+            "the build plugin doesn't use '\(key)': it writes 'files' files to the build folder",
+            fix: "remove the key; for a checked-in client, put a trpcgen.yaml outside of the target"
         )
     }
 
     fileprivate static func invalidNamespace(_ name: String) -> Diagnostic {
         Diagnostic(
             .invalidNamespace,
-            "'\(name)' cannot be the name of a Swift enum beside the types that generated code uses",
+            "the Swift enum can't be named '\(name)', which conflicts with a type that generated code uses",
             fix: .remedy
         )
     }
 
     fileprivate static func repeatedNamespace(_ name: String) -> Diagnostic {
-        Diagnostic(.repeatedNamespace, "two clients are called '\(name)'", fix: .remedy)
+        Diagnostic(.repeatedNamespace, "two clients have the namespace '\(name)'", fix: .remedy)
     }
 }
 
@@ -184,28 +184,28 @@ extension Rule {
     package static let unusedKey = Rule(
         "unused-key",
         .warning,
-        "The build plugin does not use a key of the configuration.",
+        "The configuration has a key that the build plugin doesn't use.",
         "Remove the key."
     )
 
     package static let invalidNamespace = Rule(
         "invalid-namespace",
         .error,
-        "The namespace cannot be the name of a Swift enum beside the types that generated code uses.",
-        "Give 'namespace' a name such as 'Backend'."
+        "The namespace isn't a valid Swift name, or conflicts with a type that generated code uses.",
+        "Set 'namespace' to a name such as 'Backend'."
     )
 
     package static let repeatedNamespace = Rule(
         "repeated-namespace",
         .error,
-        "Two clients of the configuration have one namespace.",
-        "Give each its own 'namespace'."
+        "Two clients in the configuration have the same namespace.",
+        "Give each client its own 'namespace'."
     )
 
     package static let unknownKey = Rule(
         "unknown-key",
         .error,
-        "The configuration has a key that does not exist.",
+        "The configuration has an unknown key.",
         "Correct the key; 'trpcgen init' writes an example."
     )
 }

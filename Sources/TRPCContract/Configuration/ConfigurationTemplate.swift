@@ -69,12 +69,13 @@ package struct ConfigurationTemplate {
     private func introduction(in notation: ConfigurationNotation) -> [String] {
         let what =
             module == nil
-            ? "What trpcgen generates." : "What the build plugin generates when this target is built."
+            ? "The clients that trpcgen generates."
+            : "The client that the build plugin generates when this target is built."
         let option = module == nil ? "--all-keys" : "--plugin --all-keys"
         // Points editors to the schema of a configuration in YAML.
         let editors = notation == .yaml ? ["yaml-language-server: $schema=./\(ConfigurationSchema.fileName)"] : []
         return editors + ["\(what) Paths are relative to this file."]
-            + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with every key and its meaning."])
+            + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with a description of each key."])
     }
 
     /// Clients with their required keys. Only the first one has the other keys, too, to explain them once.

@@ -16,10 +16,10 @@ extension ConfigurationKey {
     static let deployed = ConfigurationKey(
         "deployed",
         .comparing,
-        values: "environments, each with a list of releases, or with releases and their users in percent",
+        values: "environments, each with a list of releases, or with releases and their percentage of users",
         shape: .entries(.either([.list(.text), .entries(.percent)])),
         default: "one environment with all supported releases",
-        summary: "Which releases are in use where, for `trpcgen can-i-deploy`.",
+        summary: "The releases in use in each environment, for `trpcgen can-i-deploy`.",
         details: "See <doc:ContractDrift>.",
         examples: [#"deployed: { production: { "1.4.0": 3, "1.5.0": 97 }, staging: ["1.5.0"] }"#],
         .drift { reader, root, drift in drift.deployed = reader.environments(of: root) }
@@ -32,9 +32,9 @@ extension ConfigurationReader {
             let releases =
                 entry.value.kind == .sequence
                 ? texts(entry.key, entry.value).map { text, _ in DeployedEnvironment.Release(name: text, share: nil) }
-                : entries(entry.key, of: root["deployed"] ?? root, "releases, or releases with percents").map(release)
+                : entries(entry.key, of: root["deployed"] ?? root, "releases, optionally with shares").map(release)
             let sum = releases.compactMap(\.share).reduce(0, +)
-            if sum > 100.5 { reportWrong(entry.key, "shares of at most 100 percent together", at: entry.value) }
+            if sum > 100.5 { reportWrong(entry.key, "percentages that add up to at most 100", at: entry.value) }
             return DeployedEnvironment(name: entry.key, releases: releases)
         }
     }
@@ -42,7 +42,7 @@ extension ConfigurationReader {
     private func release(_ entry: Node.Entry) -> DeployedEnvironment.Release {
         let share = entry.value.double
         if share.map({ !(0...100).contains($0) }) ?? true {
-            reportWrong(entry.key, "a number from 0 to 100, the percent of users", at: entry.value)
+            reportWrong(entry.key, "a percentage of users, from 0 to 100", at: entry.value)
         }
         return DeployedEnvironment.Release(name: entry.key, share: share)
     }

@@ -25,7 +25,7 @@ extension ConfigurationKey {
         values: "rules, each with `error`, `warning`, `info` or `off`",
         shape: .rules(.either([.words(["error", "warning", "info", "off"]), .off])),
         default: "the severities that `trpcgen rules` lists",
-        summary: "How bad the findings of `trpcgen diff` are.",
+        summary: "The severities of the findings of `trpcgen diff`.",
         details: "See <doc:ContractDrift>.",
         examples: ["severity: { out-enum-value-added: info }"],
         .drift { reader, root, drift in reader.readSeverities(of: root, into: &drift) }
@@ -47,7 +47,7 @@ extension ConfigurationKey {
         .comparing,
         values: "a path",
         shape: .text,
-        default: "`trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`",
+        default: "`trpcgen-accepted.yaml`, or `trpcgen-accepted.json` next to a `trpcgen.json`",
         summary: "The file of accepted changes.",
         examples: ["accepted: Contracts/accepted.yaml"],
         .drift { reader, root, drift in
@@ -104,6 +104,6 @@ extension Diagnostic.Severity {
 extension Diagnostic {
     fileprivate static func unknownRule(_ id: String, among ids: [String]) -> Diagnostic {
         let near = Suggestion.didYouMean(Suggestion.nearest(to: id, among: ids))
-        return Diagnostic(.unknownKey, "there is no rule '\(id)'", fix: near ?? "'trpcgen rules' lists them")
+        return Diagnostic(.unknownKey, "unknown rule '\(id)'", fix: near ?? "'trpcgen rules' lists them")
     }
 }

@@ -102,7 +102,7 @@ package struct EndpointSelector {
         let first = names.filter { !$0.dropFirst().contains(separator) }.sorted()
         guard !first.isEmpty else { return nil }
         let shown = first.prefix(Self.shownNames).joined(separator: ", ")
-        return "there \(first.count == 1 ? "is" : "are") \(shown)\(first.count > Self.shownNames ? ", …" : "")"
+        return "available: \(shown)\(first.count > Self.shownNames ? ", …" : "")"
     }
 
     private static let shownNames = 8
@@ -131,7 +131,7 @@ extension Glob {
 extension Diagnostic {
     /// - Parameter kind: The kind of thing that the rule names: `procedure`, `schema`.
     package static func unmatchedRule(_ kind: String, _ name: String, fix: String?) -> Diagnostic {
-        Diagnostic(.unmatchedRule, "no \(kind) is called '\(name)'", fix: fix)
+        Diagnostic(.unmatchedRule, "no \(kind) matches '\(name)'", fix: fix)
     }
 
     package static func unmatchedRule(_ kind: String, _ name: String, near: [String]) -> Diagnostic {
@@ -143,7 +143,7 @@ extension Rule {
     package static let unmatchedRule = Rule(
         "unmatched-rule",
         .warning,
-        "A rule of the configuration matches nothing in the contract.",
-        "Correct the name or place, or remove the rule."
+        "A rule in the configuration matches nothing in the contract.",
+        "Correct the name or location, or remove the rule."
     )
 }

@@ -25,10 +25,10 @@ extension ConfigurationKey {
         .comparing,
         values: "levels of `x-stability-level`, each with a number of days",
         shape: .keys(Stability.allCases.map { .init($0.rawValue, .integer(0...100_000)) }),
-        default: "deprecated calls need no day on which they end",
-        summary: "How long before its end (`x-sunset`) a call, a parameter or a property is deprecated.",
+        default: "deprecated calls need no sunset date",
+        summary: "The minimum number of days between deprecation and the sunset date (`x-sunset`).",
         details: """
-            What has no level counts as `stable`; levels that are not named need no `x-sunset`. See <doc:ContractDrift>.
+            Calls without a level are `stable`; levels that aren't listed need no `x-sunset`. See <doc:ContractDrift>.
             """,
         examples: ["deprecation: { beta: 31, stable: 180 }"],
         .drift { reader, root, drift in reader.readNotice(of: root, into: &drift) }
@@ -39,9 +39,9 @@ extension ConfigurationKey {
         .comparing,
         values: "levels of `x-stability-level`: \(words(of: Stability.self))",
         shape: .oneOrMore(.words(of: Stability.self)),
-        default: "no level: a change breaks shipped applications, whatever its level",
-        summary: "The levels whose calls may change as they like: their changes are `info`.",
-        details: "The level of the older contract counts. See <doc:ContractDrift>.",
+        default: "no levels: changes at any level are reported in full",
+        summary: "The levels whose calls may change freely: their changes are `info`.",
+        details: "The level in the older contract is used. See <doc:ContractDrift>.",
         examples: ["unstable: [draft, alpha]"],
         .drift { reader, root, drift in reader.readUnstable(of: root, into: &drift) }
     )
@@ -52,7 +52,7 @@ extension ConfigurationKey {
         values: words(of: LifecyclePolicy.ExtensibleEnums.self),
         shape: .words(of: LifecyclePolicy.ExtensibleEnums.self),
         default: "`\(LifecyclePolicy().extensibleEnums.rawValue)`",
-        summary: "Whether enumerations with `x-extensible-enum` may have other values, or are compared as any other.",
+        summary: "Whether enums with `x-extensible-enum` may have other values, or are compared like other enums.",
         details: "See <doc:ContractDrift>.",
         examples: ["extensibleEnums: listed"],
         .drift { reader, root, drift in

@@ -42,12 +42,13 @@ extension ConfigurationKey {
                 ]),
             ])
         ),
-        default: "what the names and types of the contract show",
-        summary: "How a list is read page by page, if its contract doesn't show it.",
+        default: "detected from the names and types in the contract",
+        summary: "How to read a list page by page, if it can't be detected.",
         details: """
-            Calls are named as in `include`: by path or id, by router, by route, with stars. `parameter` is only needed if several \
-            parameters, or none, have a usual name. `next` and `more` are properties of the output, with dots. `false` turns paging \
-            off. Of several rules for a call, the last one counts. See <doc:Paging#Forms-of-paging>.
+            Calls are selected as in `include`: by path or id, by router, by route, with wildcards. `parameter` is \
+            only needed if several parameters, or none, have a usual name. `next` and `more` are dotted paths of \
+            properties in the output. `false` disables paging. If several rules match a call, the last one applies. \
+            See <doc:Paging#Forms-of-paging>.
             """,
         examples: [
             """

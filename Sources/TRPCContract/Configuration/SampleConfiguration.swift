@@ -24,12 +24,13 @@ extension ConfigurationKey {
         shape: .either([.text, .keys([.init("output", .text), .init("module", .text)])]),
         default: "none",
         summary: """
-            A second folder, of a target for tests, with a function `sample()` for each type: `Backend.Post.sample(rating: 5)`.
+            A second folder, for a test support target, with a function `sample()` for each type: \
+            `Backend.Post.sample(rating: 5)`.
             """,
         details: """
-            The client's module is taken to have the name of the folder `output`. The target of the samples depends on that \
-            module, on `TRPCRuntime` and on `TRPCTesting`. A target of the build plugin holds samples in place of a client \
-            where `samples` has `module` alone. See <doc:Testing#Samples>.
+            By default, the client's module is named like the folder `output`. The target of the samples depends on \
+            that module, `TRPCRuntime` and `TRPCTesting`. With the build plugin, a target contains samples instead of \
+            a client if `samples` has only `module`. See <doc:Testing#Samples>.
             """,
         examples: [
             "samples: Tests/BackendSamples", "samples: { output: Tests/BackendSamples, module: BackendAPI }",
@@ -71,7 +72,7 @@ extension Diagnostic {
     fileprivate static func noSampleModule(_ name: String) -> Diagnostic {
         Diagnostic(
             .noSampleModule,
-            "samples import the module of the client, and '\(name)' is the name of none",
+            "samples import the client's module, and '\(name)' isn't a valid module name",
             fix: .remedy
         )
     }
@@ -79,9 +80,9 @@ extension Diagnostic {
     fileprivate static var samplesForPlugin: Diagnostic {
         Diagnostic(
             .unusedKey,
-            "the build plugin writes one target, and no 'samples' beside it",
+            "the build plugin can't write 'samples' in addition to a client",
             fix:
-                "give the samples a target with the plugin and the same configuration, where 'samples' has 'module' alone"
+                "add a target with the plugin and the same configuration, in which 'samples' has only 'module'"
         )
     }
 }
@@ -90,7 +91,7 @@ extension Rule {
     package static let noSampleModule = Rule(
         "sample-module",
         .error,
-        "The module that samples import is not known.",
-        "Name it: 'samples: { output: …, module: BackendAPI }'."
+        "The module to import in samples is unknown.",
+        "Specify it: 'samples: { output: …, module: BackendAPI }'."
     )
 }

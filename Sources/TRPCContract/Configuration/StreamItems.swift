@@ -30,13 +30,13 @@ extension ConfigurationKey {
         .client,
         values: "operations, each with the name of a schema",
         shape: .entries(.text),
-        default: "what the contract says of its streams",
+        default: "from the contract",
         summary: """
-            The schema of one item of a stream, for contracts that do not say it (`itemSchema`, which is new in OpenAPI 3.2).
+            The schema of a stream's items, for contracts without `itemSchema`, which is new in OpenAPI 3.2.
             """,
         details: """
-            An operation is named by its id, or by its method and path. One whose contract has no stream (`text/event-stream`, \
-            JSON lines) gets server-sent events beside its answer. See <doc:RESTStreams>.
+            An operation is identified by its id, or by its method and path. If the contract has no stream for it \
+            (`text/event-stream`, JSON lines), server-sent events are added. See <doc:RESTStreams>.
             """,
         examples: [
             """

@@ -40,7 +40,7 @@ struct TemplateClient {
 
     /// Returns the key's summary, values and default, with the client's name in place of the example's.
     private func comment(_ key: ConfigurationKey, in notation: ConfigurationNotation) -> [String] {
-        let choice = key.defaultValue.map { " It is \(key.values); by default, \($0)." } ?? ""
+        let choice = key.defaultValue.map { " Values: \(key.values). Default: \($0)." } ?? ""
         let text = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])
         var lines: [String] = []
         for word in text.split(separator: " ") {

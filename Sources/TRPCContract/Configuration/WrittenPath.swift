@@ -18,7 +18,7 @@ package enum WrittenPath {
                 path == "~" || path.hasPrefix("~/") ? "; on the command line, $HOME\(path.dropFirst()) works" : ""
             return Problem(
                 message: "'\(path)' begins with '~', which only a shell expands",
-                fix: "write the path in full\(home)"
+                fix: "write the full path\(home)"
             )
         }
         if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -62,7 +62,7 @@ extension Rule {
     package static let unusablePath = Rule(
         "unusable-path",
         .error,
-        "A path begins with '~', has a space at one of its ends, or contains a control character.",
-        "Write the path in full; on the command line, $HOME works in place of '~'."
+        "A path begins with '~', begins or ends with a space, or contains a control character.",
+        "Write the full path; on the command line, use $HOME instead of '~'."
     )
 }

@@ -49,11 +49,11 @@ package struct Dialect: Equatable, Sendable {
         case .declared: return "the document declares it with 'x-trpc'"
         case .refused: return "the document declares it with 'x-trpc: false'"
         case .sign(let sign, let operation):
-            return "'\(operation)' answers with {result: {data}} alone, and has \(sign.rawValue)"
-        case .forms(0, _): return "no operation answers with {result: {data}} alone"
+            return "'\(operation)' returns only {result: {data}}, and has \(sign.rawValue)"
+        case .forms(0, _): return "no operation returns only {result: {data}}"
         case .forms(let count, let all):
-            let have = "\(count) of \(all) operations answer\(count == 1 ? "s" : "") with {result: {data}} alone"
-            return hasProcedures ? have : "only \(have), without another sign of tRPC; 'x-trpc' declares it"
+            let have = "\(count) of \(all) operations return\(count == 1 ? "s" : "") only {result: {data}}"
+            return hasProcedures ? have : "only \(have), without other evidence of tRPC; 'x-trpc' declares it"
         }
     }
 }

@@ -81,6 +81,6 @@ package struct ExporterMatch: Sendable {
 
     /// `NestJS: operation ids such as 'UsersController_me', schemas whose names end with 'Dto'`
     package var text: String {
-        "\(profile.name): \(marks.isEmpty ? "the configuration names it" : marks.joined(separator: ", "))"
+        "\(profile.name): \(marks.isEmpty ? "set in the configuration" : marks.joined(separator: ", "))"
     }
 }

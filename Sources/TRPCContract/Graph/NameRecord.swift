@@ -124,7 +124,7 @@ extension Diagnostic {
     fileprivate static func invalidNameRecord(_ line: String) -> Diagnostic {
         Diagnostic(
             .invalidNameRecord,
-            "'\(line)' is not a line of the record of names, such as 'schemas/Post/author = PostAuthor'",
+            "'\(line)' isn't a valid line of the record of names, such as 'schemas/Post/author = PostAuthor'",
             fix: .remedy
         )
     }
@@ -134,7 +134,7 @@ extension Rule {
     package static let invalidNameRecord = Rule(
         "invalid-name-record",
         .error,
-        "The record of names beside a client cannot be read.",
-        "Restore the line, or remove it: 'trpcgen generate' then chooses the name again."
+        "The record of names next to a client can't be read.",
+        "Restore the line, or remove it so that 'trpcgen generate' chooses the name again."
     )
 }

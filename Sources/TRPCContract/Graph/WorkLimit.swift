@@ -38,7 +38,7 @@ extension Diagnostic {
     static var compositionTooLarge: Diagnostic {
         Diagnostic(
             .compositionTooLarge,
-            "what 'allOf', 'anyOf' and 'oneOf' combine here makes more types than a client can have",
+            "the combination of 'allOf', 'anyOf' and 'oneOf' results in too many types",
             fix: .remedy
         )
     }
@@ -52,14 +52,14 @@ extension Rule {
     package static let compositionTooDeep = Rule(
         "composition-too-deep",
         .error,
-        "The parts of an 'allOf' declare the same properties inside the same properties, too many times over.",
-        "Let one part alone declare the property."
+        "The parts of an 'allOf' redeclare the same nested properties at too many levels.",
+        "Declare the property in one part only."
     )
 
     package static let compositionTooLarge = Rule(
         "composition-too-large",
         .error,
-        "What 'allOf', 'anyOf' and 'oneOf' combine makes more types than a client can have.",
-        "Combine fewer unions with each other, or give the property that differs a separate schema."
+        "The combination of 'allOf', 'anyOf' and 'oneOf' results in too many types.",
+        "Combine fewer unions, or move the property that differs to a separate schema."
     )
 }

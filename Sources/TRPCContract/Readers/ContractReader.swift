@@ -48,12 +48,12 @@ package struct ContractReader {
 
     /// Recognises formats that are often mistaken for a contract, with a remedy.
     private func otherFormat(of root: Node) -> (name: String, fix: String)? {
-        if root.has("asyncapi") { return ("an AsyncAPI document", "name an OpenAPI document or a JSON Schema") }
+        if root.has("asyncapi") { return ("an AsyncAPI document", "use an OpenAPI document or a JSON Schema") }
         if root["info"]?.has("_postman_id") ?? false {
-            return ("a collection of Postman", "export the API's OpenAPI document instead")
+            return ("a Postman collection", "export the API's OpenAPI document instead")
         }
         if root.has("schema"), root.has("output") || root.has("namespace") {
-            return ("a configuration of trpcgen", "--config reads it; the contract is what its 'schema' names")
+            return ("a trpcgen configuration", "use it with --config; the contract is the file in its 'schema'")
         }
         return nil
     }
@@ -92,7 +92,7 @@ extension Document {
 
 extension Diagnostic {
     fileprivate static var circularRoot: Diagnostic {
-        Diagnostic(.circularReference, "this reference leads back to itself")
+        Diagnostic(.circularReference, "this reference is circular")
     }
 
     fileprivate static func otherFormat(_ format: (name: String, fix: String)) -> Diagnostic {
@@ -100,7 +100,7 @@ extension Diagnostic {
     }
 
     fileprivate static var rootNotObject: Diagnostic {
-        Diagnostic(.unknownFormat, "this is neither an OpenAPI document nor a JSON Schema: its root is not an object")
+        Diagnostic(.unknownFormat, "this is neither an OpenAPI document nor a JSON Schema: its root isn't an object")
     }
 
     fileprivate static var unknownFormat: Diagnostic {
@@ -110,7 +110,7 @@ extension Diagnostic {
     fileprivate static func unsupportedVersion(_ version: String) -> Diagnostic {
         Diagnostic(
             .unsupportedVersion,
-            "\(version) is not supported",
+            "\(version) isn't supported",
             fix: .remedy
         )
     }
@@ -121,13 +121,13 @@ extension Rule {
         "unknown-format",
         .error,
         "A file is neither an OpenAPI document nor a JSON Schema.",
-        "Name the document that the backend exports."
+        "Use the document that the backend exports."
     )
 
     package static let unsupportedVersion = Rule(
         "unsupported-version",
         .error,
-        "A document has an OpenAPI version that is not read.",
-        "Export or convert the document to OpenAPI 3.0, 3.1 or 3.2, or to Swagger 2.0."
+        "A document has an unsupported OpenAPI version.",
+        "Export the document as, or convert it to, OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0."
     )
 }

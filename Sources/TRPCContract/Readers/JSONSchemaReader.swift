@@ -78,13 +78,13 @@ extension Diagnostic {
         Diagnostic(
             .untypedDocument,
             allowsAll
-                ? "any value is of this schema, so it becomes a JSONValue"
-                : "no value is of this schema; it becomes a JSONValue"
+                ? "this schema allows any value, so it becomes a JSONValue"
+                : "this schema allows no value; it becomes a JSONValue"
         )
     }
 
     fileprivate static var notASchema: Diagnostic {
-        Diagnostic(.notASchema, "this is not a schema, unlike its neighbours; nothing is generated for it")
+        Diagnostic(.notASchema, "this isn't a schema, unlike its siblings; nothing is generated for it")
     }
 }
 
@@ -92,14 +92,14 @@ extension Rule {
     package static let untypedDocument = Rule(
         "untyped-document",
         .warning,
-        "A schema document is 'true' or 'false', and its values are JSONValues.",
-        "Describe the values; a document of many schemas has them under '$defs'."
+        "A schema document is 'true' or 'false', and its type is JSONValue.",
+        "Describe the values; to declare several schemas, use '$defs'."
     )
 
     package static let notASchema = Rule(
         "not-a-schema",
         .warning,
-        "Something among the schemas is not a schema; nothing is generated for it.",
+        "A value among the schemas isn't a schema; nothing is generated for it.",
         "Move it out of the document."
     )
 }

@@ -87,12 +87,12 @@ package struct RuleResolver<Value: Hashable & Sendable> {
 
 extension Diagnostic {
     fileprivate static func unmatched(_ place: String, reason: String?, near: [String]) -> Diagnostic {
-        let message = reason.map { "'\(place)' changes nothing: \($0)" } ?? "nothing in the contract is at '\(place)'"
+        let message = reason.map { "'\(place)' has no effect: \($0)" } ?? "nothing in the contract matches '\(place)'"
         return Diagnostic(.unmatchedRule, message, fix: Suggestion.didYouMean(near))
     }
 
     static func doubtfulRule(_ place: String, _ doubt: String) -> Diagnostic {
-        Diagnostic(.doubtfulRule, "'\(place)' is done as told, but \(doubt)")
+        Diagnostic(.doubtfulRule, "'\(place)' is applied, but \(doubt)")
     }
 
     fileprivate static func conflict<Value>(_ rule: TargetRule<Value>, _ other: TargetRule<Value>, at place: String)
@@ -100,9 +100,9 @@ extension Diagnostic {
     {
         Diagnostic(
             .conflictingRules,
-            "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
+            "'\(rule.pattern.text)' and '\(other.pattern.text)' conflict at '\(place)'",
             notes: [Note("'\(other.pattern.text)' is here", at: other.location)],
-            fix: "name '\(place)' in a separate rule, without a star; it is then the strongest"
+            fix: "add a separate rule for '\(place)', without a star; it takes precedence"
         )
     }
 }
@@ -111,14 +111,14 @@ extension Rule {
     package static let doubtfulRule = Rule(
         "doubtful-rule",
         .warning,
-        "A rule of the configuration is followed although it does not fit what the contract says.",
+        "A rule in the configuration is applied although it doesn't fit the contract.",
         "Correct the rule, or the contract."
     )
 
     package static let conflictingRules = Rule(
         "conflicting-rules",
         .error,
-        "Two rules of the configuration say different things about one place.",
-        "Name the place in a separate rule, without a star."
+        "Two rules in the configuration conflict.",
+        "Add a separate rule for the location, without a star."
     )
 }

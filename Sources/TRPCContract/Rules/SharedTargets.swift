@@ -76,8 +76,8 @@ extension Diagnostic {
     fileprivate static func sharedPlace(_ place: String, _ type: String, with other: String) -> Diagnostic {
         Diagnostic(
             .sharedPlace,
-            "'\(place)' is a part of \(type), which '\(other)' uses, too; it changes there as well",
-            fix: "begin the place with '\(type)', which says so"
+            "'\(place)' is part of \(type), which '\(other)' also uses; the rule applies there, too",
+            fix: "start the location with '\(type)' to make this explicit"
         )
     }
 }
@@ -86,7 +86,7 @@ extension Rule {
     package static let sharedPlace = Rule(
         "shared-place",
         .warning,
-        "A rule for one place changes a type that other places use, too.",
-        "Begin the place with the type, which says so."
+        "A rule for one location changes a type that is also used elsewhere.",
+        "Start the location with the type to make this explicit."
     )
 }

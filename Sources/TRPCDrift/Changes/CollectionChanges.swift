@@ -14,7 +14,7 @@ enum CollectionChanges {
 
     static let itemsType = Change(
         "array-items-type",
-        "The items of a list are of another type.",
+        "The type of a list's items changed.",
         says: .changed,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
@@ -23,7 +23,7 @@ enum CollectionChanges {
     )
     static let valueType = Change(
         "record-value-type",
-        "The values of a record are of another type.",
+        "The type of a record's values changed.",
         says: .changed,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
@@ -32,7 +32,7 @@ enum CollectionChanges {
     )
     static let valueWidened = Change(
         "record-value-widened",
-        "The values of a record may be more than before.",
+        "A record's values allow more types.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
@@ -42,7 +42,7 @@ enum CollectionChanges {
     .meets(out: .dataCorrupted)
     static let valueNarrowed = Change(
         "record-value-narrowed",
-        "The values of a record may be less than before.",
+        "A record's values allow fewer types.",
         says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -51,7 +51,7 @@ enum CollectionChanges {
     )
     static let tupleElementAdded = Change(
         "tuple-element-added",
-        "A tuple has another item.",
+        "An item was added to a tuple.",
         says: .items,
         in: .error(.breaks, .breaks),
         out: .warning(.ok, .maybe),
@@ -65,7 +65,7 @@ enum CollectionChanges {
     .meets(in: .refused(.tooSmall))
     static let tupleElementRemoved = Change(
         "tuple-element-removed",
-        "A tuple has fewer items.",
+        "An item was removed from a tuple.",
         says: .items,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
@@ -79,7 +79,7 @@ enum CollectionChanges {
     .meets(in: .refused(.tooBig), out: .valueNotFound)
     static let tupleElementType = Change(
         "tuple-element-type",
-        "An item of a tuple is of another type.",
+        "The type of a tuple's item changed.",
         says: .changed,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
@@ -89,8 +89,8 @@ enum CollectionChanges {
     static let becameClosed = Change(
         "object-became-strict",
         output: "additional-removed",
-        "An object has no properties beyond those that it lists.",
-        says: DriftMessage { "\($0.subject.words) refuses properties that it does not list" },
+        "An object no longer allows additional properties.",
+        says: DriftMessage { "\($0.subject.words) no longer allows additional properties" },
         in: .warning(.conditional, .maybe),
         out: .info(.ok, .maybe, .risk),
         before:
@@ -102,8 +102,8 @@ enum CollectionChanges {
     static let becameOpen = Change(
         "object-became-open",
         output: "additional-added",
-        "An object may have properties beyond those that it lists.",
-        says: DriftMessage { "\($0.subject.words) allows properties that it does not list" },
+        "An object allows additional properties.",
+        says: DriftMessage { "\($0.subject.words) now allows additional properties" },
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before:
@@ -113,8 +113,8 @@ enum CollectionChanges {
     /// Unlisted properties gained a type: Swift stores them in a dictionary.
     static let othersTyped = Change(
         "additional-typed",
-        "Properties beyond those that an object lists have a type.",
-        says: DriftMessage { "the properties of \($0.subject.words) that it does not list have a type now" },
+        "An object's additional properties have a type.",
+        says: DriftMessage { "the additional properties of \($0.subject.words) now have a type" },
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: open(""),
@@ -122,8 +122,8 @@ enum CollectionChanges {
     )
     static let othersUntyped = Change(
         "additional-untyped",
-        "Properties beyond those that an object lists have no type any more.",
-        says: DriftMessage { "the properties of \($0.subject.words) that it does not list have no type any more" },
+        "An object's additional properties no longer have a type.",
+        says: DriftMessage { "the additional properties of \($0.subject.words) no longer have a type" },
         in: .info(.ok, .breaks),
         out: .info(.ok, .breaks),
         before: open(#","additionalProperties":{"type":"integer"}"#),
@@ -136,13 +136,13 @@ enum CollectionChanges {
     private static func rest(_ items: String) -> DriftMessage {
         DriftMessage { detail in
             if case .items = detail.subject { return DriftMessage.items.text(detail) }
-            return "\(detail.subject.words) has \(items) beyond those that it lists"
+            return "\(detail.subject.words) allows \(items)"
         }
     }
     static let restAdded = Change(
         "tuple-rest-added",
-        "A tuple may have more items.",
-        says: rest("any number of items"),
+        "A tuple allows additional items.",
+        says: rest("any number of additional items"),
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: pair("false"),
@@ -150,8 +150,8 @@ enum CollectionChanges {
     )
     static let restRemoved = Change(
         "tuple-rest-removed",
-        "A tuple no longer has items that it might have had.",
-        says: rest("no items"),
+        "A tuple no longer allows additional items.",
+        says: rest("no additional items"),
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: pair(#"{"type":"string"}"#),
@@ -159,8 +159,8 @@ enum CollectionChanges {
     )
     static let tupleClosed = Change(
         "tuple-closed",
-        "A tuple that left open what follows its items has no other items.",
-        says: rest("no items"),
+        "A tuple that didn't restrict additional items no longer allows any.",
+        says: rest("no additional items"),
         in: .warning(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: pair("true"),
@@ -174,8 +174,8 @@ enum CollectionChanges {
     }
     static let keysLimited = Change(
         "propnames-added",
-        "The keys of a record are limited.",
-        says: DriftMessage { "the keys of \($0.subject.words) are limited to \($0.isNow)" },
+        "A record's keys are restricted.",
+        says: DriftMessage { "the keys of \($0.subject.words) are restricted to \($0.isNow)" },
         in: .error(.conditional, .ok),
         before: record("string"),
         after: Change.property(
@@ -186,8 +186,8 @@ enum CollectionChanges {
     .meets(in: .refused(.invalidKey))
     static let keysFree = Change(
         "propnames-removed",
-        "The keys of a record are no longer limited.",
-        says: DriftMessage { "the keys of \($0.subject.words) are no longer limited" },
+        "A record's keys are no longer restricted.",
+        says: DriftMessage { "the keys of \($0.subject.words) are no longer restricted" },
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: Change.property(

@@ -2,14 +2,14 @@ internal import TRPCSource
 
 /// Rules for webhooks and callbacks, except for their bodies, which are received and therefore compared as responses.
 enum DeliveryRules {
-    private static let refusedAnswer = WireFailure.text("the answer is refused")
-    private static let sendingRemedy = "Send it until no supported release waits for it."
+    private static let refusedAnswer = WireFailure.text("the response is rejected")
+    private static let sendingRemedy = "Keep sending it until no supported release expects it."
 
     static let webhookAdded = DriftRule(
         "webhook-added",
         .note,
         Verdict(.ok, .ok),
-        "The backend sends another webhook.",
+        "A webhook was added.",
         says: "webhook added",
         before: "webhooks: { order.created }",
         after: "webhooks: { order.created, order.paid }"
@@ -19,8 +19,8 @@ enum DeliveryRules {
         "webhook-removed",
         .error,
         Verdict(.breaks, .breaks),
-        "The backend no longer sends a webhook; who waits for it waits in vain.",
-        says: "the webhook is not sent any more",
+        "A webhook was removed; clients never receive it again.",
+        says: "the webhook is no longer sent",
         sendingRemedy,
         before: "webhooks: { order.created, order.paid }",
         after: "webhooks: { order.created }"
@@ -31,9 +31,9 @@ enum DeliveryRules {
         "webhook-renamed",
         .error,
         Verdict(.breaks, .breaks),
-        "A webhook has another name; who waits for the old one waits in vain.",
+        "A webhook was renamed; clients never receive the old one again.",
         says: .renamedCall,
-        "Send both until no supported release waits for the old one.",
+        "Send both until no supported release expects the old one.",
         before: "webhooks: { order.paid }",
         after: "webhooks: { order.settled }"
     )
@@ -42,7 +42,7 @@ enum DeliveryRules {
         "callback-added",
         .note,
         Verdict(.ok, .ok),
-        "An operation has another callback.",
+        "A callback was added to an operation.",
         says: "callback added",
         before: "callbacks: {}",
         after: "callbacks: { onData: … }"
@@ -51,7 +51,7 @@ enum DeliveryRules {
         "callback-removed",
         .error,
         Verdict(.breaks, .breaks),
-        "An operation no longer has a callback; who waits for it waits in vain.",
+        "A callback was removed; clients never receive it again.",
         says: "callback removed",
         sendingRemedy,
         before: "callbacks: { onData: … }",
@@ -62,9 +62,9 @@ enum DeliveryRules {
         "callback-address",
         .error,
         Verdict(.breaks, .maybe),
-        "A callback is sent to an address that the backend takes from another place.",
+        "The URL expression of a callback changed.",
         says: DriftMessage { "sent to \($0.isNow) instead of \($0.was)" },
-        "Send it to the old address, too, until no supported release gives that.",
+        "Also send it to the old address until no supported release provides it.",
         before: "onData: { '{$request.body#/url}': … }",
         after: "onData: { '{$request.body#/callbackUrl}': … }"
     )
@@ -73,8 +73,8 @@ enum DeliveryRules {
         "payload-added",
         .note,
         Verdict(.ok, .maybe),
-        "A webhook or callback that had no body has one.",
-        says: "a body is sent",
+        "A body was added to a webhook or callback.",
+        says: "body added",
         direction: .output,
         before: "requestBody: none",
         after: "requestBody: { content: { application/json: … } }"
@@ -83,8 +83,8 @@ enum DeliveryRules {
         "payload-removed",
         .error,
         Verdict(.breaks, .breaks),
-        "A webhook or callback has no body any more.",
-        says: "no body is sent any more",
+        "The body of a webhook or callback was removed.",
+        says: "body removed",
         direction: .output,
         before: "requestBody: { content: { application/json: … } }",
         after: "requestBody: none"
@@ -94,8 +94,8 @@ enum DeliveryRules {
         "payload-media",
         .error,
         Verdict(.breaks, .breaks),
-        "The body of a webhook or callback is of another media type.",
-        says: .changed("the body"),
+        "The media type of a webhook's or callback's body changed.",
+        says: .changed("media type of the body"),
         direction: .output,
         before: "content: { application/json: … }",
         after: "content: { application/xml: … }"
@@ -105,7 +105,7 @@ enum DeliveryRules {
         "answer-status-removed",
         .warning,
         Verdict(.conditional, .ok),
-        "The backend no longer knows a status by which a webhook or callback is answered.",
+        "A webhook or callback no longer accepts a response status.",
         says: .statuses("removed"),
         direction: .input,
         before: "responses: 200, 410",
@@ -116,7 +116,7 @@ enum DeliveryRules {
         "answer-status-added",
         .note,
         Verdict(.ok, .ok),
-        "A webhook or callback may be answered by another status.",
+        "A webhook or callback accepts another response status.",
         says: .statuses("added"),
         direction: .input,
         before: "responses: 200",
@@ -126,8 +126,8 @@ enum DeliveryRules {
         "answer-body-added",
         .error,
         Verdict(.breaks, .breaks),
-        "The answer to a webhook or callback needs a body.",
-        says: "the answer needs a body",
+        "A webhook or callback requires a response body.",
+        says: "response body required",
         direction: .input,
         before: "responses: { 200: {} }",
         after: "responses: { 200: { content: { application/json: … } } }"
@@ -137,8 +137,8 @@ enum DeliveryRules {
         "answer-body-removed",
         .note,
         Verdict(.ok, .maybe),
-        "The body of the answer to a webhook or callback is not read any more.",
-        says: "the body of the answer is not read any more",
+        "A webhook or callback no longer reads the response body.",
+        says: "the response body is no longer read",
         direction: .input,
         before: "responses: { 200: { content: { application/json: … } } }",
         after: "responses: { 200: {} }"

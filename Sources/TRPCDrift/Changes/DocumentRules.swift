@@ -2,14 +2,14 @@ internal import TRPCSource
 
 /// Rules for whole documents: transport, access and exporter.
 enum DocumentRules {
-    private static let otherTransformer = WireFailure.text("400 BAD_REQUEST, and answers do not decode")
-    private static let exporterRemedy = "Export the document as before, or compare it with one by the same exporter."
+    private static let otherTransformer = WireFailure.text("400 BAD_REQUEST, and responses don't decode")
+    private static let exporterRemedy = "Export the document as before, or compare documents of the same exporter."
 
     static let transformerAdded = DriftRule(
         "transformer-none-to-superjson",
         .error,
         Verdict(.breaks, .ok),
-        "The backend speaks superjson now: every input and every answer has another form.",
+        "The backend now uses superjson, which changes the encoding of all inputs and outputs.",
         says: .changed("transformer"),
         before: "x-trpc: { transformer: none }",
         after: "x-trpc: { transformer: superjson }"
@@ -19,7 +19,7 @@ enum DocumentRules {
         "transformer-superjson-to-none",
         .error,
         Verdict(.breaks, .ok),
-        "The backend no longer speaks superjson: every input and every answer has another form.",
+        "The backend no longer uses superjson, which changes the encoding of all inputs and outputs.",
         says: .changed("transformer"),
         before: "x-trpc: { transformer: superjson }",
         after: "x-trpc: { transformer: none }"
@@ -29,7 +29,7 @@ enum DocumentRules {
         "transformer-other",
         .error,
         Verdict(.breaks, .ok),
-        "The backend has another transformer.",
+        "The backend's transformer changed.",
         says: .changed("transformer"),
         before: "x-trpc: { transformer: superjson }",
         after: "x-trpc: { transformer: devalue }"
@@ -39,7 +39,7 @@ enum DocumentRules {
         "x-batching-true-false",
         .error,
         Verdict(.breaks, .ok),
-        "The backend takes no batches any more.",
+        "The backend no longer accepts batches.",
         says: "batching disabled",
         before: "x-trpc: { batching: true }",
         after: "x-trpc: { batching: false }"
@@ -49,8 +49,8 @@ enum DocumentRules {
         "x-maxBatchSize-50-5",
         .warning,
         Verdict(.conditional, .ok, .risk),
-        "The backend takes smaller batches only.",
-        says: DriftMessage { "batches may have \($0.isNow) calls at most" },
+        "The backend accepts only smaller batches.",
+        says: DriftMessage { "batches are limited to \($0.isNow) calls" },
         before: "x-trpc: { maxBatchSize: 50 }",
         after: "x-trpc: { maxBatchSize: 5 }"
     )
@@ -59,7 +59,7 @@ enum DocumentRules {
         "x-sse-true-false",
         .error,
         Verdict(.breaks, .ok),
-        "The backend sends no server-sent events any more.",
+        "The backend no longer sends server-sent events.",
         says: "server-sent events disabled",
         before: "x-trpc: { sse: true }",
         after: "x-trpc: { sse: false }"
@@ -69,18 +69,18 @@ enum DocumentRules {
         "x-trpc-changed",
         .warning,
         Verdict(.conditional, .ok),
-        "A setting of the backend changed whose meaning is not known here.",
+        "An unknown setting of the backend changed.",
         says: .changed,
         before: "x-trpc: { compression: gzip }",
         after: "x-trpc: { compression: br }"
     )
-    .meets(.text("it depends on the setting"))
+    .meets(.text("depends on the setting"))
     static let versionChanged = DriftRule(
         "x-version",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "The backend runs another major version of tRPC.",
-        says: .changed("version of tRPC"),
+        "The major version of tRPC changed.",
+        says: .changed("tRPC version"),
         before: "x-trpc: { version: \"10\" }",
         after: "x-trpc: { version: \"11\" }"
     )
@@ -88,20 +88,20 @@ enum DocumentRules {
         "base-url",
         .warning,
         Verdict(.conditional, .ok),
-        "The backend stands at another address.",
+        "The backend's address changed.",
         says: .changed,
-        "Let the old address answer until no supported release calls it.",
+        "Keep the old address available until no supported release calls it.",
         before: "servers: [{ url: https://a.example/trpc }]",
         after: "servers: [{ url: https://a.example/api/trpc }]"
     )
-    .meets(.text("no answer from the old address"))
+    .meets(.text("no response from the old address"))
     static let pathStyle = DriftRule(
         "path-style",
         .error,
         Verdict(.breaks, .breaks),
-        "The document describes procedures by other paths, as another exporter does.",
+        "The paths of procedures follow the style of another exporter.",
         says: .exported,
-        "Export the document as before; where the backend itself moved, keep the old paths beside the new ones.",
+        "Export the document as before. If the backend itself changed, serve the old paths next to the new ones.",
         before: "/item.get",
         after: "/item/get"
     )
@@ -110,7 +110,7 @@ enum DocumentRules {
         "envelope-added",
         .error,
         Verdict(.breaks, .breaks),
-        "The document wraps answers in {result: {data}}, which it did not before, as another exporter does.",
+        "The document now wraps outputs in {result: {data}}, as another exporter does.",
         says: .exported,
         exporterRemedy,
         before: "schema: { id }",
@@ -121,7 +121,7 @@ enum DocumentRules {
         "envelope-removed",
         .error,
         Verdict(.breaks, .breaks),
-        "The document no longer wraps answers in {result: {data}}, as another exporter does.",
+        "The document no longer wraps outputs in {result: {data}}, as another exporter does.",
         says: .exported,
         exporterRemedy,
         before: "schema: { result: { data: { id } } }",
@@ -139,9 +139,9 @@ enum DocumentRules {
         "component-renamed",
         .note,
         Verdict(.ok, .breaks),
-        "A named schema has another name, and so has its Swift type.",
+        "A named schema was renamed, and so was its Swift type.",
         says: schemaRenamed,
-        "Generate the client again, and keep the old name by 'rename' in its configuration if you like.",
+        "Regenerate the client. To keep the old name, use 'rename' in the configuration.",
         before: "schemas: { User: … }",
         after: "schemas: { Account: … }"
     )
@@ -149,7 +149,7 @@ enum DocumentRules {
         "component-replaced",
         .note,
         Verdict(.ok, .breaks),
-        "A place refers to another named schema, and has its Swift type; both schemas are in one of the documents.",
+        "A value refers to another named schema, so its Swift type changed; one document has both schemas.",
         says: reference,
         before: "author: { $ref: '#/components/schemas/User' }",
         after: "author: { $ref: '#/components/schemas/Author' }"
@@ -168,7 +168,7 @@ enum DocumentRules {
         "component-removed",
         .warning,
         Verdict(.ok, .breaks),
-        "A named schema of a document without procedures was removed.",
+        "A named schema was removed from a document without procedures.",
         says: .removed,
         before: "schemas: { Post, User }",
         after: "schemas: { Post }"
@@ -177,19 +177,19 @@ enum DocumentRules {
         "component-added",
         .note,
         Verdict(.ok, .ok),
-        "A document without procedures has another named schema.",
+        "A named schema was added to a document without procedures.",
         says: .added,
         before: "schemas: { Post }",
         after: "schemas: { Post, User }"
     )
     private static let closedObjects = DriftMessage { detail in
-        "additionalProperties: false is \(detail.subject == .closedObjects(true) ? "now" : "no longer") on all objects"
+        "all objects \(detail.subject == .closedObjects(true) ? "now" : "no longer") have additionalProperties: false"
     }
     static let closedStyle = DriftRule(
         "exporter-closes-objects",
         .note,
         Verdict(.ok, .ok),
-        "All objects are closed in one document and none in the other: that is the exporter's habit.",
+        "All objects are closed in one document only, which is the exporter's style.",
         says: closedObjects,
         before: "{ type: object, … }",
         after: "{ type: object, …, additionalProperties: false }"
@@ -199,7 +199,7 @@ enum DocumentRules {
         "auth-added",
         .error,
         Verdict(.conditional, .ok),
-        "Calls need credentials; those without end with 401.",
+        "Calls require credentials; those without fail with 401.",
         says: .changed,
         before: "posts.list: {}",
         after: "posts.list: { security: [{ bearer: [] }] }"
@@ -210,7 +210,7 @@ enum DocumentRules {
         "auth-removed",
         .note,
         Verdict(.ok, .ok),
-        "Calls need no credentials any more.",
+        "Calls no longer require credentials.",
         says: .changed,
         before: "posts.list: { security: [{ bearer: [] }] }",
         after: "posts.list: {}"
@@ -220,7 +220,7 @@ enum DocumentRules {
         "auth-alternative",
         .note,
         Verdict(.ok, .ok),
-        "Calls may show other credentials, too.",
+        "Calls accept additional credentials.",
         says: .changed,
         before: "security: [{ bearer: [] }]",
         after: "security: [{ bearer: [] }, { key: [] }]"
@@ -229,7 +229,7 @@ enum DocumentRules {
         "auth-alternative-removed",
         .error,
         Verdict(.conditional, .ok),
-        "Credentials that were accepted no longer are.",
+        "Calls no longer accept some credentials.",
         says: .changed,
         before: "security: [{ bearer: [] }, { key: [] }]",
         after: "security: [{ bearer: [] }]"
@@ -239,7 +239,7 @@ enum DocumentRules {
         "auth-scope",
         .error,
         Verdict(.conditional, .ok),
-        "Credentials need another scope.",
+        "Credentials require an additional scope.",
         says: .changed,
         before: "security: [{ oauth: [read] }]",
         after: "security: [{ oauth: [read, write] }]"
@@ -250,7 +250,7 @@ enum DocumentRules {
         "auth-scope-removed",
         .note,
         Verdict(.ok, .ok),
-        "Credentials need fewer scopes.",
+        "Credentials require fewer scopes.",
         says: .changed,
         before: "security: [{ oauth: [read, write] }]",
         after: "security: [{ oauth: [read] }]"
@@ -259,7 +259,7 @@ enum DocumentRules {
         "auth-global",
         .error,
         Verdict(.conditional, .ok),
-        "All calls need other credentials than before.",
+        "The default credentials of all calls changed.",
         says: .changed,
         before: "security: []",
         after: "security: [{ bearer: [] }]"
@@ -270,9 +270,9 @@ enum DocumentRules {
         "header-required",
         .error,
         Verdict(.breaks, .breaks),
-        "Calls need another header or parameter.",
+        "Calls require an additional header or parameter.",
         says: .added,
-        "Let calls without it pass until no supported release makes them.",
+        "Accept calls without it until no supported release makes them.",
         before: "parameters: []",
         after: "parameters: [{ in: header, name: x-app-version, required: true }]"
     )

@@ -12,17 +12,17 @@ enum EnumChanges {
             guard case .values? = detail.before, case .values? = detail.after else {
                 return DriftMessage.changed.text(detail)
             }
-            return "\(detail.subject.words) \(change) beside those that are listed"
+            return "\(detail.subject.words) \(change) in addition to the listed ones"
         }
     }
 
     static let valueAdded = Change(
         "enum-value-added",
-        "An enumeration has another value.",
+        "A value was added to an enum.",
         says: .values("added"),
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
-        remedy: "Send the value only to releases that know it, or generate enums that are open.",
+        remedy: "Send the value only to releases that know it, or generate open enums.",
         before: values(#""a","b""#),
         after: values(#""a","b","c""#)
     )
@@ -33,7 +33,7 @@ enum EnumChanges {
     .meets(out: .dataCorrupted)
     static let valueAddedToOpen = Change(
         "enum-value-added-open",
-        "An enumeration that the document calls open has another value.",
+        "A value was added to an enum that the document declares open.",
         says: .values("added"),
         out: .info(.ok, .maybe),
         before: Change.property(#"{"type":"string","enum":["a","b"],"x-extensible-enum":true}"#),
@@ -41,7 +41,7 @@ enum EnumChanges {
     )
     static let valueRemoved = Change(
         "enum-value-removed",
-        "A value was removed from an enumeration.",
+        "A value was removed from an enum.",
         says: .values("removed"),
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -55,7 +55,7 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue))
     static let valueRemovedFromOpen = Change(
         "enum-value-removed-open",
-        "A value was removed from an enumeration that the document calls open.",
+        "A value was removed from an enum that the document declares open.",
         says: .values("removed"),
         in: .warning(.conditional, .breaks),
         before: Change.property(#"{"type":"string","x-extensible-enum":["a","b","c"]}"#),
@@ -65,8 +65,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue))
     static let valueRenamed = Change(
         "enum-value-renamed",
-        "A value of an enumeration was renamed.",
-        says: DriftMessage { "value \($0.was) renamed \($0.isNow)" },
+        "A value of an enum was renamed.",
+        says: DriftMessage { "value \($0.was) renamed to \($0.isNow)" },
         in: .error(.conditional, .breaks),
         out: .error(.closed, .breaks, .risk),
         before: values(#""a","inProgress""#),
@@ -75,8 +75,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue), out: .dataCorrupted)
     static let stringToEnum = Change(
         "string-to-enum",
-        "A value of any text became an enumeration.",
-        says: openness("has no values"),
+        "A string became an enum.",
+        says: openness("no longer allows values"),
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: string,
@@ -89,8 +89,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue))
     static let enumToString = Change(
         "enum-to-string",
-        "An enumeration became any text.",
-        says: openness("may have values"),
+        "An enum became an unconstrained string.",
+        says: openness("now allows values"),
         in: .info(.ok, .breaks),
         out: .error(.closed, .breaks),
         before: values(#""a","b""#),
@@ -99,7 +99,7 @@ enum EnumChanges {
     .meets(out: .dataCorrupted)
     static let stringToOpenEnum = Change(
         "string-to-open-enum",
-        "A text has values that the document names, and may have others.",
+        "The document lists some values of a string.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .info(.ok, .breaks),
@@ -108,7 +108,7 @@ enum EnumChanges {
     )
     static let openEnumToString = Change(
         "open-enum-to-string",
-        "The document no longer names values of a text.",
+        "The document no longer lists values of a string.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .info(.ok, .breaks),
@@ -117,8 +117,8 @@ enum EnumChanges {
     )
     static let enumToConstant = Change(
         "enum-to-const",
-        "An enumeration has one value only.",
-        says: DriftMessage { "\($0.subject.words) is always \($0.isNow) now" },
+        "An enum became a constant.",
+        says: DriftMessage { "\($0.subject.words) is now always \($0.isNow)" },
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: values(#""a","b""#),
@@ -127,8 +127,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue))
     static let constantToEnum = Change(
         "const-to-enum",
-        "A constant became an enumeration.",
-        says: DriftMessage { "\($0.subject.words) was always \($0.was), and lists \($0.isNow) now" },
+        "A constant became an enum.",
+        says: DriftMessage { "\($0.subject.words) changed from the constant \($0.was) to the enum \($0.isNow)" },
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
         before: constant,
@@ -137,7 +137,7 @@ enum EnumChanges {
     .meets(out: .dataCorrupted)
     static let constantAdded = Change(
         "const-added",
-        "A value of any text became a constant.",
+        "A string became a constant.",
         says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -148,7 +148,7 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue))
     static let constantRemoved = Change(
         "const-removed",
-        "A constant became any text.",
+        "A constant became an unconstrained string.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
@@ -159,8 +159,8 @@ enum EnumChanges {
     .meets(out: .dataCorrupted)
     static let constantChanged = Change(
         "const-changed",
-        "A constant has another value.",
-        says: DriftMessage { "\($0.subject.words) is \($0.isNow) instead of \($0.was)" },
+        "The value of a constant changed.",
+        says: DriftMessage { "\($0.subject.words) changed from \($0.was) to \($0.isNow)" },
         in: .error(.breaks, .maybe),
         out: .error(.breaks, .maybe),
         before: constant,
@@ -170,8 +170,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidValue), out: .dataCorrupted)
     static let kindChanged = Change(
         "enum-type",
-        "The values of an enumeration are of another type.",
-        says: DriftMessage { "\($0.subject.words) listed \($0.was), and lists \($0.isNow) now" },
+        "The type of an enum's values changed.",
+        says: DriftMessage { "\($0.subject.words) changed from the enum \($0.was) to \($0.isNow)" },
         in: .error(.breaks, .maybe),
         out: .error(.breaks, .maybe),
         before: values(#""1","2""#),

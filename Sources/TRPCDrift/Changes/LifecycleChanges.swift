@@ -3,12 +3,14 @@ internal import TRPCSource
 /// Changes of the sunset dates and stability levels of properties and parameters.
 enum LifecycleChanges {
     private static let remedy = LifecycleRules.remedy
-    private static let moved = DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" }
+    private static let moved = DriftMessage {
+        "the sunset date of \($0.subject.words) changed from \($0.was) to \($0.isNow)"
+    }
 
     static let sunsetMissing = Change(
         "sunset-missing",
-        "A deprecated value does not say when it ends, as 'deprecation' of the configuration asks for.",
-        says: DriftMessage { "\($0.subject.words) was deprecated without a day on which it ends" },
+        "A deprecated value has no sunset date, which the configuration's 'deprecation' requires.",
+        says: DriftMessage { "\($0.subject.words) was deprecated without a sunset date" },
         in: .error(.ok, .ok, .risk),
         out: .error(.ok, .ok, .risk),
         remedy: remedy,
@@ -21,8 +23,8 @@ enum LifecycleChanges {
     )
     static let sunsetTooSoon = Change(
         "sunset-too-soon",
-        "A value ends in fewer days than 'deprecation' of the configuration asks for.",
-        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow), which is too soon" },
+        "The sunset date of a value is earlier than the configuration's 'deprecation' allows.",
+        says: DriftMessage { "the sunset date \($0.isNow) of \($0.subject.words) is too early" },
         in: .error(.ok, .ok, .risk),
         out: .error(.ok, .ok, .risk),
         remedy: remedy,
@@ -37,7 +39,7 @@ enum LifecycleChanges {
     )
     static let sunsetEarlier = Change(
         "sunset-earlier",
-        "A value ends earlier than announced.",
+        "The sunset date of a value was moved to an earlier day.",
         says: moved,
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
@@ -46,7 +48,7 @@ enum LifecycleChanges {
     )
     static let sunsetLater = Change(
         "sunset-later",
-        "A value ends later than announced.",
+        "The sunset date of a value was moved to a later day.",
         says: moved,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
@@ -55,8 +57,8 @@ enum LifecycleChanges {
     )
     static let sunsetAdded = Change(
         "sunset-added",
-        "The end of a deprecated value was announced.",
-        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow)" },
+        "A sunset date was added to a deprecated value.",
+        says: DriftMessage { "sunset date \($0.isNow) added to \($0.subject.words)" },
         in: .info(.ok, .ok, .risk),
         out: .info(.ok, .ok, .risk),
         before: Change.property(#"{"type":"string","deprecated":true}"#),
@@ -64,8 +66,8 @@ enum LifecycleChanges {
     )
     static let sunsetRemoved = Change(
         "sunset-removed",
-        "The end of a value is no longer announced.",
-        says: DriftMessage { "\($0.subject.words) no longer ends on \($0.was)" },
+        "The sunset date of a value was removed.",
+        says: DriftMessage { "sunset date \($0.was) of \($0.subject.words) removed" },
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#),
@@ -74,8 +76,8 @@ enum LifecycleChanges {
     .oasdiff(in: .request("sunset-deleted", in: .parameter))
     static let sunsetInvalid = Change(
         "sunset-invalid",
-        "The end of a value is no date.",
-        says: DriftMessage { "the end '\($0.isNow)' of \($0.subject.words) is no date" },
+        "The sunset date of a value is invalid.",
+        says: DriftMessage { "invalid sunset date '\($0.isNow)' of \($0.subject.words)" },
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
         remedy: LifecycleRules.dayRemedy,
@@ -88,7 +90,7 @@ enum LifecycleChanges {
     )
     static let stabilityDecreased = Change(
         "stability-decreased",
-        "A value is less settled than it was said to be.",
+        "The stability level of a value decreased.",
         says: level,
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
@@ -101,7 +103,7 @@ enum LifecycleChanges {
     )
     static let stabilityIncreased = Change(
         "stability-increased",
-        "A value is more settled than it was.",
+        "The stability level of a value increased.",
         says: level,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
@@ -118,7 +120,7 @@ enum LifecycleChanges {
     /// For requests only: removing a value from a response breaks clients whatever was announced.
     static let removedBeforeSunset = Change(
         "removed-before-sunset",
-        "A parameter was removed before the day that was announced.",
+        "A parameter was removed before its sunset date.",
         says: .removed,
         in: .warning(.ok, .breaks, .risk),
         before: "parameters: [{ in: query, name: sort, deprecated: true, x-sunset: 2099-01-01 }]",

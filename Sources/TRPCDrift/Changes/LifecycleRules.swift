@@ -4,15 +4,15 @@ internal import TRPCSource
 ///
 /// Rules about notice periods require `deprecation` in the configuration.
 enum LifecycleRules {
-    private static let moved = DriftMessage { "ends on \($0.isNow) instead of \($0.was)" }
-    static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."
-    static let dayRemedy = "Write the day as 2026-11-22."
+    private static let moved = DriftMessage { "sunset date changed from \($0.was) to \($0.isNow)" }
+    static let remedy = "Set 'x-sunset' to a day that the configuration's 'deprecation' allows."
+    static let dayRemedy = "Write the date in the form 2026-11-22."
 
     static let sunsetEarlier = DriftRule(
         "proc-sunset-earlier",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "A procedure ends earlier than announced.",
+        "The sunset date of a procedure was moved to an earlier day.",
         says: moved,
         before: "x-sunset: 2099-01-01",
         after: "x-sunset: 2031-01-01"
@@ -21,7 +21,7 @@ enum LifecycleRules {
         "proc-sunset-later",
         .note,
         Verdict(.ok, .ok),
-        "A procedure ends later than announced.",
+        "The sunset date of a procedure was moved to a later day.",
         says: moved,
         before: "x-sunset: 2031-01-01",
         after: "x-sunset: 2099-01-01"
@@ -30,8 +30,8 @@ enum LifecycleRules {
         "proc-sunset-added",
         .note,
         Verdict(.ok, .ok, .risk),
-        "The end of a procedure was announced.",
-        says: DriftMessage { "ends on \($0.isNow)" },
+        "A sunset date was added to a procedure.",
+        says: DriftMessage { "sunset date \($0.isNow) added" },
         before: "posts.list: {}",
         after: "posts.list: { x-sunset: 2099-01-01 }"
     )
@@ -39,8 +39,8 @@ enum LifecycleRules {
         "proc-sunset-removed",
         .note,
         Verdict(.ok, .ok),
-        "The end of a procedure is no longer announced.",
-        says: DriftMessage { "no longer ends on \($0.was)" },
+        "The sunset date of a procedure was removed.",
+        says: DriftMessage { "sunset date \($0.was) removed" },
         before: "posts.list: { deprecated: true, x-sunset: 2099-01-01 }",
         after: "posts.list: { deprecated: true }"
     )
@@ -49,8 +49,8 @@ enum LifecycleRules {
         "proc-sunset-invalid",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "The end of a procedure is no date.",
-        says: DriftMessage { "the end '\($0.isNow)' is no date" },
+        "The sunset date of a procedure is invalid.",
+        says: DriftMessage { "invalid sunset date '\($0.isNow)'" },
         dayRemedy,
         before: "posts.list: { deprecated: true }",
         after: "posts.list: { deprecated: true, x-sunset: soon }"
@@ -60,8 +60,8 @@ enum LifecycleRules {
         "proc-sunset-missing",
         .error,
         Verdict(.ok, .ok, .risk),
-        "A deprecated procedure does not say when it ends, as 'deprecation' of the configuration asks for.",
-        says: "deprecated without a day on which it ends",
+        "A deprecated procedure has no sunset date, which the configuration's 'deprecation' requires.",
+        says: "deprecated without a sunset date",
         remedy,
         before: "posts.list: {}",
         after: "posts.list: { deprecated: true }"
@@ -71,8 +71,8 @@ enum LifecycleRules {
         "proc-sunset-too-soon",
         .error,
         Verdict(.ok, .ok, .risk),
-        "A procedure ends in fewer days than 'deprecation' of the configuration asks for.",
-        says: DriftMessage { "ends on \($0.isNow), which is too soon" },
+        "The sunset date of a procedure is earlier than the configuration's 'deprecation' allows.",
+        says: DriftMessage { "the sunset date \($0.isNow) is too early" },
         remedy,
         before: "posts.list: {}",
         after: "posts.list: { deprecated: true, x-sunset: 2026-11-23 }"
@@ -82,8 +82,8 @@ enum LifecycleRules {
         "proc-sunset-moved-too-soon",
         .error,
         Verdict(.ok, .ok, .risk),
-        "A procedure ends earlier than announced, in fewer days than 'deprecation' of the configuration asks for.",
-        says: DriftMessage { "ends on \($0.isNow) instead of \($0.was), which is too soon" },
+        "The sunset date of a procedure was moved to a day that the configuration's 'deprecation' doesn't allow.",
+        says: DriftMessage { "sunset date changed from \($0.was) to \($0.isNow), which is too early" },
         remedy,
         before: "posts.list: { deprecated: true, x-sunset: 2099-01-01 }",
         after: "posts.list: { deprecated: true, x-sunset: 2026-11-23 }"
@@ -95,7 +95,7 @@ enum LifecycleRules {
         "proc-stability-decreased",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "A procedure is less settled than it was said to be.",
+        "The stability level of a procedure decreased.",
         says: level,
         before: "posts.list: { x-stability-level: stable }",
         after: "posts.list: { x-stability-level: beta }"
@@ -105,7 +105,7 @@ enum LifecycleRules {
         "proc-stability-increased",
         .note,
         Verdict(.ok, .ok),
-        "A procedure is more settled than it was.",
+        "The stability level of a procedure increased.",
         says: level,
         before: "posts.list: { x-stability-level: beta }",
         after: "posts.list: { x-stability-level: stable }"
@@ -115,9 +115,9 @@ enum LifecycleRules {
         "proc-stability-invalid",
         .warning,
         Verdict(.ok, .ok),
-        "A stability level is not one of draft, alpha, beta and stable.",
-        says: DriftMessage { "there is no stability level '\($0.isNow)'" },
-        "Write draft, alpha, beta or stable.",
+        "A stability level isn't draft, alpha, beta or stable.",
+        says: DriftMessage { "unknown stability level '\($0.isNow)'" },
+        "Use draft, alpha, beta or stable.",
         before: "posts.list: { x-stability-level: beta }",
         after: "posts.list: { x-stability-level: gamma }"
     )

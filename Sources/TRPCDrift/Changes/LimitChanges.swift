@@ -49,11 +49,11 @@ enum LimitChanges {
         }
         return Limit(
             set: tightened("set", "limited", schema(nil)),
-            tighter: tightened(grows ? "increased" : "decreased", "more limited", schema(low)),
+            tighter: tightened(grows ? "increased" : "decreased", "more restricted", schema(low)),
             looser: Change(
                 "\(keyword)-\(grows ? "decreased" : "increased")",
                 output: "\(keyword)-loosened",
-                "\(noun) is less limited by '\(schemaKeyword)'.",
+                "\(noun) is less restricted by '\(schemaKeyword)'.",
                 says: .limit,
                 in: .info(.ok, .ok),
                 out: severity,
@@ -68,14 +68,14 @@ enum LimitChanges {
     private static let list = #""type":"array","items":{"type":"string"}"#
     private static let record = #""type":"object","additionalProperties":{"type":"string"}"#
 
-    static let minLength = limit("minlength", grows: true, "The length of a text", string, "minLength")
+    static let minLength = limit("minlength", grows: true, "The length of a string", string, "minLength")
         .oasdiff(
             set: .request("min-length-increased", in: .body, .parameter, .property),
             tighter: .request("min-length-increased", in: .body, .parameter, .property),
             looser: .request("min-length-decreased", in: .body, .parameter, .property),
             received: .response("min-length-decreased", in: .body, .property)
         )
-    static let maxLength = limit("maxlength", grows: false, "The length of a text", string, "maxLength")
+    static let maxLength = limit("maxlength", grows: false, "The length of a string", string, "maxLength")
         .oasdiff(
             set: .request("max-length-set", in: .body, .parameter, .property),
             tighter: .request("max-length-decreased", in: .body, .parameter, .property, .readOnlyProperty),
@@ -137,7 +137,7 @@ enum LimitChanges {
 
     static let minimumToExclusive = Change(
         "min-to-exclmin",
-        "The least number is no longer allowed itself.",
+        "An inclusive minimum became exclusive.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(#""type":"integer","minimum":0"#),
@@ -147,7 +147,7 @@ enum LimitChanges {
     static let exclusiveToMinimum = Change(
         "exclmin-to-min",
         output: "minimum-loosened",
-        "The least number is allowed itself.",
+        "An exclusive minimum became inclusive.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -157,7 +157,7 @@ enum LimitChanges {
     .oasdiff(out: .response("exclusive-min-decreased", "min-decreased", in: .body, .property))
     static let maximumToExclusive = Change(
         "max-to-exclmax",
-        "The greatest number is no longer allowed itself.",
+        "An inclusive maximum became exclusive.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(#""type":"integer","maximum":9"#),
@@ -167,7 +167,7 @@ enum LimitChanges {
     static let exclusiveToMaximum = Change(
         "exclmax-to-max",
         output: "maximum-loosened",
-        "The greatest number is allowed itself.",
+        "An exclusive maximum became inclusive.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -177,7 +177,7 @@ enum LimitChanges {
     .oasdiff(out: .response("exclusive-max-increased", "max-increased", in: .body, .property))
     static let multipleSet = Change(
         "multipleof-set",
-        "A number must be a multiple of another.",
+        "'multipleOf' was added to a number.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(integer),
@@ -186,7 +186,7 @@ enum LimitChanges {
     .meets(in: .refused(.notMultipleOf))
     static let multipleChanged = Change(
         "multipleof-changed",
-        "A number must be a multiple of another number than before.",
+        "'multipleOf' of a number changed.",
         says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
@@ -196,7 +196,7 @@ enum LimitChanges {
     .meets(in: .refused(.notMultipleOf))
     static let multipleRemoved = Change(
         "multipleof-removed",
-        "A number need not be a multiple of another any more.",
+        "'multipleOf' was removed from a number.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -205,7 +205,7 @@ enum LimitChanges {
     )
     static let uniqueSet = Change(
         "uniqueitems-set",
-        "No item of a list may stand in it twice.",
+        "The items of a list must be unique.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(list),
@@ -214,7 +214,7 @@ enum LimitChanges {
     .meets(in: .refused(.custom))
     static let uniqueUnset = Change(
         "uniqueitems-unset",
-        "Items of a list may stand in it twice.",
+        "The items of a list no longer need to be unique.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -223,7 +223,7 @@ enum LimitChanges {
     )
     static let patternAdded = Change(
         "pattern-added",
-        "A text must match a pattern.",
+        "A pattern was added to a string.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(string),
@@ -233,7 +233,7 @@ enum LimitChanges {
     .meets(in: .refused(.invalidFormat))
     static let patternChanged = Change(
         "pattern-changed",
-        "A text must match another pattern.",
+        "The pattern of a string changed.",
         says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
@@ -247,7 +247,7 @@ enum LimitChanges {
     .meets(in: .refused(.invalidFormat))
     static let patternRemoved = Change(
         "pattern-removed",
-        "A text need not match a pattern any more.",
+        "The pattern of a string was removed.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -257,7 +257,7 @@ enum LimitChanges {
     .oasdiff(in: .request("pattern-generalized", "pattern-removed", in: .parameter, .property))
     static let formatAdded = Change(
         "format-added",
-        "A text must be of a format.",
+        "A format was added to a string.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(string),
@@ -266,7 +266,7 @@ enum LimitChanges {
     .meets(in: .refused(.invalidFormat))
     static let formatChanged = Change(
         "format-changed",
-        "A text must be of another format.",
+        "The format of a string changed.",
         says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
@@ -276,7 +276,7 @@ enum LimitChanges {
     .meets(in: .refused(.invalidFormat))
     static let formatRemoved = Change(
         "format-removed",
-        "A text need not be of a format any more.",
+        "The format of a string was removed.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -285,7 +285,7 @@ enum LimitChanges {
     )
     static let itemsTighter = Change(
         "items-constraint",
-        "The items of a list are more limited.",
+        "The items of a list are more restricted.",
         says: .limit,
         in: .error(.conditional, .ok),
         before: schema(list),
@@ -294,7 +294,7 @@ enum LimitChanges {
     .meets(in: .status(.badRequest))
     static let itemsLooser = Change(
         "items-constraint-loosened",
-        "The items of a list are less limited.",
+        "The items of a list are less restricted.",
         says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
@@ -312,7 +312,7 @@ enum LimitChanges {
     ]
     static let otherAdded = Change(
         "other-keyword",
-        "A keyword that no type can carry limits a value.",
+        "A keyword without a Swift equivalent restricts a value.",
         says: .keyword,
         in: .error(.conditional, .ok),
         before: schema(record),
@@ -326,7 +326,7 @@ enum LimitChanges {
     static let otherRemoved = Change(
         "other-keyword-removed",
         output: "other-keyword",
-        "A keyword that no type can carry no longer limits a value.",
+        "A keyword without a Swift equivalent no longer restricts a value.",
         says: .keyword,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
@@ -336,15 +336,15 @@ enum LimitChanges {
     .oasdiff(out: .response(keywordChanges, in: .body, .property))
     static let unmodelled = Change(
         "unmodelled-keyword",
-        "A keyword changed whose meaning is not known here.",
+        "An unknown keyword changed.",
         says: .keyword,
         in: .warning(.conditional, .ok),
         out: .warning(.conditional, .ok),
-        remedy: "Read what the keyword means for the values, and accept the change if they stay the same.",
+        remedy: "Check the keyword's effect on values, and accept the change if there is none.",
         before: schema(#"\#(string),"maxScore":1"#),
         after: schema(#"\#(string),"maxScore":2"#)
     )
-    .meets(in: .refused(.custom), out: .text("it depends on the keyword"))
+    .meets(in: .refused(.custom), out: .text("depends on the keyword"))
 
     /// The ids of all rules for limits on list items.
     static let ofItems = Set([itemsTighter, itemsLooser].rules.map(\.id))

@@ -6,8 +6,8 @@ enum MediaRules {
         "input-media",
         .error,
         Verdict(.breaks, .breaks),
-        "The body of a request is of another media type.",
-        says: .changed("body"),
+        "The media type of a request body changed.",
+        says: .changed("request media type"),
         before: "content: { application/json: … }",
         after: "content: { multipart/form-data: … }"
     )
@@ -17,8 +17,8 @@ enum MediaRules {
         "output-media",
         .error,
         Verdict(.breaks, .breaks),
-        "The answer is of another media type.",
-        says: .changed("answer"),
+        "The media type of a response changed.",
+        says: .changed("response media type"),
         before: "content: { application/json: … }",
         after: "content: { application/octet-stream: … }"
     )
@@ -28,8 +28,8 @@ enum MediaRules {
         "input-media-added",
         .note,
         Verdict(.ok, .maybe),
-        "The body of a request may also be of another media type, which the caller chooses.",
-        says: DriftMessage { "the body may also be \($0.isNow)" },
+        "A request body accepts another media type, which the caller chooses.",
+        says: DriftMessage { "the request body also accepts \($0.isNow)" },
         before: "content: { application/json: … }",
         after: "content: { application/json: …, multipart/form-data: … }"
     )
@@ -37,8 +37,8 @@ enum MediaRules {
         "output-media-added",
         .note,
         Verdict(.ok, .maybe),
-        "The answer may also be of another media type, for clients that ask for it.",
-        says: DriftMessage { "the answer may also be \($0.isNow)" },
+        "A response offers another media type to clients that request it.",
+        says: DriftMessage { "the response also offers \($0.isNow)" },
         before: "content: { application/json: … }",
         after: "content: { application/json: …, text/csv: … }"
     )
@@ -46,8 +46,8 @@ enum MediaRules {
         "output-media-removed",
         .note,
         Verdict(.ok, .maybe),
-        "The answer is no longer of one of several media types.",
-        says: DriftMessage { "the answer is no longer \($0.was)" },
+        "A response no longer offers a media type.",
+        says: DriftMessage { "the response no longer offers \($0.was)" },
         before: "content: { application/json: …, text/csv: … }",
         after: "content: { application/json: … }"
     )

@@ -7,7 +7,7 @@ enum NullChanges {
         says: .presence(isNeeded: true),
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
-        remedy: "Keep the property optional until no supported release leaves it out."
+        remedy: "Keep the property optional until no supported release omits it."
     )
     .oasdiff(
         in: .request("became-required", in: .headerProperty, .parameter, .property),
@@ -15,10 +15,10 @@ enum NullChanges {
     )
     static let optionalToRequiredDefault = Change(
         "optional-to-required-default",
-        "A property became required, and has a default.",
+        "A property with a default became required.",
         says: .presence,
         in: .warning(.conditional, .maybe),
-        remedy: "Leave it optional: a default fills in what is absent only where the backend's validator does so.",
+        remedy: "Keep it optional: not every validator applies defaults to missing properties.",
         before: Form.optional.schema,
         after: Change.property(#"{"type":"string","default":"a"}"#)
     )
@@ -41,27 +41,27 @@ enum NullChanges {
     static let nullableToOptional = change(
         from: .nullable,
         to: .optional,
-        "A property must be left out where it was null.",
+        "A property that was null is now absent.",
         in: .error(.conditional, .ok)
     )
     .oasdiff(in: becameNotNullable)
     static let optionalToNullable = change(
         from: .optional,
         to: .nullable,
-        "A property must be null where it was left out.",
+        "A property that was absent is now null.",
         in: .error(.conditional, .ok)
     )
     static let nullishToOptional = change(
         from: .nullish,
         to: .optional,
-        "An optional property must not be null any more.",
+        "An optional property is no longer nullable.",
         in: .warning(.conditional, .ok)
     )
     .oasdiff(in: becameNotNullable)
     static let optionalToNullish = change(
         from: .optional,
         to: .nullish,
-        "An optional property may be null, too.",
+        "An optional property became nullable.",
         in: .info(.ok, .ok)
     )
 
@@ -85,14 +85,14 @@ enum NullChanges {
         orNull: Change.property(#"{"type":"object","additionalProperties":{"type":["string","null"]}}"#)
     )
     static let enumeration = Nullability(
-        of: "An enumeration",
+        of: "An enum",
         ("enum-nullable", "enum-null-removed"),
         Change.property(#"{"type":"string","enum":["a","b"]}"#),
         orNull: Change.property(#"{"type":["string","null"],"enum":["a","b",null]}"#),
         refusal: .invalidValue
     )
     static let root = Nullability(
-        of: "The whole value of a procedure",
+        of: "The whole input or output of a procedure",
         ("root-nullable", "root-nonnull"),
         object,
         orNull: #"{"anyOf":[\#(object),{"type":"null"}]}"#,

@@ -23,7 +23,7 @@ struct Nullability {
     ) {
         allowed = Change(
             ids.allowed,
-            "\(values) may be null now.",
+            "\(values) became nullable.",
             says: saysNeed ? .presence(isNeeded: false) : .presence,
             in: .info(.ok, .ok),
             out: .error(.conditional, .breaks),
@@ -37,7 +37,7 @@ struct Nullability {
         .meets(out: .valueNotFound)
         forbidden = Change(
             ids.forbidden,
-            "\(values) must not be null any more.",
+            "\(values) can no longer be null.",
             says: saysNeed ? .presence(isNeeded: true) : .presence,
             in: .error(.conditional, .breaks),
             out: .info(.ok, .breaks),

@@ -16,7 +16,7 @@ enum ProcedureRules {
             Verdict(.breaks, .breaks),
             summary,
             says: message,
-            "Keep the old procedure beside the new one until no supported release calls it.",
+            "Keep the old procedure next to the new one until no supported release calls it.",
             before: before,
             after: after
         )
@@ -27,7 +27,7 @@ enum ProcedureRules {
         "proc-added",
         .note,
         Verdict(.ok, .ok),
-        "There is another procedure.",
+        "A procedure was added.",
         says: .added,
         before: "posts: list",
         after: "posts: list, search"
@@ -35,7 +35,7 @@ enum ProcedureRules {
     .oasdiff(["endpoint-added"])
     static let removed = gone(
         "proc-removed",
-        "A procedure was removed; calls end with 404.",
+        "A procedure was removed; calls fail with 404.",
         says: .removed,
         "posts: list, search",
         "posts: list"
@@ -43,7 +43,7 @@ enum ProcedureRules {
     .oasdiff(["api-path-removed-without-deprecation", "api-removed-without-deprecation"])
     static let removedDeprecated = gone(
         "proc-removed-deprecated",
-        "A deprecated procedure was removed; applications in the field still call it.",
+        "A deprecated procedure was removed; shipped applications still call it.",
         says: .removed,
         "posts.search: { deprecated: true }",
         ""
@@ -51,7 +51,7 @@ enum ProcedureRules {
     .oasdiff(["api-path-removed-with-deprecation", "api-removed-with-deprecation"])
     static let removedBeforeSunset = gone(
         "proc-removed-sunset-future",
-        "A procedure was removed before the day that was announced.",
+        "A procedure was removed before its sunset date.",
         says: .removed,
         "posts.search: { deprecated: true, x-sunset: 2099-01-01 }",
         ""
@@ -61,7 +61,7 @@ enum ProcedureRules {
         "proc-removed-sunset-passed",
         .warning,
         Verdict(.breaks, .breaks),
-        "A procedure was removed after the day that was announced.",
+        "A procedure was removed after its sunset date.",
         says: .removed,
         before: "posts.search: { deprecated: true, x-sunset: 2020-01-01 }",
         after: ""
@@ -76,7 +76,7 @@ enum ProcedureRules {
     )
     static let renamed = gone(
         "proc-renamed",
-        "A procedure was renamed; calls by the old name end with 404.",
+        "A procedure was renamed; calls by the old name fail with 404.",
         says: .renamedCall,
         "posts.list",
         "posts.all"
@@ -84,7 +84,7 @@ enum ProcedureRules {
     .oasdiff(["api-path-removed-without-deprecation"])
     static let moved = gone(
         "proc-moved",
-        "A procedure moved; calls of the old place end with 404.",
+        "A procedure moved to another router; calls by the old path fail with 404.",
         says: .renamedCall,
         "posts.list",
         "feed.list"
@@ -99,7 +99,7 @@ enum ProcedureRules {
     )
     static let methodChanged = gone(
         "operation-method",
-        "An operation is called by another method.",
+        "The HTTP method of an operation changed.",
         says: .renamedCall,
         "PUT /posts/{id}",
         "PATCH /posts/{id}"
@@ -109,7 +109,7 @@ enum ProcedureRules {
         "proc-operationid",
         .note,
         Verdict(.ok, .maybe),
-        "An operation has another operationId, which names it in Swift.",
+        "The operationId of an operation changed, which determines its Swift name.",
         says: "operationId changed",
         before: "get /posts: { operationId: list }",
         after: "get /posts: { operationId: listPosts }"
@@ -123,7 +123,7 @@ enum ProcedureRules {
             kinds.filter { $0 != old }.map { new in
                 let rule = gone(
                     "proc-\(old)-to-\(new)",
-                    "A \(old) became a \(new), which is called in another way.",
+                    "A \(old) became a \(new), which uses another kind of request.",
                     says: DriftMessage { "\($0.was) became a \($0.isNow)" },
                     "posts.list: { type: \(old) }",
                     "posts.list: { type: \(new) }"
@@ -164,9 +164,9 @@ enum ProcedureRules {
         "input-added-required",
         .error,
         Verdict(.breaks, .breaks),
-        "A procedure needs an input.",
+        "A required input was added to a procedure.",
         says: "required input added",
-        "Let the procedure take calls without an input until no supported release makes them.",
+        "Accept calls without an input until no supported release makes them.",
         before: "publicProcedure.mutation(…)",
         after: "publicProcedure.input(z.object({ id })).mutation(…)"
     )
@@ -176,7 +176,7 @@ enum ProcedureRules {
         "input-added-optional",
         .note,
         Verdict(.ok, .ok),
-        "A procedure takes an input, which may be left out.",
+        "An optional input was added to a procedure.",
         says: "optional input added",
         before: "publicProcedure.mutation(…)",
         after: "publicProcedure.input(z.object({ id }).optional()).mutation(…)"
@@ -186,7 +186,7 @@ enum ProcedureRules {
         "input-removed",
         .warning,
         Verdict(.ok, .breaks, .risk),
-        "A mutation no longer takes an input; what is sent is ignored.",
+        "The input of a mutation was removed; the backend ignores inputs of shipped applications.",
         says: "input removed",
         before: "publicProcedure.input(z.object({ id })).mutation(…)",
         after: "publicProcedure.mutation(…)"
@@ -196,7 +196,7 @@ enum ProcedureRules {
         "input-removed-query",
         .warning,
         Verdict(.ok, .breaks, .risk),
-        "A query no longer takes an input; what is sent is ignored.",
+        "The input of a query was removed; the backend ignores inputs of shipped applications.",
         says: "input removed",
         before: "publicProcedure.input(z.object({ id })).query(…)",
         after: "publicProcedure.query(…)"
@@ -205,8 +205,8 @@ enum ProcedureRules {
         "input-to-optional",
         .note,
         Verdict(.ok, .ok),
-        "The input of a procedure may be left out.",
-        says: "the input may be left out",
+        "The input of a procedure became optional.",
+        says: "the input is now optional",
         before: "requestBody: { required: true }",
         after: "requestBody: { required: false }"
     )
@@ -215,8 +215,8 @@ enum ProcedureRules {
         "input-to-required",
         .error,
         Verdict(.conditional, .breaks),
-        "The input of a mutation must not be left out.",
-        says: "the input must not be left out",
+        "The input of a mutation became required.",
+        says: "the input is now required",
         before: "requestBody: { required: false }",
         after: "requestBody: { required: true }"
     )
@@ -226,8 +226,8 @@ enum ProcedureRules {
         "input-to-required-query",
         .error,
         Verdict(.conditional, .breaks),
-        "The input of a query must not be left out.",
-        says: "the input must not be left out",
+        "The input of a query became required.",
+        says: "the input is now required",
         before: "parameters: [{ name: input, required: false }]",
         after: "parameters: [{ name: input, required: true }]"
     )
@@ -236,8 +236,8 @@ enum ProcedureRules {
         "output-added",
         .note,
         Verdict(.ok, .maybe),
-        "A procedure that answered nothing answers a value.",
-        says: "a value is answered",
+        "An output was added to a procedure.",
+        says: "output added",
         before: "result: {}",
         after: "result: { data: … }"
     )
@@ -245,9 +245,9 @@ enum ProcedureRules {
         "output-removed",
         .error,
         Verdict(.breaks, .breaks),
-        "A procedure answers no value any more.",
-        says: "no value is answered any more",
-        "Send the value until no supported release reads it.",
+        "The output of a procedure was removed.",
+        says: "output removed",
+        "Keep sending the output until no supported release reads it.",
         before: "result: { data: … }",
         after: "result: {}"
     )
@@ -257,8 +257,8 @@ enum ProcedureRules {
         "x-tracked-false-true",
         .note,
         Verdict(.ok, .ok),
-        "The events of a subscription have ids.",
-        says: "events have ids",
+        "Ids were added to the events of a subscription.",
+        says: "events now have ids",
         before: "x-trpc: { tracked: false }",
         after: "x-trpc: { tracked: true }"
     )
@@ -266,8 +266,8 @@ enum ProcedureRules {
         "x-tracked-true-false",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "The events of a subscription have no ids any more, and it cannot be resumed.",
-        says: "events have no ids any more",
+        "The ids of a subscription's events were removed, so it can't be resumed.",
+        says: "events no longer have ids",
         before: "x-trpc: { tracked: true }",
         after: "x-trpc: { tracked: false }"
     )
@@ -275,7 +275,7 @@ enum ProcedureRules {
         "status-added",
         .note,
         Verdict(.ok, .ok),
-        "An operation may fail with another status.",
+        "An error status was added to an operation.",
         says: .statuses("added"),
         before: "responses: 200, 404",
         after: "responses: 200, 404, 409"
@@ -284,7 +284,7 @@ enum ProcedureRules {
         "status-removed",
         .note,
         Verdict(.ok, .maybe),
-        "An operation no longer fails with a status.",
+        "An error status was removed from an operation.",
         says: .statuses("removed"),
         before: "responses: 200, 404",
         after: "responses: 200"
@@ -293,9 +293,9 @@ enum ProcedureRules {
         "success-status-added",
         .error,
         Verdict(.conditional, .breaks),
-        "An operation may also succeed with a status whose body is of another type.",
-        says: DriftMessage { "\($0.subject.words) with \($0.isNow) may be the answer, too" },
-        "Answer shipped applications with the body that they read.",
+        "A success status with another body type was added to an operation.",
+        says: DriftMessage { "\($0.subject.words) with \($0.isNow) added" },
+        "Keep sending shipped applications the body that they read.",
         direction: .output,
         before: "responses: { 200: Post }",
         after: "responses: { 200: Post, 202: Ticket }"
@@ -306,8 +306,8 @@ enum ProcedureRules {
         "success-status-removed",
         .note,
         Verdict(.ok, .breaks),
-        "An operation no longer succeeds with a status whose body was of another type.",
-        says: DriftMessage { "\($0.subject.words) with \($0.was) is no answer any more" },
+        "A success status with another body type was removed from an operation.",
+        says: DriftMessage { "\($0.subject.words) with \($0.was) removed" },
         direction: .output,
         before: "responses: { 200: Post, 202: Ticket }",
         after: "responses: { 200: Post }"

@@ -3,11 +3,11 @@ internal import TRPCSource
 /// Changes of object properties: added, removed, renamed, deprecated, and their defaults.
 enum PropertyChanges {
     private static let requiredRemedy =
-        "Make the property optional, or give it a default, until no supported release leaves it out."
+        "Make the property optional, or give it a default, until no supported release omits it."
 
     static let addedRequired = Change(
         "prop-added-required",
-        "An object has another required property.",
+        "A required property was added to an object.",
         says: .added,
         in: .error(.breaks, .breaks),
         out: .info(.ok, .ok),
@@ -22,7 +22,7 @@ enum PropertyChanges {
     static let addedNested = Change(
         "nested-prop-required",
         output: "nested-prop-added-required",
-        "An object inside of another has another required property.",
+        "A required property was added to a nested object.",
         says: .added,
         in: .error(.breaks, .breaks),
         out: .info(.ok, .ok),
@@ -34,7 +34,7 @@ enum PropertyChanges {
     )
     static let addedByAllOf = Change(
         "allof-member-added",
-        "Another part of an 'allOf' brings a required property.",
+        "A part with a required property was added to 'allOf'.",
         says: .added,
         in: .error(.breaks, .breaks),
         out: .info(.ok, .ok),
@@ -51,11 +51,11 @@ enum PropertyChanges {
     .oasdiff(in: .request("all-of-added", in: .body, .property), out: .response("all-of-added", in: .body, .property))
     static let addedRequiredWithDefault = Change(
         "prop-added-required-default",
-        "An object has another required property, which has a default.",
+        "A required property with a default was added to an object.",
         says: .added,
         in: .warning(.conditional, .maybe),
         remedy:
-            "Leave it out of 'required': a default fills in what is absent only where the backend's validator does so.",
+            "Omit it from 'required': not every validator applies defaults to missing properties.",
         before: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#,
         after:
             #"{"type":"object","properties":{"id":{"type":"string"},"x":{"type":"string","default":"a"}},"required":["id","x"]}"#
@@ -63,7 +63,7 @@ enum PropertyChanges {
     .oasdiff(in: ["new-required-request-property-with-default"])
     static let addedOptional = Change(
         "prop-added-optional",
-        "An object has another optional property.",
+        "An optional property was added to an object.",
         says: .added,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
@@ -76,7 +76,7 @@ enum PropertyChanges {
     )
     static let addedOptionalNullable = Change(
         "prop-added-optional-nullable",
-        "An object has another property, which is optional and nullable.",
+        "An optional, nullable property was added to an object.",
         says: .added,
         in: .info(.ok, .ok),
         before: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#,
@@ -85,7 +85,7 @@ enum PropertyChanges {
     .oasdiff(in: ["new-optional-request-property"])
     static let addedToClosed = Change(
         "prop-added-strict",
-        "An object that is closed has another property.",
+        "A property was added to a closed object.",
         says: .added,
         out: .info(.ok, .ok),
         before:
@@ -118,7 +118,7 @@ enum PropertyChanges {
     .oasdiff(in: .request("removed", in: .parameter, .property), out: ["response-optional-property-removed"])
     static let removedNullable = Change(
         "prop-removed-nullable",
-        "A property that is required and nullable was removed from an object.",
+        "A required, nullable property was removed from an object.",
         says: .removed,
         out: .warning(.ok, .breaks, .risk),
         before: Change.property(#"{"type":["string","null"]}"#),
@@ -127,7 +127,7 @@ enum PropertyChanges {
     .oasdiff(out: ["response-required-property-removed"])
     static let removedFromClosed = Change(
         "prop-removed-strict",
-        "A property was removed from an object that refuses unknown properties.",
+        "A property was removed from a closed object.",
         says: .removed,
         in: .error(.breaks, .breaks),
         before: #"""
@@ -141,7 +141,7 @@ enum PropertyChanges {
     .meets(in: .refused(.unrecognizedKeys))
     static let removedNested = Change(
         "nested-prop-removed",
-        "A required property was removed from an object inside of another.",
+        "A required property was removed from a nested object.",
         says: .removed,
         out: .error(.breaks, .breaks),
         before: Change.property(
@@ -152,7 +152,7 @@ enum PropertyChanges {
     .meets(out: .keyNotFound(.changed))
     static let removedByAllOf = Change(
         "allof-member-removed",
-        "A part of an 'allOf' with a required property was removed.",
+        "A part with a required property was removed from 'allOf'.",
         says: .removed,
         in: .warning(.ok, .breaks, .risk),
         out: .error(.breaks, .breaks),
@@ -176,7 +176,7 @@ enum PropertyChanges {
             "component-recursive-prop-removed",
             .error,
             Verdict(.breaks, .breaks),
-            "A required property was removed from a type that contains itself.",
+            "A required property was removed from a recursive type.",
             says: .removed,
             direction: .output,
             before: Change.property(##"{"$ref":"#/components/schemas/Node"}"##),
@@ -222,7 +222,7 @@ enum PropertyChanges {
     )
     static let renamedInClosed = Change(
         "prop-renamed-strict",
-        "An optional property of an object that refuses unknown properties was renamed.",
+        "An optional property of a closed object was renamed.",
         says: .renamed,
         in: .error(.breaks, .breaks),
         before: #"""
@@ -273,8 +273,8 @@ enum PropertyChanges {
     }
     static let defaultAdded = Change(
         "default-added",
-        "An optional property has a default now.",
-        says: defaultMessage { "\($0) has the default \($1) now" },
+        "A default was added to an optional property.",
+        says: defaultMessage { "default \($1) added to \($0)" },
         in: .warning(.ok, .ok, .risk),
         before: Change.optional(#"{"type":"string"}"#),
         after: Change.optional(#"{"type":"string","default":"asc"}"#)
@@ -291,8 +291,8 @@ enum PropertyChanges {
     .oasdiff(in: .request("default-value-changed", in: .body, .parameter, .property))
     static let defaultRemoved = Change(
         "default-removed",
-        "An optional property has no default any more.",
-        says: defaultMessage { "\($0) lost its default, \($1)" },
+        "The default of an optional property was removed.",
+        says: defaultMessage { "default \($1) of \($0) removed" },
         in: .warning(.ok, .ok, .risk),
         before: Change.optional(#"{"type":"string","default":"asc"}"#),
         after: Change.optional(#"{"type":"string"}"#)

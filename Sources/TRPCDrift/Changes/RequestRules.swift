@@ -4,16 +4,16 @@ internal import TRPCSource
 /// Rules for encoding the requests of operations: parameter locations, serialization and credentials.
 enum RequestRules {
     private static let moveRemedy =
-        "Read the parameter from its old place, too, until no supported release writes it there."
+        "Also read the parameter from its old location until no supported release sends it there."
     private static let moved = DriftMessage { detail in
-        let place = detail.after == .place(.query) ? "parameter of the query" : detail.isNow
-        return "\(detail.subject.words) is a \(place) now"
+        let place = detail.after == .place(.query) ? "query parameter" : detail.isNow
+        return "\(detail.subject.words) is now a \(place)"
     }
     static let parameterMoved = DriftRule(
         "parameter-moved",
         .error,
         Verdict(.breaks, .ok),
-        "A required parameter stands in another part of the request, where shipped applications do not write it.",
+        "A required parameter moved to another part of the request, where shipped applications don't send it.",
         says: moved,
         moveRemedy,
         direction: .input,
@@ -24,7 +24,7 @@ enum RequestRules {
         "parameter-moved-optional",
         .warning,
         Verdict(.ok, .ok, .risk),
-        "An optional parameter stands in another part of the request; what shipped applications write is not read.",
+        "An optional parameter moved to another part of the request; the backend ignores it in the old one.",
         says: moved,
         moveRemedy,
         direction: .input,
@@ -35,9 +35,9 @@ enum RequestRules {
         "parameter-style",
         .error,
         Verdict(.conditional, .ok),
-        "A parameter is written in another style.",
-        says: DriftMessage { "\($0.subject.words) is written as \($0.isNow), and was as \($0.was)" },
-        "Read both styles until no supported release writes the old one.",
+        "The style of a parameter changed.",
+        says: DriftMessage { "the style of \($0.subject.words) changed from \($0.was) to \($0.isNow)" },
+        "Accept both styles until no supported release uses the old one.",
         direction: .input,
         before: "{ in: query, name: ids, style: form, explode: true }",
         after: "{ in: query, name: ids, style: form, explode: false }"
@@ -46,8 +46,8 @@ enum RequestRules {
         "body-encoding",
         .warning,
         Verdict(.conditional, .ok),
-        "A property of a form travels in another way.",
-        says: DriftMessage { "\($0.subject.words) travels \($0.isNow), and was \($0.was)" },
+        "The encoding of a form's property changed.",
+        says: DriftMessage { "the encoding of \($0.subject.words) changed from '\($0.was)' to '\($0.isNow)'" },
         direction: .input,
         before: "encoding: { tags: { style: form, explode: true } }",
         after: "encoding: { tags: { contentType: application/json } }"
@@ -56,9 +56,9 @@ enum RequestRules {
         "auth-scheme-changed",
         .error,
         Verdict(.conditional, .maybe),
-        "The caller shows who it is in another way.",
+        "The type or location of credentials changed.",
         says: .changed,
-        "Accept the old credentials until no supported release shows them.",
+        "Accept the old credentials until no supported release sends them.",
         before: "securitySchemes: { key: { type: apiKey, in: header, name: x-key } }",
         after: "securitySchemes: { key: { type: apiKey, in: query, name: key } }"
     )
@@ -69,15 +69,15 @@ enum RequestRules {
         "auth-scheme-details",
         .warning,
         Verdict(.conditional, .ok),
-        "Callers get their tokens from another address, or in another way.",
+        "The address or flow for obtaining tokens changed.",
         says: DriftMessage { detail in
             switch (detail.before, detail.after) {
-            case (nil, let after?): "\(detail.subject.words) have \(after.text) now"
+            case (nil, let after?): "\(detail.subject.words) now have \(after.text)"
             case (let before?, nil): "\(detail.subject.words) no longer have \(before.text)"
             default: DriftMessage.changed.text(detail)
             }
         },
-        "Keep issuing tokens in the old way until no supported release asks for them.",
+        "Keep issuing tokens the old way until no supported release requests them.",
         before: "flows: { clientCredentials: { tokenUrl: https://a.example/token } }",
         after: "flows: { clientCredentials: { tokenUrl: https://b.example/token } }"
     )
@@ -90,8 +90,8 @@ enum RequestRules {
         "auth-scheme-flow-added",
         .note,
         Verdict(.ok, .ok),
-        "Callers may get their tokens by another flow, too.",
-        says: DriftMessage { "\($0.subject.words) have \($0.isNow) now" },
+        "A flow for obtaining tokens was added.",
+        says: DriftMessage { "\($0.subject.words) now have \($0.isNow)" },
         before: "flows: { clientCredentials: … }",
         after: "flows: { clientCredentials: …, authorizationCode: … }"
     )
@@ -99,19 +99,19 @@ enum RequestRules {
         "path-parameters-swapped",
         .error,
         Verdict(.breaks, .breaks),
-        "The parameters of a path are in another order: the backend reads each value as another parameter.",
-        says: DriftMessage { "the parameters of the path were \($0.was), and are \($0.isNow) now" },
-        "Keep the order of the path's parameters, or serve the new order at another path.",
+        "The order of path parameters changed, so the backend assigns values to the wrong parameters.",
+        says: DriftMessage { "the path parameters changed from \($0.was) to \($0.isNow)" },
+        "Keep the order of the path parameters, or serve the new order at another path.",
         direction: .input,
         before: "/users/{user}/{team}",
         after: "/users/{team}/{user}"
     )
-    .meets(.text("the backend reads each value as another parameter"))
+    .meets(.text("the backend assigns values to the wrong parameters"))
     static let parametersGrouped = DriftRule(
         "parameters-grouped",
         .note,
         Verdict(.ok, .breaks),
-        "Parameters became the properties of one object, which is written as they were.",
+        "Parameters became the properties of one object with the same encoding.",
         says: DriftMessage { "\($0.subject.words) replaces \($0.was)" },
         direction: .input,
         before: "parameters: [{ in: query, name: page }, { in: query, name: size }]",
@@ -121,7 +121,7 @@ enum RequestRules {
         "parameters-ungrouped",
         .note,
         Verdict(.ok, .breaks),
-        "The properties of an object became parameters, which are written as the object was.",
+        "The properties of an object became parameters with the same encoding.",
         says: DriftMessage { "\($0.subject.words) is split into \($0.isNow)" },
         direction: .input,
         before: "parameters: [{ in: query, name: paging, schema: { properties: { page, size } } }]",

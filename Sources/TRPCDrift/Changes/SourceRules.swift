@@ -6,13 +6,13 @@ enum SourceRules {
         "swift-declaration",
         .note,
         Verdict(.ok, .breaks),
-        "A declaration of the generated client changed by a change elsewhere in the contract.",
+        "A change elsewhere in the contract affects a declaration of the generated client.",
         says: DriftMessage { detail in
             guard case .name(let path) = detail.subject else { return DriftMessage.changed.text(detail) }
-            if detail.isNow == DriftValue.nothing { return "the client does not declare '\(path)' any more" }
+            if detail.isNow == DriftValue.nothing { return "the client no longer declares '\(path)'" }
             return "the Swift declaration '\(path)' changed from \(detail.was) to \(detail.isNow)"
         },
-        "Keep the name by a line in the record of names or a rule under 'rename', or correct what the compiler names.",
+        "Keep the name in the record of names or with 'rename', or fix the errors that the compiler reports.",
         before: "public var amount: Amount",
         after: "public var amount: ThresholdRepayment.Amount"
     )

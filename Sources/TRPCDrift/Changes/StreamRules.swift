@@ -6,8 +6,8 @@ enum StreamRules {
         "stream-item-described",
         .note,
         Verdict(.ok, .maybe),
-        "The items of a stream gained a schema.",
-        says: "the items of the stream have a schema now",
+        "A schema was added to the items of a stream.",
+        says: "the items of the stream now have a schema",
         before: "text/event-stream: {}",
         after: "text/event-stream: { itemSchema: … }"
     )
@@ -15,7 +15,7 @@ enum StreamRules {
         "stream-item-undescribed",
         .error,
         Verdict(.conditional, .breaks),
-        "The items of a stream lost their schema.",
+        "The schema of a stream's items was removed.",
         says: "the items of the stream no longer have a schema",
         "Add the schema that shipped applications decode: 'itemSchema' in OpenAPI 3.2, otherwise 'schema'.",
         before: "text/event-stream: { itemSchema: … }",

@@ -77,27 +77,27 @@ enum TypeChanges {
     static let integerToBool = incompatible("integer-to-bool", "An integer became a boolean.", integer, boolean)
     static let boolToNumber = incompatible("bool-to-number", "A boolean became a number.", boolean, number)
     static let numberToBool = incompatible("number-to-bool", "A number became a boolean.", number, boolean)
-    static let scalarToArray = incompatible("scalar-to-array", "A value became a list of values.", string, list)
+    static let scalarToArray = incompatible("scalar-to-array", "A single value became a list.", string, list)
     static let arrayToScalar = incompatible("array-to-scalar", "A list became a single value.", list, string)
-    static let objectToScalar = incompatible("object-to-scalar", "An object became a plain value.", object, string)
-    static let scalarToObject = incompatible("scalar-to-object", "A plain value became an object.", string, object)
+    static let objectToScalar = incompatible("object-to-scalar", "An object became a primitive value.", object, string)
+    static let scalarToObject = incompatible("scalar-to-object", "A primitive value became an object.", string, object)
     static let arrayToObject = incompatible("array-to-object", "A list became an object.", list, object)
     static let objectToArray = incompatible("object-to-array", "An object became a list.", object, list)
     static let arrayToPage = incompatible(
         "array-to-page",
-        "A list became an object that holds a page of it.",
+        "A list became an object that contains a page of it.",
         list,
         #"{"type":"object","properties":{"items":\#(list),"nextCursor":{"type":["string","null"]}},"required":["items"]}"#
     )
     static let pageToArray = incompatible(
         "page-to-array",
-        "An object that held a page of a list became the list.",
+        "An object that contains a page of a list became the list.",
         #"{"type":"object","properties":{"items":\#(list),"nextCursor":{"type":["string","null"]}},"required":["items"]}"#,
         list
     )
     static let dateTimeToDate = incompatible(
         "datetime-to-date",
-        "A point in time became a day.",
+        "A date and time became a date.",
         text("date-time"),
         text("date"),
         source: .maybe
@@ -106,7 +106,7 @@ enum TypeChanges {
     .meets(in: .refused(.invalidFormat), out: .dataCorrupted)
     static let dateToDateTime = incompatible(
         "date-to-datetime",
-        "A day became a point in time.",
+        "A date became a date and time.",
         text("date"),
         text("date-time"),
         source: .maybe
@@ -114,25 +114,25 @@ enum TypeChanges {
     .meets(in: .refused(.invalidFormat), out: .dataCorrupted)
     static let dateTimeToEpoch = incompatible(
         "datetime-to-epoch",
-        "A point in time became a number.",
+        "A date and time became a number.",
         text("date-time"),
         integer
     )
     static let epochToDateTime = incompatible(
         "epoch-to-datetime",
-        "A number became a point in time.",
+        "A number became a date and time.",
         integer,
         text("date-time")
     )
     static let changed = incompatible(
         "type-changed",
-        "A value is of another type.",
+        "The type of a value changed.",
         text("uuid"),
         text("date-time")
     )
     static let rootType = Change(
         "root-type",
-        "The whole value of a procedure is of another kind.",
+        "The JSON type of a procedure's whole input or output changed.",
         says: .changed,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
@@ -141,7 +141,7 @@ enum TypeChanges {
     )
     static let rootWrapped = Change(
         "root-wrapped",
-        "The plain input of a procedure became an object.",
+        "The primitive input of a procedure became an object.",
         says: .changed,
         in: .error(.breaks, .breaks),
         before: string,
@@ -158,20 +158,20 @@ enum TypeChanges {
         .oasdiff(out: .response("type-specialized", in: .body, .property))
     static let widerInteger = widened(
         "int32-to-int64",
-        "An integer has more bits.",
+        "The width of an integer increased.",
         #"{"type":"integer","format":"int32"}"#,
         #"{"type":"integer","format":"int64"}"#
     )
     .meets(out: .dataCorrupted)
     static let narrowerInteger = narrowed(
         "int64-to-int32",
-        "An integer has fewer bits.",
+        "The width of an integer decreased.",
         #"{"type":"integer","format":"int64"}"#,
         #"{"type":"integer","format":"int32"}"#
     )
     static let sameIntegers = change(
         "integer-format",
-        "An integer is spelled as another Swift type of the same size.",
+        "An integer has another Swift type of the same width.",
         .info(.ok, .breaks),
         .info(.ok, .breaks),
         integer,
@@ -179,13 +179,13 @@ enum TypeChanges {
     )
     static let doubleToFloat = narrowed(
         "double-to-float",
-        "A number has fewer digits.",
+        "The precision of a number decreased.",
         #"{"type":"number","format":"double"}"#,
         #"{"type":"number","format":"float"}"#
     )
     static let floatToDouble = widened(
         "float-to-double",
-        "A number has more digits.",
+        "The precision of a number increased.",
         #"{"type":"number","format":"float"}"#,
         #"{"type":"number","format":"double"}"#
     )
@@ -210,13 +210,13 @@ enum TypeChanges {
             out: .response("prefix-items-removed", in: .body, .property)
         )
         .meets(out: .valueNotFound)
-    static let anyToTyped = narrowed("any-to-typed", "A value of any type has a type now.", "{}", string)
+    static let anyToTyped = narrowed("any-to-typed", "A value of any type was given a type.", "{}", string)
         .oasdiff(in: ["request-body-media-type-schema-added"], out: ["response-body-media-type-schema-added"])
-    static let typedToAny = widened("typed-to-any", "A value has no type any more.", string, "{}")
+    static let typedToAny = widened("typed-to-any", "The type of a value was removed.", string, "{}")
         .oasdiff(in: ["request-body-media-type-schema-removed"], out: ["response-body-media-type-schema-removed"])
     static let dateTimeToString = widened(
         "datetime-to-string",
-        "A point in time became any text.",
+        "A date and time became an unconstrained string.",
         text("date-time"),
         string
     )
@@ -224,20 +224,20 @@ enum TypeChanges {
     .meets(out: .dataCorrupted)
     static let stringToDateTime = narrowed(
         "string-to-datetime",
-        "A text became a point in time.",
+        "A string became a date and time.",
         string,
         text("date-time")
     )
     .oasdiff(out: .response("type-specialized", in: .body, .property))
     .meets(in: .refused(.invalidFormat))
-    static let dateToString = widened("date-to-string", "A day became any text.", text("date"), string)
+    static let dateToString = widened("date-to-string", "A date became an unconstrained string.", text("date"), string)
         .meets(out: .dataCorrupted)
-    static let stringToDate = narrowed("string-to-date", "A text became a day.", string, text("date"))
+    static let stringToDate = narrowed("string-to-date", "A string became a date.", string, text("date"))
         .meets(in: .refused(.invalidFormat))
     static let uuidToString = widened(
         "format-removed-uuid",
         out: "uuid-to-string",
-        "A UUID became any text.",
+        "A UUID became an unconstrained string.",
         text("uuid"),
         string
     )
@@ -245,7 +245,7 @@ enum TypeChanges {
     static let stringToUUID = narrowed(
         "format-added-uuid",
         out: "string-to-uuid",
-        "A text became a UUID.",
+        "A string became a UUID.",
         string,
         text("uuid")
     )
@@ -253,7 +253,7 @@ enum TypeChanges {
     static let uriToString = widened(
         "format-removed-uri",
         out: "uri-to-string",
-        "A URL became any text.",
+        "A URL became an unconstrained string.",
         text("uri"),
         string
     )
@@ -261,7 +261,7 @@ enum TypeChanges {
     static let stringToURI = narrowed(
         "format-added-uri",
         out: "string-to-uri",
-        "A text became a URL.",
+        "A string became a URL.",
         string,
         text("uri"),
         source: .maybe
@@ -269,7 +269,7 @@ enum TypeChanges {
     .meets(in: .refused(.invalidFormat))
     static let base64Removed = widened(
         "base64-removed",
-        "Bytes as base64 became any text.",
+        "Base64 data became an unconstrained string.",
         #"{"type":"string","contentEncoding":"base64"}"#,
         string
     )
@@ -277,7 +277,7 @@ enum TypeChanges {
     .meets(out: .dataCorrupted)
     static let base64Added = narrowed(
         "base64-added",
-        "A text became bytes as base64.",
+        "A string became base64 data.",
         string,
         #"{"type":"string","contentEncoding":"base64"}"#
     )

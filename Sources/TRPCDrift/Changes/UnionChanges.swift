@@ -33,7 +33,7 @@ enum UnionChanges {
     /// A client that selects members by a property fails for other JSON types before it can keep the value as unknown.
     static let otherKindAdded = Change(
         "union-other-kind-added",
-        "A union of objects that a property tells apart has a member that is no object.",
+        "A member that isn't an object was added to a tagged union.",
         says: .addedToUnion,
         out: .error(.conditional, .maybe),
         before: tagged(["a", "b"], hasKeyword: false),
@@ -42,7 +42,7 @@ enum UnionChanges {
     .meets(out: .typeMismatch)
     static let variantAdded = Change(
         "union-variant-added",
-        "A union has another member.",
+        "A member was added to a union.",
         says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
@@ -74,7 +74,7 @@ enum UnionChanges {
     .meets(in: .refused(.invalidUnion))
     static let objectVariantAdded = Change(
         "anyof-object-variant-added",
-        "A union of objects without a tag has another member.",
+        "An object was added to an untagged union.",
         says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
@@ -85,7 +85,7 @@ enum UnionChanges {
     .meets(out: .dataCorrupted)
     static let objectVariantRemoved = Change(
         "anyof-object-variant-removed",
-        "An object was removed from a union without a tag.",
+        "An object was removed from an untagged union.",
         says: .removedFromUnion,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -96,7 +96,7 @@ enum UnionChanges {
     .meets(in: .refused(.invalidUnion))
     static let taggedVariantAdded = Change(
         "du-variant-added",
-        "A union has a member with another tag.",
+        "A tag was added to a tagged union.",
         says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
@@ -124,7 +124,7 @@ enum UnionChanges {
     .meets(out: .dataCorrupted)
     static let taggedVariantRemoved = Change(
         "du-variant-removed",
-        "The member of a tag was removed from a union.",
+        "A tag was removed from a tagged union.",
         says: .removedFromUnion,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -152,8 +152,8 @@ enum UnionChanges {
     .meets(in: .refused(.invalidUnion))
     static let tagPropertyRenamed = Change(
         "du-property-renamed",
-        "The property that tells the members of a union apart has another name.",
-        says: DriftMessage { "the property that tells the members apart was '\($0.was)', and is '\($0.isNow)' now" },
+        "The discriminator of a union was renamed.",
+        says: DriftMessage { "the discriminator changed from '\($0.was)' to '\($0.isNow)'" },
         in: .error(.breaks, .maybe),
         out: .error(.closed, .maybe, .risk),
         before: tagged(["a", "b"]),
@@ -166,8 +166,8 @@ enum UnionChanges {
     .meets(in: .refused(.invalidUnion), out: .keyNotFound(.old))
     static let tagRenamed = Change(
         "du-tag-renamed",
-        "A member of a union has another tag.",
-        says: DriftMessage { "tag \($0.was) renamed \($0.isNow)" },
+        "A tag of a union was renamed.",
+        says: DriftMessage { "tag \($0.was) renamed to \($0.isNow)" },
         in: .error(.conditional, .breaks),
         out: .error(.closed, .breaks, .risk),
         before: tagged(["a", "b"]),
@@ -194,8 +194,8 @@ enum UnionChanges {
     .meets(in: .refused(.invalidUnion), out: .dataCorrupted)
     static let keywordDropped = Change(
         "du-to-plain",
-        "A union no longer names the property that tells its members apart.",
-        says: "'discriminator' was dropped",
+        "The keyword 'discriminator' was removed from a union.",
+        says: "'discriminator' removed",
         in: .info(.ok, .maybe),
         out: .info(.ok, .maybe),
         before: tagged(["a", "b"]),
@@ -208,8 +208,8 @@ enum UnionChanges {
     )
     static let keywordAdded = Change(
         "plain-to-du",
-        "A union names the property that tells its members apart.",
-        says: "'discriminator' was added",
+        "The keyword 'discriminator' was added to a union.",
+        says: "'discriminator' added",
         in: .info(.ok, .maybe),
         out: .info(.ok, .maybe),
         before: tagged(["a", "b"], hasKeyword: false),
@@ -217,13 +217,13 @@ enum UnionChanges {
     )
     static let defaultMapping = Change(
         "du-default-mapping",
-        "Objects whose tag nothing maps are of another schema.",
+        "The schema of objects with an unmapped tag changed.",
         says: DriftMessage { detail in
             let subject = "objects with an unmapped tag"
             return switch (detail.before, detail.after) {
-            case (nil, let after?): "\(subject) are \(after.text) now"
+            case (nil, let after?): "\(subject) are now \(after.text)"
             case (let before?, nil): "\(subject) are no longer \(before.text)"
-            default: "\(subject) are \(detail.isNow) instead of \(detail.was)"
+            default: "\(subject) changed from \(detail.was) to \(detail.isNow)"
             }
         },
         in: .warning(.ok, .ok, .risk),
@@ -233,15 +233,15 @@ enum UnionChanges {
     )
     static let reordered = Change(
         "union-reordered",
-        "Members of a union that only their order tells apart are in another order.",
-        says: "the members of the union are in another order",
+        "The order of overlapping members of a union changed.",
+        says: "the order of the union's members changed",
         out: .info(.ok, .maybe, .risk),
         before: Change.property(#"{"anyOf":[\#(overlapping[0]),\#(overlapping[1])]}"#),
         after: Change.property(#"{"anyOf":[\#(overlapping[1]),\#(overlapping[0])]}"#)
     )
     static let typeToUnion = Change(
         "type-to-union",
-        "A value may be of other types, too.",
+        "A value allows additional types.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
@@ -254,7 +254,7 @@ enum UnionChanges {
     )
     static let unionToType = Change(
         "union-to-type",
-        "A value that was of several types is of one of them.",
+        "A union was narrowed to one type.",
         says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -268,7 +268,7 @@ enum UnionChanges {
     .meets(in: .refused(.invalidType))
     static let typeListWidened = Change(
         "typelist-widened",
-        "A list of types has more of them.",
+        "A type was added to a list of types.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
@@ -281,7 +281,7 @@ enum UnionChanges {
     )
     static let typeListNarrowed = Change(
         "typelist-narrowed",
-        "A list of types has fewer of them.",
+        "A type was removed from a list of types.",
         says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
@@ -291,7 +291,7 @@ enum UnionChanges {
     .oasdiff(in: .request("list-of-types-narrowed", in: .body, .parameter, .property))
     static let objectToTagged = Change(
         "object-to-du",
-        "An object became a union of it and others.",
+        "An object became a union that contains it.",
         says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),

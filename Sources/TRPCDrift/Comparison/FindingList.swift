@@ -35,7 +35,7 @@ struct FindingList {
             else { return finding }
             var finding = finding
             finding.severity = .note
-            finding.leniency = "its stability level lets it change"
+            finding.leniency = "its stability level allows changes"
             return finding
         }
     }

@@ -186,13 +186,13 @@ extension Diagnostic {
     }
 
     fileprivate static var acceptanceOfNothing: Diagnostic {
-        Diagnostic(.missingReason, "this says neither 'fingerprint' nor 'id' nor 'at'")
+        Diagnostic(.missingReason, "an accepted change needs 'fingerprint', 'id' or 'at'")
     }
 
     fileprivate static func unusedAcceptance(_ acceptance: Acceptance) -> Diagnostic {
         Diagnostic(
             .unusedAcceptance,
-            "nothing that was found is accepted by '\(acceptance.name)'",
+            "acceptance '\(acceptance.name)' matches no finding",
             at: acceptance.location,
             fix: .remedy
         )
@@ -201,7 +201,7 @@ extension Diagnostic {
     fileprivate static func expiredAcceptance(_ acceptance: Acceptance, _ day: String) -> Diagnostic {
         Diagnostic(
             .expiredAcceptance,
-            "the acceptance of '\(acceptance.name)' ended on \(day)",
+            "acceptance '\(acceptance.name)' expired on \(day)",
             at: acceptance.location,
             fix: .remedy
         )
@@ -212,21 +212,21 @@ extension Rule {
     package static let missingReason = Rule(
         "missing-reason",
         .error,
-        "An accepted change does not say what it is or why it is accepted.",
+        "An accepted change lacks an identifier or a reason.",
         "Write 'fingerprint' and 'reason', as 'trpcgen accept' does."
     )
 
     package static let unusedAcceptance = Rule(
         "unused-acceptance",
         .warning,
-        "An accepted change was not found.",
-        "'trpcgen accept --prune' removes it."
+        "An acceptance matches no finding.",
+        "Remove it with 'trpcgen accept --prune'."
     )
 
     package static let expiredAcceptance = Rule(
         "expired-acceptance",
         .warning,
-        "An accepted change was accepted until a day that is over.",
-        "Accept it again with a later day, or undo the change."
+        "An acceptance has expired.",
+        "Accept it with a later date, or revert the change."
     )
 }

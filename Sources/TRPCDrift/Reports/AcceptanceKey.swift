@@ -6,25 +6,25 @@ package enum AcceptanceKey {
     static let fingerprint = ConfigurationShape.Member(
         "fingerprint",
         .scalar,
-        "The finding, as 'trpcgen diff' prints it."
+        "The fingerprint of a finding, as printed by 'trpcgen diff'."
     )
-    static let id = ConfigurationShape.Member("id", .text, "The id of a rule; * is a part of one.")
+    static let id = ConfigurationShape.Member("id", .text, "A rule id; * matches any characters.")
     static let place = ConfigurationShape.Member(
         "at",
         .text,
-        "A place such as 'user.get/output/email'; * is a part of one."
+        "A location such as 'user.get/output/email'; * matches any characters."
     )
     static let baselines = ConfigurationShape.Member(
         "baselines",
         .list(.scalar),
-        "The releases to which the change is accepted; all without it."
+        "The releases for which the change is accepted; by default, all."
     )
-    static let reason = ConfigurationShape.Member("reason", .scalar, "Why the change is intended.")
-    static let by = ConfigurationShape.Member("by", .scalar, "Who accepted it.")
+    static let reason = ConfigurationShape.Member("reason", .scalar, "The reason for accepting the change.")
+    static let by = ConfigurationShape.Member("by", .scalar, "The person who accepted it.")
     static let expires = ConfigurationShape.Member(
         "expires",
         .pattern(#"^\d{4}-\d{2}-\d{2}$"#),
-        "The last day on which the acceptance counts, such as 2026-11-22."
+        "The last day on which the acceptance is valid, such as 2026-11-22."
     )
 
     /// The keys of an accepted change.
@@ -34,11 +34,11 @@ package enum AcceptanceKey {
     static let ofFile = [address, version, accepted]
 
     private static let address = ConfigurationShape.Member("$schema", .text)
-    private static let version = ConfigurationShape.Member("version", .integer(1...1), "The form of this file.")
+    private static let version = ConfigurationShape.Member("version", .integer(1...1), "The file format version.")
     static let accepted = ConfigurationShape.Member(
         "accepted",
         .list(.keys(ofChange, required: [reason.name])),
-        "Changes of the contract that are intended."
+        "The accepted contract changes."
     )
 
     /// The JSON Schema of the file.
@@ -48,7 +48,7 @@ package enum AcceptanceKey {
         return .object(
             [
                 ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-                ("title", .string("The changes that trpcgen diff accepts")),
+                ("title", .string("Contract changes that trpcgen diff accepts")),
             ] + object
         )
     }

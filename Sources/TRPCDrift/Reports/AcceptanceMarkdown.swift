@@ -16,11 +16,11 @@ struct AcceptanceMarkdown {
         var output = ""
         if !report.policyChanges.isEmpty {
             let lines = report.policyChanges.map { "- :warning: \(MarkdownEscaping.cell($0))\n" }
-            output += "\n**This pull request changes how it is judged:**\n\n" + lines.joined()
+            output += "\n**This pull request changes its own checks:**\n\n" + lines.joined()
         }
         output += table("Accepted", report.accepted.map { ($0, $0.acceptance) })
         let proposed = report.open.filter { $0.proposal != nil }.map { ($0, $0.proposal) }
-        return output + table("Accepted by this pull request; doesn't count before it is merged", proposed)
+        return output + table("Accepted by this pull request; takes effect when it is merged", proposed)
     }
 
     private func table(_ title: String, _ entries: [(entry: DriftReport.Entry, acceptance: Acceptance?)]) -> String {

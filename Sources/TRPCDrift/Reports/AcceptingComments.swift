@@ -25,15 +25,15 @@ package struct AcceptingComments {
             guard words.count > 1, words[0] == "/trpcgen", words[1] == "accept" else { continue }
             let fingerprint = words.count > 2 ? String(words[2]) : ""
             guard Self.permissions.contains(comment["permission"]?.string ?? "") else {
-                problems.append("a comment by \(author) accepts nothing: \(author) has no write permission")
+                problems.append("a comment by \(author) is ignored: \(author) has no write permission")
                 continue
             }
             guard excluded.map({ $0.lowercased() != author.lowercased() }) ?? true else {
-                problems.append("a comment by \(author) accepts nothing: \(author) is the author of the pull request")
+                problems.append("a comment by \(author) is ignored: \(author) is the author of the pull request")
                 continue
             }
             guard words.count > 3, fingerprint.wholeMatch(of: /[0-9a-f]{12}/) != nil else {
-                problems.append("a comment by \(author) is not '/trpcgen accept FINGERPRINT REASON'")
+                problems.append("a comment by \(author) isn't in the form '/trpcgen accept FINGERPRINT REASON'")
                 continue
             }
             var acceptance = Acceptance(fingerprint: fingerprint, reason: String(words[3]), by: author)

@@ -110,14 +110,15 @@ package struct Deployment {
             guard !broken.isEmpty else { return nil }
             let names = broken.map(\.title).joined(separator: ", ")
             guard let share = share(of: broken, in: environment) else {
-                return "\(environment.name): \(names) would break, and 'deployed' does not say how many users have it"
+                return "\(environment.name): \(names) would break, and 'deployed' doesn't state its share of users"
             }
-            let policy = "\(Self.percent(tolerated)) may"
+            let policy = "\(Self.percent(tolerated)) is allowed"
             return
-                "\(environment.name): \(Self.percent(share)) of the users have an app that would break (\(names)); \(policy)"
+                "\(environment.name): \(Self.percent(share)) of users have an app that would break (\(names)); "
+                + policy
         }
         let others = undeployedReleases.filter(isBroken).map {
-            "\($0.title) would break, and no environment of 'deployed' names it"
+            "\($0.title) would break, and no environment in 'deployed' lists it"
         }
         return sentences + others
     }

@@ -17,7 +17,7 @@ package struct DriftGitHubReporter: DriftReporter {
             for entry in shown { write(entry, command, &ends, to: &output) }
             if entries.count > shown.count {
                 output +=
-                    "::\(command) title=trpcgen diff::and \(entries.count - shown.count) more \(command)s; the log has all\n"
+                    "::\(command) title=trpcgen diff::\(entries.count - shown.count) more \(command)s in the log\n"
             }
         }
         return output

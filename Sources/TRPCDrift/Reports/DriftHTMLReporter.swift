@@ -34,7 +34,7 @@ package struct DriftHTMLReporter: DriftReporter {
             \(explanations(report))
             </main>
             </div>
-            <footer>trpcgen \(text(version)). <code>trpcgen explain ID</code> prints what a rule says.</footer>
+            <footer>trpcgen \(text(version)). <code>trpcgen explain ID</code> explains a rule.</footer>
             <script>\(HTMLPage.script)</script>
             </body>
             </html>
@@ -59,7 +59,7 @@ package struct DriftHTMLReporter: DriftReporter {
     private static func words(_ outcome: DriftReport.Outcome) -> String {
         switch outcome {
         case .breaking: "Shipped applications break"
-        case .risky: "Nothing breaks for certain, but look at this"
+        case .risky: "Some changes need a review"
         case .compatible: "Nothing breaks"
         }
     }
@@ -112,7 +112,7 @@ package struct DriftHTMLReporter: DriftReporter {
             let body = lines.map { text(String($0)) }.joined(separator: "\n")
             return "<details id=\"rule-\(id)\"><summary>\(id)</summary><pre>\(body)</pre></details>"
         }
-        return "<section id=\"rules\" aria-labelledby=\"rules-title\"><h2 id=\"rules-title\">What the rules say</h2>\n"
+        return "<section id=\"rules\" aria-labelledby=\"rules-title\"><h2 id=\"rules-title\">Rules</h2>\n"
             + items.joined(separator: "\n") + "\n</section>"
     }
 

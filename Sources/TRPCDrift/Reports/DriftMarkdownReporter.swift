@@ -24,13 +24,13 @@ package struct DriftMarkdownReporter: DriftReporter {
             output += row
             left -= 1 + group.others.count
         }
-        if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
+        if left > 0 { output += "\n… and \(left) more; see the check's log.\n" }
         output += AcceptanceMarkdown(report, room: Self.limit - output.utf8.count).text
         for rank in [DriftRank.source, .info] {
             output += folded(report, rank, room: Self.limit - output.utf8.count)
         }
         if let first = important.first {
-            output += "\nAccept on purpose: `\(MarkdownEscaping.code(first.acceptCommand)) --reason \"…\"`, and commit "
+            output += "\nTo accept it, run `\(MarkdownEscaping.code(first.acceptCommand)) --reason \"…\"`, and commit "
             output += "`trpcgen-accepted.yaml`.\n"
         }
         return output

@@ -75,7 +75,7 @@ extension DriftReport.Entry {
         let names = baselines.joined(separator: ", ")
         let words =
             finding.breaksIfPresent
-            ? "\(Verdict.Wire.breaks.words(for: names)) where it is present" : finding.verdict.wire.words(for: names)
+            ? "\(Verdict.Wire.breaks.words(for: names)) if it is present" : finding.verdict.wire.words(for: names)
         return finding.verdict.wire == .ok ? words : words + reasonWords
     }
 
@@ -134,5 +134,5 @@ extension DriftReport {
         return parts.joined(separator: ", ")
     }
 
-    var baseNames: String { bases.isEmpty ? "no earlier contract" : bases.map(\.name).joined(separator: ", ") }
+    var baseNames: String { bases.isEmpty ? "no baseline" : bases.map(\.name).joined(separator: ", ") }
 }

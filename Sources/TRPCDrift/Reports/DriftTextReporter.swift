@@ -110,7 +110,7 @@ package struct DriftTextReporter: DriftReporter {
         if let words = finding.verdict.behaviour.words { line("meaning", words) }
         if finding.procedures.count > 1 { line("reach", entry.reachWords()) }
         if !group.others.isEmpty {
-            line("also", "the same at \(group.others.count) other places (--format short lists all)")
+            line("also", "the same change at \(group.others.count) other places (--format short lists all)")
             write(group.others, to: &output)
         }
         if let note = entry.note { line("note", note) }

@@ -14,19 +14,19 @@ extension DriftRank {
     package var title: String {
         switch self {
         case .error: "Breaking"
-        case .warning: "Worth a look"
-        case .source: "Compiles no more"
+        case .warning: "Review"
+        case .source: "Source break"
         case .info: "Compatible"
         }
     }
 
-    /// Returns the heading of folded findings in comments: `2 changes that compile no more`.
+    /// Returns the heading of folded findings in comments: `2 source-breaking changes`.
     package func changes(_ number: Int) -> String {
         let noun = number == 1 ? "change" : "changes"
         return switch self {
         case .error: "\(number) breaking \(noun)"
-        case .warning: "\(number) \(noun) worth a look"
-        case .source: "\(number) \(noun) that compile\(number == 1 ? "s" : "") no more"
+        case .warning: "\(number) \(noun) to review"
+        case .source: "\(number) source-breaking \(noun)"
         case .info: "\(number) compatible \(noun)"
         }
     }
@@ -40,7 +40,7 @@ extension Verdict.Wire {
     package func words(for names: String) -> String {
         switch self {
         case .ok: "ok"
-        case .closed: "breaks \(names) where enums and unions are closed"
+        case .closed: "breaks \(names) if enums and unions are closed"
         case .conditional: "breaks \(names) for some values"
         case .breaks: "breaks \(names)"
         }
@@ -59,5 +59,5 @@ extension Verdict.Source {
 
 extension Verdict.Behaviour {
     /// The phrase for reports; nil without a risk.
-    package var words: String? { self == .risk ? "may change although nothing fails" : nil }
+    package var words: String? { self == .risk ? "may change although no call fails" : nil }
 }

@@ -58,14 +58,14 @@ struct EntryEffect {
     var isPlural: Bool { finding.affected.count > 1 }
 
     private var otherBehaviour: String {
-        let verb = isPlural ? "still succeed, but may mean" : "still succeeds, but may mean"
-        return "Apps of \(applications): \(calls) \(verb) something else\(change)"
+        let verb = isPlural ? "still succeed" : "still succeeds"
+        return "Apps of \(applications): \(calls) \(verb), but the meaning may change\(change)"
     }
 
     /// `After regeneration, every call goes to https://b.example by default`; nil for other changes.
     private var otherServer: String? {
         guard case .server = finding.detail.subject, let server = finding.after?.text else { return nil }
-        return "After regeneration, \(calls) goes to \(server) by default\(change)"
+        return "After regeneration, the default server of \(calls) is \(server)\(change)"
     }
 
     /// `Apps of 1.4 get nil for 'pinned' from 'posts.list'`; nil if no property was removed or renamed.
@@ -86,9 +86,9 @@ struct EntryEffect {
         let isAlways = finding.verdict.wire == .breaks || finding.breaksIfPresent
         let verb = isPlural ? "fail" : "fails"
         let status = rule.failure?.status.map { " with \($0)" } ?? ""
-        let closed = finding.verdict.wire == .closed ? " where enums and unions are closed" : ""
+        let closed = finding.verdict.wire == .closed ? " if enums and unions are closed" : ""
         if let condition { return "\(verb)\(status) \(condition)\(closed)" }
-        let present = finding.breaksIfPresent ? " where it is present" : ""
+        let present = finding.breaksIfPresent ? " if it is present" : ""
         if let missing, isAlways {
             return
                 "\(verb)\(present): \(response) no longer \(isPlural && !finding.place.isInStream ? "have" : "has") '\(missing)'"

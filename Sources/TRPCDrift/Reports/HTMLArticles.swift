@@ -63,7 +63,7 @@ struct HTMLArticles {
         if let acceptance = entry.acceptance { rows.append(("Accepted because", text(acceptance.reason))) }
         rows.append(("What to do", text(finding.rule.rule.remedy)))
         rows.append(("Rule", "<a href=\"#rule-\(finding.id)\"><code>\(finding.id)</code></a>"))
-        rows.append(("Where", "<code>\(text(new.text))</code>, before <code>\(text(old.text))</code>"))
+        rows.append(("Location", "<code>\(text(new.text))</code>, before <code>\(text(old.text))</code>"))
         if entry.acceptance == nil, finding.severity > .note {
             rows.append(("Accept", "<code>\(text(entry.acceptCommand)) --reason \"…\"</code>"))
         }

@@ -37,7 +37,7 @@ struct HTMLSection {
         var sections: [HTMLSection] = []
         for kind in Kind.allCases {
             for group in DriftGroup.of(report.entries.filter { Kind($0) == kind }) {
-                let title = group.first.finding.procedure ?? "The contract as a whole"
+                let title = group.first.finding.procedure ?? "The whole contract"
                 if sections.last?.title != title {
                     sections.append(HTMLSection(id: "procedure-\(sections.count + 1)", title: title))
                 }

@@ -44,13 +44,13 @@ extension DriftMessage {
         return "\(noun) changed\(values)"
     }
 
-    /// `required property 'userName' renamed 'username'`
-    static let renamed = DriftMessage { "\($0.subject.words) renamed '\($0.isNow)'" }
+    /// `required property 'userName' renamed to 'username'`
+    static let renamed = DriftMessage { "\($0.subject.words) renamed to '\($0.isNow)'" }
 
-    /// `'posts.list' is 'posts.all' now`
+    /// `'posts.list' became 'posts.all'`
     static let renamedCall = DriftMessage { detail in
         guard case .renaming(let old, let new) = detail.subject else { return changed.text(detail) }
-        return "'\(old)' is '\(new)' now"
+        return "'\(old)' became '\(new)'"
     }
 
     /// `statuses 404, 409 added`
@@ -72,13 +72,13 @@ extension DriftMessage {
         }
     }
 
-    /// `'email' was required, and is optional now`; `the items of the list may be null now`
+    /// `'email' changed from required to optional`; `the items of the list are now nullable`
     static let presence = DriftMessage { detail in
         let subject = detail.subject.words
         guard detail.subject.isPlural, case .presence(let isNow)? = detail.after else {
-            return "\(subject) was \(detail.was), and is \(detail.isNow) now"
+            return "\(subject) changed from \(detail.was) to \(detail.isNow)"
         }
-        return isNow.isNullable ? "\(subject) may be null now" : "\(subject) are never null now"
+        return isNow.isNullable ? "\(subject) are now nullable" : "\(subject) are no longer nullable"
     }
 
     /// - Parameter isNeeded: Whether the value is now required.
@@ -86,9 +86,9 @@ extension DriftMessage {
         DriftMessage { detail in
             let subject = detail.subject.words
             return switch detail.subject {
-            case .parameter: "\(subject) is \(isNeeded ? "required" : "optional") now"
-            case .tupleItem(_, of: .some): "\(subject) \(isNeeded ? "must be there" : "may be missing") now"
-            case .body: "\(subject) \(isNeeded ? "is never" : "may be") missing"
+            case .parameter: "\(subject) is now \(isNeeded ? "required" : "optional")"
+            case .tupleItem(_, of: .some): "\(subject) is now \(isNeeded ? "required" : "optional")"
+            case .body: "\(subject) is now \(isNeeded ? "required" : "optional")"
             default: presence.text(detail)
             }
         }
@@ -122,6 +122,6 @@ extension DriftMessage {
     static let exported = DriftMessage { detail in
         guard case .exported(let count, let old, let new) = detail.subject else { return changed.text(detail) }
         let procedures = "\(count) procedure\(count == 1 ? "" : "s")"
-        return "document style changed for \(procedures): '\(old)' is '\(new)' now"
+        return "document style changed for \(procedures): '\(old)' became '\(new)'"
     }
 }

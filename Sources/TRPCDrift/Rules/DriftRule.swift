@@ -81,17 +81,17 @@ package struct DriftRule: Sendable {
     private static func remedy(for verdict: Verdict, _ direction: Direction?) -> String {
         switch (verdict.wire, direction) {
         case (.ok, _) where verdict.behaviour == .risk:
-            "Check what shipped applications do then, and accept the change if they may."
+            "Check how shipped applications behave, and accept the change if that is fine."
         case (.ok, _) where verdict.source != .ok:
-            "Generate the client again and correct the places that the compiler names."
+            "Regenerate the client and fix the errors that the compiler reports."
         case (.ok, _):
-            "Nothing needs to change."
+            "No change is needed."
         case (_, .input):
             "Accept what shipped applications send until no supported release sends it."
         case (_, .output):
             "Send what shipped applications read until no supported release reads it."
         case (_, nil):
-            "Keep the old form beside the new one until no supported release uses it."
+            "Keep the old form next to the new one until no supported release uses it."
         }
     }
 }

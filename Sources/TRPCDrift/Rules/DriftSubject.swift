@@ -83,7 +83,7 @@ extension DriftSubject {
         case .parameter(let name, let place, let isRequired):
             "\(isRequired.map { $0 ? "required " : "optional " } ?? "")\(place == .query ? "parameter" : place.rawValue) '\(name)'"
         case .header(let name): "header '\(name)'"
-        case .limit(let keyword, let value): "\(keyword) of \(value.words)"
+        case .limit(let keyword, let value): "\(Self.phrase(of: keyword)) of \(value.words)"
         case .keyword(let keyword, let value): "keyword '\(keyword)' of \(value.words)"
         case .defaultValue(_, let value), .items(let value, _, _): value.words
         case .member(let name): "member \(name)"
@@ -96,6 +96,15 @@ extension DriftSubject {
         case .credentials(.ofCall): "credentials"
         case .credentials(.ofAllCalls): "credentials for all calls"
         case .credentials(.scheme(let name)): "credentials '\(name)'"
+        }
+    }
+
+    /// Returns the phrase for a limit in messages. Fingerprints contain the keyword, as in version 0.1.
+    private static func phrase(of keyword: String) -> String {
+        switch keyword {
+        case "the least value": "the minimum"
+        case "the greatest value": "the maximum"
+        default: keyword
         }
     }
 

@@ -28,17 +28,17 @@ package enum StaleCheck {
             /// The file was generated, but no longer belongs to the client.
             case orphaned
             /// The file no longer belongs to the client, and a generated file was changed.
-            case orphanedByHand = "orphaned, and perhaps edited by hand"
+            case orphanedByHand = "orphaned, possibly edited by hand"
             /// A file that wasn't generated has its path.
-            case foreign = "not generated, and in the way"
+            case foreign = "blocked by a file that was not generated"
             /// A symbolic link or a pipe has the path of the file or of a parent folder.
-            case obstructed = "a link or a pipe is in the way"
+            case obstructed = "blocked by a link or a pipe"
             /// The file was generated for another client.
-            case otherClient = "generated for another client, and in the way"
+            case otherClient = "blocked by a file of another client"
             /// The file wasn't generated, but is compiled with the client.
             ///
             /// Reviewers don't see it: pull requests hide the folder.
-            case unrecorded = "not generated for this client, and compiled with it"
+            case unrecorded = "not generated, but compiled with the client"
         }
 
         /// Whether regenerating fixes the difference; the user's own files have to be moved manually.

@@ -6,7 +6,7 @@
 ///         package static let untypedOutput = Rule(
 ///             "untyped-output",
 ///             .warning,
-///             "The answer of a procedure has no type, and becomes a JSONValue.",
+///             "The output of a procedure has no type, and becomes a JSONValue.",
 ///             "Return a typed value, or add .output(…) to the procedure."
 ///         )
 ///     }

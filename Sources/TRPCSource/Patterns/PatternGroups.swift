@@ -47,10 +47,10 @@ struct PatternGroups {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: name.dropFirst().prefix { $0 != ">" })
         guard Self.isName(text), name.dropFirst(text.count + 1).first == ">" else {
-            throw .invalid("'(?<' begins no name of a group")
+            throw .invalid("'(?<' has no valid group name")
         }
         guard numbers.updateValue(count, forKey: String(text)) == nil else {
-            throw .invalid("two groups are called '\(String(text))'")
+            throw .invalid("two groups are named '\(String(text))'")
         }
     }
 

@@ -12,7 +12,7 @@ extension PatternParser {
             position += 1
             let last = try classItem()
             if let low = first.character, let high = last.character {
-                guard low <= high else { throw .invalid("a range in brackets is out of order") }
+                guard low <= high else { throw .invalid("a character range is out of order") }
                 set.insert(low...high)
             } else {
                 // Next to a class such as `\w` the hyphen is literal, as in JavaScript without the flag.
@@ -44,7 +44,7 @@ extension PatternParser {
     }
 
     private mutating func classItem() throws(PatternProblem) -> ClassItem {
-        guard let scalar = next else { throw .invalid("a '[' is not closed") }
+        guard let scalar = next else { throw .invalid("a '[' isn't closed") }
         position += 1
         guard scalar == "\\" else { return .character(scalar.value) }
         if let set = try setEscape() { return .set(set) }

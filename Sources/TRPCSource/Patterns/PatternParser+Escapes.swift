@@ -5,11 +5,11 @@ extension PatternParser {
         if skip("b") { return Part(text: Self.boundary(isMatching: true), isAtom: false) }
         if skip("B") { return Part(text: Self.boundary(isMatching: false), isAtom: false) }
         if let number = try reference() {
-            guard !isInLookbehind else { throw .untranslatable("it refers to a group from within a look behind") }
+            guard !isInLookbehind else { throw .untranslatable("it has a backreference in a lookbehind") }
             switch groups.reference(to: number) {
             case .captured: return Part(text: "(?:\\\(number))", isBounded: false)
             case .empty: return Part(text: "(?:)")
-            case .uncertain: throw .untranslatable("it refers to group \(number), which may not have taken part")
+            case .uncertain: throw .untranslatable("it has a backreference to group \(number), which may be unmatched")
             }
         }
         return Part(text: PatternEscaping.character(try characterEscape()))
@@ -25,17 +25,17 @@ extension PatternParser {
     /// Returns the group number of `\1` or `\k<name>`.
     private mutating func reference() throws(PatternProblem) -> Int? {
         if skip("k") {
-            guard skip("<") else { throw .invalid("'\\k' names no group") }
+            guard skip("<") else { throw .invalid("'\\k' lacks a group name") }
             var name = ""
             while let scalar = next, scalar != ">" {
                 name += String(scalar)
                 position += 1
             }
-            guard skip(">"), let number = groups.number(of: name) else { throw .invalid("'\\k' names no group") }
+            guard skip(">"), let number = groups.number(of: name) else { throw .invalid("'\\k' lacks a group name") }
             return number
         }
         guard next != "0", let number = number() else { return nil }
-        guard number <= groups.count else { throw .invalid("there is no group \(number)") }
+        guard number <= groups.count else { throw .invalid("group \(number) doesn't exist") }
         return number
     }
 
@@ -54,8 +54,8 @@ extension PatternParser {
             name += String(scalar)
             position += 1
         }
-        guard skip("}") else { throw .invalid("'\\p{' is not closed") }
-        guard UnicodePropertyNames.contains(name) else { throw .invalid("there is no property '\(name)'") }
+        guard skip("}") else { throw .invalid("'\\p{' isn't closed") }
+        guard UnicodePropertyNames.contains(name) else { throw .invalid("unknown property '\(name)'") }
         return CodePointSet(property: "\\\(sign){\(name)}")
     }
 
@@ -71,7 +71,7 @@ extension PatternParser {
         case "r": return 0x0D
         case "0":
             guard let digit = next, ("0"..."9").contains(digit) else { return 0 }
-            throw .invalid("'\\0\(digit)' is an octal number, which only old scripts may have")
+            throw .invalid("'\\0\(digit)' is a legacy octal escape")
         case "x":
             guard let value = hexadecimal(count: 2) else { throw .invalid("'\\x' needs two hexadecimal digits") }
             return value
@@ -84,7 +84,7 @@ extension PatternParser {
             return letter.value & 0x1F
         default:
             guard !scalar.isASCII || !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar) else {
-                throw .invalid("'\\\(scalar)' means nothing in ECMA-262")
+                throw .invalid("'\\\(scalar)' isn't an escape in ECMA-262")
             }
             return scalar.value
         }
@@ -100,7 +100,7 @@ extension PatternParser {
                 count += 1
                 position += 1
             }
-            guard count > 0, value <= 0x10FFFF, skip("}") else { throw .invalid("'\\u{' begins no code point") }
+            guard count > 0, value <= 0x10FFFF, skip("}") else { throw .invalid("'\\u{' has no valid code point") }
             return value
         }
         guard let value = hexadecimal(count: 4) else { throw .invalid("'\\u' needs four hexadecimal digits") }
@@ -113,7 +113,7 @@ extension PatternParser {
             }
             position = start
         }
-        throw .untranslatable("it has half of a surrogate pair, which is no character")
+        throw .untranslatable("it contains an unpaired surrogate, which isn't a character")
     }
 
     private mutating func hexadecimal(count: Int) -> UInt32? {

@@ -27,8 +27,8 @@ extension PatternParser {
             position = start
             return nil
         }
-        guard let minimum else { throw .invalid("'{,' begins no quantifier; write '{0,'") }
-        guard minimum <= Self.largestCount else { throw .untranslatable("it repeats too often") }
+        guard let minimum else { throw .invalid("'{,' isn't a quantifier; use '{0,'") }
+        guard minimum <= Self.largestCount else { throw .untranslatable("a repetition count is too large") }
         guard let maximum, maximum <= Self.largestCount else {
             return Quantifier(text: "{\(minimum),}", minimum: minimum, isBounded: false)
         }

@@ -30,7 +30,7 @@ struct PatternParser {
         guard scalars.count <= 20_000 else { throw .untranslatable("it is too long") }
         try groups.scan(scalars)
         let whole = try disjunction()
-        guard next == nil else { throw .invalid("a ')' closes nothing") }
+        guard next == nil else { throw .invalid("unmatched ')'") }
         return whole.text
     }
 
@@ -77,9 +77,9 @@ struct PatternParser {
     private mutating func term(_ scalar: Unicode.Scalar) throws(PatternProblem) -> Part {
         switch scalar {
         case "*", "+", "?":
-            throw .invalid("there is nothing for '\(scalar)' to repeat")
+            throw .invalid("'\(scalar)' has nothing to repeat")
         case "{":
-            guard try quantifier() == nil else { throw .invalid("there is nothing for '{' to repeat") }
+            guard try quantifier() == nil else { throw .invalid("'{' has nothing to repeat") }
             position += 1
             return Part(text: "\\{")
         case "^":
@@ -110,7 +110,7 @@ struct PatternParser {
 
     private mutating func quantified(_ term: Part, groupsFrom first: Int) throws(PatternProblem) -> Part {
         guard let quantifier = try quantifier() else { return term }
-        guard term.isAtom else { throw .invalid("an assertion cannot be repeated") }
+        guard term.isAtom else { throw .invalid("an assertion can't be repeated") }
         if quantifier.minimum == 0 { groups.makeUncertain(from: first) }
         return Part(text: term.text + quantifier.text, isBounded: term.isBounded && quantifier.isBounded)
     }
@@ -119,7 +119,7 @@ struct PatternParser {
     private mutating func group() throws(PatternProblem) -> Part {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= 100 else { throw .untranslatable("its groups are nested too deep") }
+        guard depth <= 100 else { throw .untranslatable("its groups are nested too deeply") }
         if skip("?:") { return try close(opening: "(?:") }
         if skip("?=") { return Part(text: "(?:\(try close(opening: "(?=").text))") }
         if skip("?!") { return try negative(opening: "(?!") }
@@ -137,7 +137,7 @@ struct PatternParser {
     /// Parses up to the closing parenthesis.
     private mutating func close(opening: String) throws(PatternProblem) -> Part {
         let inner = try disjunction()
-        guard skip(")") else { throw .invalid("a '(' is not closed") }
+        guard skip(")") else { throw .invalid("a '(' isn't closed") }
         return Part(text: opening + inner.text + ")", isBounded: inner.isBounded)
     }
 
@@ -158,7 +158,7 @@ struct PatternParser {
         // ICU matches backwards, so groups may capture other parts of the string.
         groups.makeUncertain(from: first)
         guard part.isBounded else {
-            throw .untranslatable("the text that '\(opening)' looks for has no maximum length")
+            throw .untranslatable("the lookbehind '\(opening)' has no maximum length")
         }
         return Part(text: part.text, isAtom: false)
     }
@@ -176,11 +176,11 @@ struct PatternParser {
             case "i": ignoresCase = isAdding
             case "m": flags.isMultiline = isAdding
             case "s": flags.isDotAll = isAdding
-            default: throw .invalid("'(?\(scalar)' is not a group of ECMA-262")
+            default: throw .invalid("'(?\(scalar)' isn't a group in ECMA-262")
             }
             position += 1
         }
-        guard skip(":") else { throw .invalid("a '(' is not closed") }
+        guard skip(":") else { throw .invalid("a '(' isn't closed") }
         return try close(opening: ignoresCase.map { $0 ? "(?i:" : "(?-i:" } ?? "(?:")
     }
 }

@@ -6,7 +6,7 @@ package struct ClassAsFields: LintRule {
     package static let rule = Rule(
         "class-as-fields",
         .warning,
-        "A type has the fields of decimal.js's Decimal (Prisma's, too), which travels as a text such as \"1.5\".",
+        "A type has the fields of a Decimal from decimal.js or Prisma, which is sent as a string such as \"1.5\".",
         "Add .output(Schema), export with Scripts/trpc-contract.mjs, or set the type in an overlay.",
         example: .init(
             before: #"properties: { d: …, e: …, s: … }"#,
@@ -29,7 +29,7 @@ package struct ClassAsFields: LintRule {
             diagnostics.emit(
                 Diagnostic(
                     Self.rule,
-                    "this object has the fields of a Decimal, which travels as a text",
+                    "this object has the fields of a Decimal, which is sent as a string",
                     at: node.location
                 )
             )

@@ -10,8 +10,8 @@ package struct DateWithoutFormat: LintRule {
         .note,
         "A date is exported as a plain string, and becomes a String.",
         """
-        Return a Date, which exporters describe with 'format: date-time' (superjson or not), or declare ISO 8601 text: \
-        z.iso.datetime(), or 'format: date' for a day.
+        Return a Date, which exporters describe with 'format: date-time' (superjson or not), or declare an ISO 8601 \
+        string: z.iso.datetime(), or 'format: date' for a date.
         """,
         example: .init(
             before: #""createdAt": { "type": "string" }"#,
@@ -82,7 +82,7 @@ extension Diagnostic {
     fileprivate static func dateWithoutFormat(_ name: String) -> Diagnostic {
         Diagnostic(
             DateWithoutFormat.rule,
-            "'\(name)' is a string without a format, and its name says that it is a date; it becomes a String",
+            "'\(name)' is a string without a format, but its name suggests a date; it becomes a String",
             fix: .remedy
         )
     }

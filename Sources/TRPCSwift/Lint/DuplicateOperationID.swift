@@ -6,8 +6,8 @@ package struct DuplicateOperationID: LintRule {
     package static let rule = Rule(
         "duplicate-operation-id",
         .warning,
-        "Two operations have one operationId.",
-        "Give each operation its own id; methods, types and files are named after it.",
+        "Two operations have the same operationId.",
+        "Give each operation a unique id; methods, types and files are named after it.",
         example: .init(
             before: #"get /posts: { operationId: list }\#nget /users: { operationId: list }"#,
             after: #"get /posts: { operationId: listPosts }\#nget /users: { operationId: listUsers }"#
@@ -34,8 +34,8 @@ extension Diagnostic {
     fileprivate static func duplicateID(_ id: String, first: Location) -> Diagnostic {
         Diagnostic(
             DuplicateOperationID.rule,
-            "the operationId '\(id)' is taken",
-            notes: [Note("it stands here first", at: first)],
+            "duplicate operationId '\(id)'",
+            notes: [Note("first used here", at: first)],
             fix: .remedy
         )
     }

@@ -26,7 +26,7 @@ struct ExampleChecker {
             !allowsNull(schema) || !value.isNull,
             members.allSatisfy({ mismatch(of: value, $0, depth: depth + 1) != nil })
         {
-            return Mismatch(reason: "no member of the union allows it", location: value.location)
+            return Mismatch(reason: "it matches no member of the union", location: value.location)
         }
         if let reason = typeMismatch(of: value, schema) ?? listMismatch(of: value, schema)
             ?? boundMismatch(of: value, schema)
@@ -60,7 +60,7 @@ struct ExampleChecker {
         if value.isNull, allowsNull(schema) || types.contains("null") { return nil }
         // An unquoted date is a string to its author.
         if types.contains(kind) || kind == "integer" && types.contains("number") { return nil }
-        return "it is \(article(kind)), and the type is \(types.joined(separator: " or "))"
+        return "it is \(article(kind)), but the type is \(types.joined(separator: " or "))"
     }
 
     private func kind(of value: Node) -> String {
@@ -87,13 +87,13 @@ struct ExampleChecker {
         if value.isNull, allowsNull(schema) { return nil }
         let values = schema["const"].map { [$0] } ?? schema["enum"].map { Array($0.elements) } ?? []
         guard !values.isEmpty, !values.contains(where: { $0.isSame(as: value, inOrder: false) }) else { return nil }
-        return "it is not among the values that the schema lists"
+        return "it isn't one of the listed values"
     }
 
     private func boundMismatch(of value: Node, _ schema: Node) -> String? {
         if value.kind == .number, let number = value.double {
             if let least = schema["minimum"]?.double, number < least { return "it is less than the minimum" }
-            if let most = schema["maximum"]?.double, number > most { return "it is more than the maximum" }
+            if let most = schema["maximum"]?.double, number > most { return "it is greater than the maximum" }
         }
         if value.kind == .string, let text = value.string {
             if let least = schema["minLength"]?.int, text.unicodeScalars.count < least { return "it is too short" }

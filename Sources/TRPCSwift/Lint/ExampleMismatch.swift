@@ -8,7 +8,7 @@ package struct ExampleMismatch: LintRule {
     package static let rule = Rule(
         "example-mismatch",
         .note,
-        "An example or a default is not a value of its schema.",
+        "An example or a default doesn't match its schema.",
         "Correct the example, or the type of the schema.",
         example: .init(
             before: #""price": { "type": "number", "example": "10.00" }"#,
@@ -54,6 +54,6 @@ package struct ExampleMismatch: LintRule {
 
 extension Diagnostic {
     fileprivate static func exampleMismatch(_ keyword: String, _ reason: String) -> Diagnostic {
-        Diagnostic(ExampleMismatch.rule, "this \(keyword) is not a value of its schema: \(reason)", fix: .remedy)
+        Diagnostic(ExampleMismatch.rule, "this \(keyword) doesn't match its schema: \(reason)", fix: .remedy)
     }
 }

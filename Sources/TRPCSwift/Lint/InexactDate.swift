@@ -8,8 +8,8 @@ package struct InexactDate: LintRule {
     package static let rule = Rule(
         "inexact-date",
         .note,
-        "A Date keeps an instant; it loses the offset of the text, and digits below a millisecond.",
-        "Where dates go back to the backend as they came, say 'types: { date-time: ExactDate }'; it has the Date, too.",
+        "A Date stores an instant, without the string's offset and digits below a millisecond.",
+        "If dates must be sent back unchanged, set 'types: { date-time: ExactDate }', which also provides the Date.",
         example: .init(before: "2024-01-02T03:04:05.678901+02:00", after: "2024-01-02T01:04:05.678Z")
     )
 
@@ -31,7 +31,7 @@ extension Diagnostic {
         let subject = count == 0 ? "'\(name)' is a Date" : "'\(name)' and \(count) more are Dates"
         return Diagnostic(
             InexactDate.rule,
-            "\(subject): read and written again, a text loses its offset, and its digits below a millisecond"
+            "\(subject): decoding and encoding loses the string's offset and digits below a millisecond"
         )
     }
 }

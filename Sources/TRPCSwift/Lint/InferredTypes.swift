@@ -7,8 +7,8 @@ package struct InferredTypes: LintRule {
     package static let rule = Rule(
         "inferred-types",
         .note,
-        "An output has the type that TypeScript infers, without limits, formats and integers.",
-        "Add .output(Schema) where these matter; 'trpcgen lint --types' lists the procedures.",
+        "An output has a type inferred by TypeScript, without limits, formats and integers.",
+        "Add .output(Schema) if these matter; 'trpcgen lint --types' lists the procedures.",
         example: .init(
             before: "getById: publicProcedure.query(() => db.post())",
             after: "getById: publicProcedure.output(PostSchema).query(() => db.post())"
@@ -23,7 +23,7 @@ package struct InferredTypes: LintRule {
         diagnostics.emit(
             Diagnostic(
                 Self.rule,
-                "\(first.named(with: inferred.count - 1)) the type that TypeScript infers: no limits, formats and integers",
+                "\(first.named(with: inferred.count - 1)) an inferred TypeScript type: no limits, formats and integers",
                 at: first.location
             )
         )

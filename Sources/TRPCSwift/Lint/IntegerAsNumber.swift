@@ -11,8 +11,8 @@ package struct IntegerAsNumber: LintRule {
     package static let rule = Rule(
         "integer-as-number",
         .warning,
-        "A value that counts or identifies is exported as a number, and becomes a Double.",
-        "Declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep.",
+        "A count or an identifier is exported as a number, and becomes a Double.",
+        "Declare 'type: integer'; in zod, use z.number().int(), which tRPC's official exporter doesn't preserve.",
         example: .init(
             before: #""limit": { "type": "number", "multipleOf": 1 }"#,
             after: #""limit": { "type": "integer" }"#
@@ -72,7 +72,7 @@ extension Diagnostic {
     fileprivate static func limitedToIntegers(_ name: String) -> Diagnostic {
         Diagnostic(
             IntegerAsNumber.rule,
-            "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
+            "'\(name)' is a number, but its limits allow only integers; it becomes a Double",
             fix: .remedy
         )
     }
@@ -80,7 +80,7 @@ extension Diagnostic {
     fileprivate static func namedLikeInteger(_ name: String) -> Diagnostic {
         Diagnostic(
             IntegerAsNumber.rule,
-            "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
+            "'\(name)' is a number, but its name suggests an integer; it becomes a Double",
             severity: .note,
             fix: .remedy
         )

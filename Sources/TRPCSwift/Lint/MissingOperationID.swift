@@ -6,8 +6,8 @@ package struct MissingOperationID: LintRule {
     package static let rule = Rule(
         "missing-operation-id",
         .note,
-        "An operation has no operationId; its name is made of its method and path.",
-        "Give it an operationId, so that its name survives a change of the path.",
+        "An operation has no operationId; it is named after its method and path.",
+        "Add an operationId, so that its name doesn't depend on the path.",
         example: .init(
             before: #"get /posts: { responses: … }"#,
             after: #"get /posts: { operationId: listPosts, responses: … }"#

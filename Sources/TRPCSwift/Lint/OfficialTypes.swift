@@ -6,10 +6,10 @@ package struct OfficialTypes: LintRule {
         "official-types",
         .warning,
         """
-        An output has its type from @trpc/openapi, which requires what may be undefined, writes a class with toJSON as its \
-        fields, leaves void without a type, and has no events.
+        An output's type was written by @trpc/openapi, which makes optional properties required, writes the fields of \
+        classes with toJSON, has no type for void, and doesn't support events.
         """,
-        "Install typescript 5.4 or newer beside the router, and export again; or add .output(Schema)."
+        "Install typescript 5.4 or newer in the router's package and re-export, or add .output(Schema)."
     )
 
     package init() {}
@@ -20,7 +20,7 @@ package struct OfficialTypes: LintRule {
         diagnostics.emit(
             Diagnostic(
                 Self.rule,
-                "\(first.named(with: official.count - 1)) the type that @trpc/openapi writes, which may be wrong",
+                "\(first.named(with: official.count - 1)) a type written by @trpc/openapi, which may be wrong",
                 at: first.location
             )
         )

@@ -6,7 +6,7 @@ package struct RequiredCursor: LintRule {
     package static let rule = Rule(
         "required-cursor",
         .note,
-        "A cursor to the next page is required, as @trpc/openapi writes one that may be undefined; the last page does not decode.",
+        "A cursor for the next page is required, as @trpc/openapi writes optional ones; decoding the last page fails.",
         "Add .output(Schema) with an optional cursor, or export with Scripts/trpc-contract.mjs.",
         example: .init(
             before: #"required: ["items", "nextCursor"]"#,
@@ -36,6 +36,6 @@ package struct RequiredCursor: LintRule {
 
 extension Diagnostic {
     fileprivate static func requiredCursor(_ name: String) -> Diagnostic {
-        Diagnostic(RequiredCursor.rule, "'\(name)' is required; the last page may have none, and does not decode then")
+        Diagnostic(RequiredCursor.rule, "'\(name)' is required; decoding fails if the last page has none")
     }
 }

@@ -8,9 +8,9 @@ package struct StreamItemForm: LintRule {
     package static let rule = Rule(
         "stream-item-form",
         .note,
-        "The items of an event stream are whole events (OpenAPI 3.2), or the JSON in the data of events (before).",
+        "The items of an event stream are whole events (OpenAPI 3.2), or the JSON in their data (earlier versions).",
         """
-        Nothing needs to change if this is what the backend sends. An 'itemSchema' with 'data', 'event', 'id' and 'retry' \
+        No change is needed if this is what the backend sends. An 'itemSchema' with 'data', 'event', 'id' and 'retry' \
         describes whole events; any other schema describes their data.
         """
     )
@@ -33,7 +33,7 @@ extension Diagnostic {
         if let events {
             let (usual, other) = events.isText ? ("text", "JSON") : ("JSON", "text")
             let names = events.exceptions.map { "'\($0)'" }.joined(separator: ", ")
-            form = "whole events, whose data is \(usual)" + (names.isEmpty ? "" : ", that of \(names) \(other)")
+            form = "whole events, whose data is \(usual)" + (names.isEmpty ? "" : ", or \(other) for \(names)")
         } else {
             form = "the JSON in the data of events"
         }

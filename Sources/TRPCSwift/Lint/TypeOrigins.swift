@@ -28,7 +28,7 @@ package struct TypeOrigins: Sendable {
             return switch output {
             case .validator: nil
             case .inferred: "\(validator) adds limits and formats"
-            case .official: "install typescript 5.4 or newer beside the router and export again, or add \(validator)"
+            case .official: "install typescript 5.4 or newer in the router's package and re-export, or add \(validator)"
             case .open: "add \(validator)"
             }
         }

@@ -6,7 +6,7 @@ package struct UndescribedFailure: LintRule {
     package static let rule = Rule(
         "undescribed-failure",
         .note,
-        "An operation describes no failure, so that what it fails with has no type.",
+        "An operation describes no error response, so its errors have no type.",
         "Add a response under '4XX', '5XX' or 'default'.",
         example: .init(
             before: #"responses: { '200': … }"#,
@@ -35,7 +35,7 @@ extension Diagnostic {
     fileprivate static func undescribedFailure(_ operation: String) -> Diagnostic {
         Diagnostic(
             UndescribedFailure.rule,
-            "'\(operation)' describes no failure; what it fails with has no type",
+            "'\(operation)' describes no error response, so its errors have no type",
             fix: .remedy
         )
     }

@@ -8,8 +8,8 @@ package struct UnusedComponent: LintRule {
     package static let rule = Rule(
         "unused-component",
         .note,
-        "Nothing in the document refers to a component.",
-        "Remove it, or refer to it where it was meant to be used."
+        "A component is unused.",
+        "Remove it, or add the missing reference."
     )
 
     package init() {}
@@ -97,6 +97,6 @@ package struct UnusedComponent: LintRule {
 
 extension Diagnostic {
     fileprivate static func unused(_ component: String) -> Diagnostic {
-        Diagnostic(UnusedComponent.rule, "nothing refers to '\(component)'", fix: .remedy)
+        Diagnostic(UnusedComponent.rule, "'\(component)' is unused", fix: .remedy)
     }
 }

@@ -5,22 +5,22 @@ extension Rule {
     package static let renamedInSwift = Rule(
         "renamed-in-swift",
         .note,
-        "A type, a router or a procedure cannot be called in Swift as its place says, because the name is taken.",
-        "Choose a name under 'rename' in the configuration, or use the one that it has."
+        "The derived Swift name of a type, router or procedure is taken, so another name is used.",
+        "Choose a name with 'rename' in the configuration, or keep the new one."
     )
 
     package static let numberedName = Rule(
         "numbered-name",
         .warning,
-        "Several types or properties would have one Swift name; a number tells them apart.",
-        "Rename one of them; for a type, name its schema: an exported TypeScript type, or .meta({ id: … })."
+        "Several types or properties have the same Swift name; numbers distinguish them.",
+        "Rename one of them; for a type, name its schema with an exported TypeScript type or .meta({ id: … })."
     )
 
     package static let nameTaken = Rule(
         "name-taken",
         .error,
-        "A rule gives something a Swift name that another has.",
-        "Choose another name, or rename the other as well."
+        "A rule results in a Swift name that is already taken.",
+        "Choose another name, or also rename the other declaration."
     )
 }
 
@@ -31,11 +31,11 @@ extension Diagnostic {
             if other != nil {
                 "another type has the name '\(wanted)'"
             } else if !NameTable.reserved.isFree(wanted) {
-                "generated code needs '\(wanted)' for something else"
-            } else { "'\(wanted)' is taken by the client, or by a type of your own" }
+                "generated code uses '\(wanted)' otherwise"
+            } else { "'\(wanted)' is taken by the client or one of your types" }
         return Diagnostic(
             .renamedInSwift,
-            "this type is called '\(name)' in Swift: \(reason)",
+            "this type is named '\(name)' in Swift: \(reason)",
             notes: other.map { [Note("the other type", at: $0)] } ?? [],
             fix: "choose a name in the configuration: rename: { types: { \(name): … } }"
         )
@@ -45,41 +45,41 @@ extension Diagnostic {
     static func renamedCall(_ call: String, _ name: String, wanted: String) -> Diagnostic {
         Diagnostic(
             .renamedInSwift,
-            "'\(call)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
+            "'\(call)' is named '\(name)' in Swift: the name '\(wanted)' is taken",
             fix: "choose a name in the configuration: rename: { procedures: { \(call): … } }"
         )
     }
 
     static func renamedRouter(_ path: String, _ name: String, wanted: String) -> Diagnostic {
-        .besideType("the router '\(path)' is called '\(name)' in Swift", wanted)
+        .besideType("the router '\(path)' is named '\(name)' in Swift", wanted)
     }
 
     static func renamedGroup(_ group: String, _ name: String, wanted: String) -> Diagnostic {
-        .besideType("the group '\(group)' is called '\(name)' in Swift", wanted)
+        .besideType("the group '\(group)' is named '\(name)' in Swift", wanted)
     }
 
     static func renamedClient(_ name: String, wanted: String) -> Diagnostic {
-        .besideType("the client is called '\(name)'", wanted)
+        .besideType("the client is named '\(name)'", wanted)
     }
 
     private static func besideType(_ message: String, _ wanted: String) -> Diagnostic {
         Diagnostic(
             .renamedInSwift,
             "\(message): a type has the name '\(wanted)'",
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+            fix: "to rename the type instead: rename: { types: { \(wanted): … } }"
         )
     }
 
     /// - Parameter kind: `types` or `properties`.
     static func numberedName(_ name: String, wanted: String, of kind: String, fix: String? = nil) -> Diagnostic {
-        Diagnostic(.numberedName, "several \(kind) would be called '\(wanted)'; this one is '\(name)'", fix: fix)
+        Diagnostic(.numberedName, "several \(kind) have the name '\(wanted)'; this one is '\(name)'", fix: fix)
     }
 
     static func nameTaken(_ name: String, for old: String, by other: String) -> Diagnostic {
         Diagnostic(
             .nameTaken,
-            "'\(old)' cannot be renamed '\(name)': that is the name of '\(other)'",
-            fix: "choose another name, or rename '\(other)' as well"
+            "'\(old)' can't be renamed to '\(name)', which is the name of '\(other)'",
+            fix: "choose another name, or also rename '\(other)'"
         )
     }
 
@@ -87,7 +87,7 @@ extension Diagnostic {
     static func reservedName(_ name: String, for kind: String) -> Diagnostic {
         Diagnostic(
             .nameTaken,
-            "a \(kind) cannot be called '\(name)', which generated code needs for another",
+            "a \(kind) can't be named '\(name)', which generated code uses otherwise",
             fix: "choose another name"
         )
     }

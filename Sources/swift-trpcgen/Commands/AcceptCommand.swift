@@ -7,36 +7,36 @@ internal import TRPCSource
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Accepts findings of 'diff' on purpose, with a reason, in a file beside the configuration.",
+        abstract: "Accepts findings of 'diff' with a reason, and records them in a file next to the configuration.",
         discussion: """
-            Compares as 'diff' does, so give it the same contracts and the same --base. Commit the file.
+            Compares like 'diff', so use the same contracts and --base options. Commit the file.
 
             Examples:
               trpcgen accept 7c1f0a9e42b1 --reason 'email moved to profile.get' --until 2027-02-01
               trpcgen accept 7c1f0a9e42b1 openapi.json --base origin/main --reason 'email moved to profile.get'
-              trpcgen accept --prune               removes what matches nothing any more
+              trpcgen accept --prune               removes entries that no longer match
             """
     )
 
     @Argument(
         help: ArgumentHelp(
-            "The fingerprints, as findings show them, and the contracts, as for 'diff'. (default: those of trpcgen.yaml)",
+            "The fingerprints of findings, and the contracts, as for 'diff'. (default: from trpcgen.yaml)",
             valueName: "fingerprint or contract"
         ),
         transform: PathArgument.contract
     )
     var arguments: [String] = []
 
-    @Option(help: ArgumentHelp("Why the change is meant.", valueName: "text"))
+    @Option(help: ArgumentHelp("The reason for accepting the change.", valueName: "text"))
     var reason: String?
 
-    @Option(help: ArgumentHelp("The last day on which the acceptance counts.", valueName: "date"))
+    @Option(help: ArgumentHelp("The last day on which the acceptance is valid.", valueName: "date"))
     var until: String?
 
-    @Option(help: ArgumentHelp("Who accepts it. (default: the user's name)", valueName: "name"))
+    @Option(help: ArgumentHelp("The person who accepts it. (default: the user's name)", valueName: "name"))
     var by: String?
 
-    @Flag(help: "Remove the entries that match nothing.")
+    @Flag(help: "Remove entries that match no finding.")
     var prune = false
 
     /// The newer contract, for compatibility with version 0.1.
@@ -44,20 +44,20 @@ struct AcceptCommand: ParsableCommand {
     var revision: String?
 
     @Option(
-        help: ArgumentHelp("A contract to compare with, as for 'diff'. Repeatable.", valueName: "contract"),
+        help: ArgumentHelp("A baseline contract, as for 'diff'. Repeatable.", valueName: "contract"),
         transform: PathArgument.contract
     )
     var base: [String] = []
 
-    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    @Flag(help: "Fetch a REF that is missing in this clone.")
     var fetch = false
 
-    @Flag(help: "Compare with where the branches parted rather than with the tip of REF.")
+    @Flag(help: "Compare with the merge base rather than with the tip of REF.")
     var mergeBase = false
 
     @Option(
         help: ArgumentHelp(
-            "A header for contracts on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            "A header for remote contracts: its name, and the environment variable with its value. Repeatable.",
             valueName: "name=variable"
         )
     )
@@ -85,10 +85,10 @@ struct AcceptCommand: ParsableCommand {
 
     func validate() throws {
         try DiffOptions.validate(contracts)
-        if fingerprints.isEmpty, !prune { throw ValidationError("Name the fingerprints of findings, or --prune.") }
-        if !fingerprints.isEmpty, (reason ?? "").isEmpty { throw ValidationError("Say why, with --reason.") }
+        if fingerprints.isEmpty, !prune { throw ValidationError("Specify the fingerprints of findings, or --prune.") }
+        if !fingerprints.isEmpty, (reason ?? "").isEmpty { throw ValidationError("--reason is required.") }
         if let until, until.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) == nil {
-            throw ValidationError("'\(until)' is not a day such as 2027-02-01.")
+            throw ValidationError("'\(until)' isn't a date such as 2027-02-01.")
         }
     }
 
@@ -112,8 +112,8 @@ struct AcceptCommand: ParsableCommand {
             throw Failure(
                 code: .usage,
                 message: """
-                    error: nothing that was found has the fingerprint '\(unknown)'
-                      fix: \(near ?? "'trpcgen diff' shows the fingerprints; give 'accept' the same contracts and --base")
+                    error: no finding has the fingerprint '\(unknown)'
+                      fix: \(near ?? "'trpcgen diff' shows the fingerprints; use the same contracts and --base options")
                     """
             )
         }
@@ -136,13 +136,13 @@ struct AcceptCommand: ParsableCommand {
         )
         Console.print("accepted \(entries.count) of \(fingerprints.count) in \(file.path)")
         if try file.mergeEntries() {
-            Console.print("commit .gitattributes, too: a merge then keeps the accepted changes of both branches")
+            Console.print("also commit .gitattributes, so that merges keep the accepted changes of both branches")
         }
     }
 
     private func prune(_ report: DriftReport, _ file: AcceptanceFile) throws {
         let sources = SourceMap()
-        guard let list = try file.read(sources) else { return Console.print("there is no \(file.path)") }
+        guard let list = try file.read(sources) else { return Console.print("\(file.path) doesn't exist") }
         var report = report
         let unused = list.apply(to: &report, today: Today.text).filter { $0.rule == .unusedAcceptance }
         try file.remove(Set(unused.compactMap(\.location)), of: list)

@@ -18,6 +18,6 @@ enum AllRules {
         if let rule = all.first(where: { $0.id == id }) { return rule }
         let names = Suggestion.nearest(to: id, among: all.map(\.id))
         let fix = Suggestion.didYouMean(names) ?? "'trpcgen lint --rules' lists them"
-        throw Failure(code: .usage, message: "error: there is no rule '\(id)'\n  fix: \(fix)")
+        throw Failure(code: .usage, message: "error: unknown rule '\(id)'\n  fix: \(fix)")
     }
 }

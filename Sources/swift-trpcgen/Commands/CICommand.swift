@@ -9,19 +9,20 @@ struct CICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ci",
         abstract:
-            "Does what a pull request needs in one line: 'check', and 'diff' with the target branch and all releases.",
+            "Runs the checks for a pull request: 'check', and 'diff' with the target branch and all releases.",
         discussion: """
-            The target branch is that of the pull request (GITHUB_BASE_REF, CI_MERGE_REQUEST_TARGET_BRANCH_NAME), else the \
-            default branch. Ends with the highest code of the two. Reports mark what the pull request itself accepts.
+            The target branch is that of the pull request (GITHUB_BASE_REF, CI_MERGE_REQUEST_TARGET_BRANCH_NAME), \
+            otherwise the default branch. Exits with the higher code of the two. Reports mark changes that the pull \
+            request accepts.
 
             Examples:
               trpcgen ci --output sarif=trpcgen.sarif --output markdown=trpcgen.md
-              trpcgen ci openapi.json              without a configuration: compares this contract alone
+              trpcgen ci openapi.json              without a configuration: compares only this contract
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The contracts, as for 'diff'. (default: those of trpcgen.yaml)", valueName: "contract"),
+        help: ArgumentHelp("The contracts, as for 'diff'. (default: from trpcgen.yaml)", valueName: "contract"),
         transform: PathArgument.contract
     )
     var contracts: [String] = []
@@ -30,7 +31,7 @@ struct CICommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also compare with the contracts of these tags of git, such as 'v*'; with the newest ten.",
+            "Also compare with the contracts of git tags that match, such as 'v*'; at most the newest ten.",
             valueName: "pattern"
         )
     )
@@ -39,8 +40,8 @@ struct CICommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Comments of the pull request, a JSON file: '/trpcgen accept FINGERPRINT REASON' of someone with write \
-            permission accepts a finding.
+            The comments of the pull request, as a JSON file: '/trpcgen accept FINGERPRINT REASON' by a user with \
+            write permission accepts a finding.
             """,
             valueName: "file"
         ),
@@ -50,7 +51,7 @@ struct CICommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The author of the pull request, whose own comments then accept nothing.",
+            "The author of the pull request, whose comments are ignored.",
             valueName: "login"
         )
     )
@@ -58,7 +59,7 @@ struct CICommand: ParsableCommand {
 
     @Flag(
         help:
-            "Use the severities, supported releases and accepted changes of the target branch, not the pull request's."
+            "Use the severities, supported releases and accepted changes of the target branch."
     )
     var basePolicy = false
 
@@ -98,11 +99,11 @@ struct CICommand: ParsableCommand {
         if let contract = contracts.last {
             clients = setting.client(of: contracts).map { [$0] } ?? []
             guard !clients.isEmpty else {
-                return Console.print("no client is generated from '\(contract)': only the contract is compared")
+                return Console.print("no client is generated from '\(contract)'; only the contract is compared")
             }
         }
         guard clients.contains(where: { $0.outputLocation != nil }) else {
-            return Console.print("no client is checked in: the build plugin generates it")
+            return Console.print("no client is checked in; the build plugin generates it")
         }
         let isChosen = !selection.client.isEmpty || !contracts.isEmpty
         let names = isChosen ? clients.flatMap { ["--client", $0.namespace] } : []
@@ -116,7 +117,7 @@ struct CICommand: ParsableCommand {
         let run = try setting.run(options, policy: references.policy)
         var report = try run.report(of: setting.subjects(contract, against: options.base))
         report.accept(with: options.acceptArguments(of: contract, selection, references))
-        report.policyChanges = changes.map { target?.decides == true ? "\($0), once it is merged" : $0 }
+        report.policyChanges = changes.map { target?.decides == true ? "\($0), after the merge" : $0 }
         report.warnings += report.policyChanges.map { "this pull request: \($0)" }
         try accept(&report, run.sources)
         var output = DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
@@ -152,7 +153,7 @@ struct CICommand: ParsableCommand {
             }
             guard !all.isEmpty else {
                 throw Git.CommandError(
-                    reason: "this clone has no tag '\(pattern)'",
+                    reason: "no tag matches '\(pattern)' in this clone",
                     fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
                 )
             }
@@ -171,7 +172,7 @@ struct CICommand: ParsableCommand {
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let diagnostics = DiagnosticSink()
         guard let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics) else {
-            throw Failure(code: .usage, message: "error: '\(path)' is not a list of comments in JSON")
+            throw Failure(code: .usage, message: "error: '\(path)' isn't a JSON list of comments")
         }
         let comments = AcceptingComments(document, excluding: author)
         report.warnings += comments.problems

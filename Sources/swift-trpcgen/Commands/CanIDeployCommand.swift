@@ -7,11 +7,11 @@ internal import TRPCSource
 struct CanIDeployCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "can-i-deploy",
-        abstract: "Tells whether a contract can be deployed without breaking a release that is in use.",
+        abstract: "Checks whether a contract can be deployed without breaking a release that is in use.",
         discussion: """
-            Compares the contract with each recorded release that is supported, and prints a table of releases and \
-            environments. 'deployed' of the configuration says which releases are in use where, and by how many users. Ends \
-            with 0 for yes, with 1 for no.
+            Compares the contract with each supported recorded release, and prints a table of releases and \
+            environments. 'deployed' in the configuration lists the releases in use per environment, and their share \
+            of users. Exits with 0 for yes, 1 for no.
 
             Examples:
               trpcgen can-i-deploy
@@ -21,28 +21,28 @@ struct CanIDeployCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        help: ArgumentHelp("The contract. (default: from trpcgen.yaml)", valueName: "contract"),
         transform: PathArgument.contract
     )
     var contract: String?
 
     @Option(
-        help: ArgumentHelp("Of the environments of 'deployed', this one only. Repeatable.", valueName: "environment")
+        help: ArgumentHelp("Check only this environment of 'deployed'. Repeatable.", valueName: "environment")
     )
     var to: [String] = []
 
-    @Option(help: ArgumentHelp("So many users, in percent, may have an app that breaks.", valueName: "percent"))
+    @Option(help: ArgumentHelp("The percentage of users whose app may break.", valueName: "percent"))
     var tolerate: Double = 0
 
     @Option(
         help: ArgumentHelp(
-            "What breaks a release: a severity, or severities by what breaks, as for 'diff'. (default: wire=error)",
+            "The severity that counts as breaking, optionally by verdict, as for 'diff'. (default: wire=error)",
             valueName: "severity"
         )
     )
     var failOn: DriftThreshold?
 
-    @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
+    @Option(help: ArgumentHelp("The output format: text, json or markdown.", valueName: "format"))
     var format = DeploymentFormat.text
 
     @OptionGroup var selection: ClientSelection
@@ -52,17 +52,17 @@ struct CanIDeployCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A header for a contract on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            "A header for a remote contract: its name, and the environment variable with its value. Repeatable.",
             valueName: "name=variable"
         )
     )
     var headerEnv: [String] = []
 
-    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    @Flag(help: "Fetch a REF that is missing in this clone.")
     var fetch = false
 
     func validate() throws {
-        if !(0...100).contains(tolerate) { throw ValidationError("--tolerate is from 0 to 100 percent.") }
+        if !(0...100).contains(tolerate) { throw ValidationError("--tolerate must be from 0 to 100.") }
     }
 
     func run() throws {
@@ -91,13 +91,13 @@ struct CanIDeployCommand: ParsableCommand {
         guard !deployment.releases.isEmpty else {
             throw Failure(
                 code: .base,
-                message: "error: no supported release has this contract, so there is nothing to compare"
+                message: "error: no supported release has this contract, so there is nothing to compare with"
             )
         }
         deployment.revision = Set(deployment.releases.map(\.report.revision)).sorted().joined(separator: ", ")
         Console.print(ConsoleMessage(report: deployment.rendered(as: format, version: CommandVersion.text)))
         for name in releases.unsupported {
-            Console.error("note: '\(name)' does not count, since it is no longer supported")
+            Console.error("note: '\(name)' is ignored, since it is no longer supported")
         }
         guard deployment.isAllowed else { throw Failure(code: .failedCheck, message: "") }
     }

@@ -8,16 +8,16 @@ internal import TRPCSwift
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Tells whether the generated clients are what their contracts say now.",
+        abstract: "Checks whether the generated clients are up to date with their contracts.",
         discussion: """
-            Ends with 0 and one line when all is well, with 1 and a line for each file that is not what it would be now.
+            Exits with 0 if all files are up to date; otherwise lists the other files and exits with 1.
 
             Examples:
-              trpcgen check                      what trpcgen.yaml names
-              trpcgen check --strict             fails for warnings, too
+              trpcgen check                      all clients in trpcgen.yaml
+              trpcgen check --strict             also fails for warnings
               trpcgen check --format github      annotates the pull request
               trpcgen check --diff               also shows the lines that differ
-              trpcgen check --fix                generates what is not up to date
+              trpcgen check --fix                regenerates outdated files
               trpcgen check --live https://api.example.com/openapi.json
             """
     )
@@ -26,16 +26,16 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var live: LiveOptions
 
-    @Flag(help: "Write what is not up to date.")
+    @Flag(help: "Regenerate outdated files.")
     var fix = false
 
     @Flag(
-        help: "Show the lines that differ, as 'diff -u' does; 'patch -p0' applies them."
+        help: "Show the differences in the format of 'diff -u', for 'patch -p0'."
     )
     var diff = false
 
     /// Without effect, because the cache is used by default.
-    @Flag(help: "Say again what an earlier check said, where nothing has changed. This is the default.")
+    @Flag(help: "Reuse the result of an earlier check if nothing has changed. This is the default.")
     var cache = false
 
     @Flag(help: .hidden)
@@ -67,7 +67,7 @@ struct CheckCommand: ParsableCommand {
             throw failure(of: stale, fix: remedy)
         }
         guard liveLines.isEmpty else {
-            throw Failure(code: .failedCheck, message: "error: the server has another contract")
+            throw Failure(code: .failedCheck, message: "error: the server's contract differs")
         }
         if !noCache, !fix, live.live == nil, !options.report.verbose { CheckCache.keep() }
         try problems.failIfStrict("")
@@ -93,7 +93,7 @@ struct CheckCommand: ParsableCommand {
             }
         }
         if own > OutputFolder.shownFiles {
-            Console.print("… and \(own - OutputFolder.shownFiles) more that are not generated")
+            Console.print("… and \(own - OutputFolder.shownFiles) more that aren't generated")
         }
     }
 
@@ -107,7 +107,7 @@ struct CheckCommand: ParsableCommand {
         let isStale = stale.contains(where: \.finding.isRepairable)
         let message: ConsoleMessage =
             isStale
-            ? "error: not up to date\(fix)" : "error: a client's folder contains files that are not generated\(fix)"
+            ? "error: not up to date\(fix)" : "error: a client's folder contains files that aren't generated\(fix)"
         return Failure(code: .failedCheck, message: message)
     }
 
@@ -146,14 +146,14 @@ struct CheckCommand: ParsableCommand {
         for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
         for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
         let count = stale.count { $0.finding.isRepairable }
-        if count > 0 { Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")") }
+        if count > 0 { Console.print("updated \(count) file\(count == 1 ? "" : "s")") }
         let own = stale.filter { !$0.finding.isRepairable }
         guard own.isEmpty else {
             Self.list(own)
             throw failure(of: own, fix: options.repairCommand)
         }
         guard liveLines.isEmpty else {
-            throw Failure(code: .failedCheck, message: "error: the server has another contract")
+            throw Failure(code: .failedCheck, message: "error: the server's contract differs")
         }
     }
 
@@ -182,7 +182,7 @@ extension Rule {
     static let notUpToDate = Rule(
         "not-up-to-date",
         .error,
-        "A generated file is not what its contract and configuration say now.",
-        "Run trpcgen generate, and commit what it writes."
+        "A generated file is out of date with its contract and configuration.",
+        "Run trpcgen generate, and commit the result."
     )
 }

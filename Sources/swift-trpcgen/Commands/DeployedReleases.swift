@@ -25,7 +25,7 @@ struct DeployedReleases {
         guard !supported.isEmpty else {
             throw Failure(
                 code: .base,
-                message: "error: no release in '\(setting.drift.folder)' is supported any more"
+                message: "error: no release in '\(setting.drift.folder)' is still supported"
             )
         }
         let picked = wanted.isEmpty ? deployed : deployed.filter { wanted.contains($0.name) }
@@ -53,8 +53,8 @@ struct DeployedReleases {
             throw Failure(
                 code: .usage,
                 message: """
-                    error: 'deployed' of the configuration has no environment '\(name)'
-                      fix: \(near ?? (all.isEmpty ? "add 'deployed: { \(name): [1.4.0] }'" : "there are \(all)"))
+                    error: 'deployed' in the configuration has no environment '\(name)'
+                      fix: \(near ?? (all.isEmpty ? "add 'deployed: { \(name): [1.4.0] }'" : "available: \(all)"))
                     """
             )
         }
@@ -67,8 +67,8 @@ struct DeployedReleases {
             throw Failure(
                 code: .base,
                 message: """
-                    error: no release is recorded in '\(folder)', so nobody knows what shipped apps expect
-                      fix: 'trpcgen record --release 1.0.0' with each release
+                    error: no release is recorded in '\(folder)', so the contracts of shipped apps are unknown
+                      fix: run 'trpcgen record --release 1.0.0' with each release
                     """
             )
         }
@@ -77,7 +77,7 @@ struct DeployedReleases {
             throw Failure(
                 code: .base,
                 message: """
-                    error: 'deployed' names the release '\(release.name)', which is not recorded in '\(folder)'
+                    error: 'deployed' lists the release '\(release.name)', which isn't recorded in '\(folder)'
                       fix: \(near ?? "'trpcgen record --release \(ShellArgument(release.name))' records one")
                     """
             )
@@ -101,7 +101,7 @@ extension VersionRange {
         guard let range = VersionRange(text) else {
             throw Failure(
                 code: .usage,
-                message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
+                message: "error: '\(text)' isn't a version range\n  fix: use a range such as '>=1.4' for 'support'"
             )
         }
         return range

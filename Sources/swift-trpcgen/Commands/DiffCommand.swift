@@ -6,10 +6,10 @@ internal import TRPCSource
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tells what a changed contract does to shipped applications and to their source.",
+        abstract: "Reports the effects of contract changes on shipped apps and on their source code.",
         discussion: """
-            Ends with 0 when nothing reaches --fail-on, with 1 when something does, with 2 for a wrong command line or \
-            configuration, with 3 for a document that cannot be used, with 4 for a contract to compare with that cannot be had.
+            Exits with 0 if no finding reaches --fail-on, 1 if one does, 2 for an invalid command line or \
+            configuration, 3 for an unusable document, and 4 if a baseline is unavailable.
 
             Examples:
               trpcgen diff old.json new.json
@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The newer contract; two contracts are the older and the newer one. (default: those of trpcgen.yaml)",
+            "The newer contract, or the older and the newer one. (default: from trpcgen.yaml)",
             valueName: "contract"
         ),
         transform: PathArgument.contract

@@ -5,14 +5,14 @@ internal import TRPCSource
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explains a finding by its id: what it means and what to do about it.",
+        abstract: "Explains a rule: its meaning and its remedy.",
         discussion: """
             Example:
               trpcgen explain untyped-output
             """
     )
 
-    @Argument(help: ArgumentHelp("The id, as findings show it in brackets.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The rule's id, shown in brackets after a finding.", valueName: "id"))
     var id: String
 
     func run() throws {

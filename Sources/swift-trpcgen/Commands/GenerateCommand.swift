@@ -6,12 +6,12 @@ internal import TRPCSwift
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
-        abstract: "Writes the Swift clients of one or more contracts.",
+        abstract: "Generates Swift clients from one or more contracts.",
         discussion: """
             Examples:
-              trpcgen generate                               what trpcgen.yaml names
+              trpcgen generate                               all clients in trpcgen.yaml
               trpcgen generate --client Billing --dry-run
-              trpcgen generate --watch                       again at each change, until Ctrl-C
+              trpcgen generate --watch                       regenerates at each change, until Ctrl-C
               trpcgen generate --schema backend.openapi.json --output Generated/API
               trpcgen generate --schema https://api.example.com/openapi.json \\
                 --header 'authorization: Bearer $TOKEN' --output Generated/API
@@ -22,15 +22,15 @@ struct GenerateCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(help: "Print what would be written, and write nothing.")
+    @Flag(help: "Print the changes without writing them.")
     var dryRun = false
 
     @Flag(
-        help: "Replace or remove files that were edited or not generated, and a client by an empty one."
+        help: "Replace or remove edited and foreign files, and allow an empty client to replace another."
     )
     var force = false
 
-    @Flag(help: "Go on, and write the clients again whenever a file that they are made from changes.")
+    @Flag(help: "Keep running, and regenerate the clients when an input file changes.")
     var watch = false
 
     @Option(
@@ -43,13 +43,13 @@ struct GenerateCommand: ParsableCommand {
     var pluginOutput: String?
 
     @Option(
-        help: ArgumentHelp("The version of the runtime that the code will import. (build plugin)", visibility: .hidden)
+        help: ArgumentHelp("The version of the runtime for the generated code. (build plugin)", visibility: .hidden)
     )
     var runtimeVersion: String?
 
     func validate() throws {
-        if watch, dryRun { throw ValidationError("--watch writes, and --dry-run does not.") }
-        if watch, pluginOutput != nil { throw ValidationError("A build does not watch.") }
+        if watch, dryRun { throw ValidationError("--watch and --dry-run are mutually exclusive.") }
+        if watch, pluginOutput != nil { throw ValidationError("--watch isn't available in builds.") }
     }
 
     func run() throws {

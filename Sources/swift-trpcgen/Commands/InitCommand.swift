@@ -7,50 +7,50 @@ internal import TRPCSource
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a configuration for the contracts that it finds.",
+        abstract: "Creates a configuration for the contracts in the current folder.",
         discussion: """
-            Contracts are looked for here and in Schemas. Generated folders join .gitattributes.
+            Searches for contracts in the current folder and in Schemas. Adds generated folders to .gitattributes.
 
             Examples:
               trpcgen init
               trpcgen init --schema Schemas/backend.openapi.json
-              trpcgen init --all-keys                      with every key and its meaning
-              trpcgen init --plugin Sources/BackendAPI     a target with the build plugin
+              trpcgen init --all-keys                      with a description of each key
+              trpcgen init --plugin Sources/BackendAPI     for a target with the build plugin
             """
     )
 
     @Option(
-        help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"),
+        help: ArgumentHelp("The contract: a file or a URL. Repeatable.", valueName: "contract"),
         transform: PathArgument.contract
     )
     var schema: [String] = []
 
     @Flag(
-        help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none."
+        help: "Write to a target's folder, for the build plugin. Adds a Swift file if there is none."
     )
     var plugin = false
 
     @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"), transform: PathArgument.path)
     var folder: String?
 
-    @Flag(help: "Write every key with its meaning; those that are not needed stand in comments.")
+    @Flag(help: "Include all keys with descriptions; optional keys are commented out.")
     var allKeys = false
 
     @Option(
         help: ArgumentHelp(
-            "Who reviews the files that decide what a contract check reports, for .github/CODEOWNERS.",
+            "The reviewer of files that affect contract checks, for .github/CODEOWNERS.",
             valueName: "@team"
         )
     )
     var owner: String?
 
-    @Flag(help: "Replace a configuration that is there.")
+    @Flag(help: "Replace an existing configuration.")
     var force = false
 
     func validate() throws {
         if folder != nil, !plugin { throw ValidationError("DIR requires --plugin.") }
         if let owner, owner.contains(where: \.isWhitespace) || !owner.contains("@") {
-            throw ValidationError("--owner is '@user', '@organization/team' or an email address.")
+            throw ValidationError("--owner must be '@user', '@organization/team' or an email address.")
         }
     }
 
@@ -77,10 +77,10 @@ struct InitCommand: ParsableCommand {
         let outputs = contracts.map(\.output)
         let attributes = try GitAttributes(path: ".gitattributes").add(outputs)
         Console.print("\(path) written for \(schemas.joined(separator: ", "))")
-        Console.print("\(ConfigurationSchema.fileName): its keys, for editors")
+        Console.print("\(ConfigurationSchema.fileName) written, the schema of the configuration for editors")
         if attributes { Console.print(".gitattributes: \(outputs.joined(separator: ", ")) marked as generated") }
         if let owner, try CodeOwners.add(CodeOwners.files(configuration: path), owner: owner) {
-            Console.print("\(CodeOwners.path): changes of the check's own files need a review of \(owner)")
+            Console.print("\(CodeOwners.path): files that affect contract checks require a review by \(owner)")
         }
         let isPulled = contracts.contains { $0.url != nil }
         Console.print(isPulled ? "next: trpcgen pull && trpcgen generate" : "next: trpcgen generate")
@@ -90,7 +90,7 @@ struct InitCommand: ParsableCommand {
         guard let existing = paths.first(where: FullPath.exists), !isForced else { return }
         throw Failure(
             code: .usage,
-            message: "error: there is a configuration already: \(existing)\n  fix: --force replaces it"
+            message: "error: a configuration already exists: \(existing)\n  fix: --force replaces it"
         )
     }
 

@@ -4,8 +4,8 @@ extension Rule {
     static let initialConfiguration = Rule(
         "init",
         .error,
-        "A configuration cannot be written, because the contract or the target is missing or not the only one.",
-        "Name the contract with --schema, and the target's folder with --plugin."
+        "A configuration can't be written, because the contract or the target is missing or ambiguous.",
+        "Specify the contract with --schema, and the target's folder with --plugin."
     )
 }
 
@@ -14,7 +14,7 @@ extension CommandMessage {
     static func unreadableContract(_ reason: String, at path: String, near: [String]) -> CommandMessage {
         let fix =
             Suggestion.didYouMean(near)
-            ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
+            ?? "use the document that the backend exports; see 'trpcgen generate --help' for examples"
         return CommandMessage(.initialConfiguration, reason, at: path, fix: fix)
     }
 
@@ -22,9 +22,9 @@ extension CommandMessage {
     static func contractInYAML(at path: String) -> CommandMessage {
         CommandMessage(
             .initialConfiguration,
-            "this is YAML, and this tool was built without the package trait YAML",
+            "this is YAML, but this tool was built without the package trait YAML",
             at: path,
-            fix: "convert it to JSON, as with 'trpcgen pull' where the trait is on"
+            fix: "convert it to JSON, for example with 'trpcgen pull' of a tool with the trait"
         )
     }
     #endif
@@ -32,28 +32,28 @@ extension CommandMessage {
     static func noContract(in folders: [String]) -> CommandMessage {
         CommandMessage(
             .initialConfiguration,
-            "there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in "))",
+            "no contract found here or in \(folders.filter { !$0.isEmpty }.joined(separator: " or "))",
             fix: """
-                for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
+                for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and run: \
                 npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
                 """,
-            "for any other, take its OpenAPI document; --schema names a file or a web address"
+            "for another backend, pass its OpenAPI document, a file or URL, with --schema"
         )
     }
 
     static func contractsOfOneName(_ name: String, _ paths: [String]) -> CommandMessage {
         CommandMessage(
             .initialConfiguration,
-            "several contracts would be clients of one name, '\(name)': \(paths.joined(separator: ", "))",
+            "several contracts result in the client name '\(name)': \(paths.joined(separator: ", "))",
             fix: "choose with --schema"
         )
     }
 
     static func severalContracts(_ paths: [String]) -> CommandMessage {
-        otherContract("there are several contracts: \(paths.joined(separator: ", "))")
+        otherContract("found several contracts: \(paths.joined(separator: ", "))")
     }
 
-    static var contractOnTheWeb: CommandMessage { otherContract("a build has no network; the contract must be a file") }
+    static var contractOnTheWeb: CommandMessage { otherContract("builds have no network; the contract must be a file") }
 
     private static func otherContract(_ reason: String) -> CommandMessage {
         CommandMessage(.initialConfiguration, reason, fix: "choose a file with --schema")
@@ -62,9 +62,9 @@ extension CommandMessage {
     static func noTargetFolder(at path: String) -> CommandMessage {
         CommandMessage(
             .initialConfiguration,
-            "there is no such folder",
+            "no such folder",
             at: path,
-            fix: "mkdir -p \(ShellArgument(path)), for the target's sources"
+            fix: "create it for the target's sources: mkdir -p \(ShellArgument(path))"
         )
     }
 
@@ -72,7 +72,7 @@ extension CommandMessage {
         let choices = folders.joined(separator: ", ")
         return CommandMessage(
             .initialConfiguration,
-            "which target's folder?",
+            "the target's folder is missing",
             fix: "trpcgen init --plugin \(choices.isEmpty ? "Sources/BackendAPI" : "DIR, one of \(choices)")"
         )
     }

@@ -7,15 +7,15 @@ internal import TRPCSwift
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Lists what a client would lose by a document, where, and what to change in the backend.",
+        abstract: "Lists the parts of a document that a client can't represent, and how to change them in the backend.",
         discussion: """
-            Ends with 0 for a document that can be used, whatever was found in it; with 1 for warnings under --strict; with \
-            3 when a document cannot be used.
+            Exits with 0 for a usable document, regardless of findings; with 1 for warnings with --strict; with 3 for \
+            an unusable document.
 
             Examples:
               trpcgen lint Schemas/backend.openapi.json
               trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
-              trpcgen lint Schemas/backend.openapi.json --types       where the types of its procedures come from
+              trpcgen lint Schemas/backend.openapi.json --types       the origins of its procedures' types
               trpcgen lint Schemas/backend.openapi.json --exporter    for the backend's team
               trpcgen lint https://api.example.com/openapi.json \\
                 --header 'authorization: Bearer $TOKEN'
@@ -24,34 +24,34 @@ struct LintCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The documents to read: files, web addresses, or -. (default: those of trpcgen.yaml)",
+            "The documents to read: files, URLs, or - for standard input. (default: those of trpcgen.yaml)",
             valueName: "contract"
         ),
         transform: PathArgument.contract
     )
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("How findings are printed.", valueName: "form"))
+    @Option(help: ArgumentHelp("The format of findings.", valueName: "format"))
     var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp(
-            "A header for documents on the web; $NAME stands for a variable of the environment. Repeatable.",
+            "A header for remote documents; $NAME refers to an environment variable. Repeatable.",
             valueName: "name: value"
         )
     )
     var header: [String] = []
 
     @Option(
-        help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"),
+        help: ArgumentHelp("An OpenAPI overlay to apply first. Repeatable.", valueName: "file"),
         transform: PathArgument.path
     )
     var overlay: [String] = []
 
-    @Flag(help: "Fail when there are warnings.")
+    @Flag(help: "Fail if there are warnings.")
     var strict = false
 
-    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    @Option(help: ArgumentHelp("The backend's data transformer: none or superjson.", valueName: "name"))
     var transformer: TransformerSetting?
 
     @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
@@ -61,31 +61,31 @@ struct LintCommand: ParsableCommand {
     var allowRemoteRefs = false
 
     @Flag(
-        help: "Warn of invalid schemas, references and other parts of the document, and check the rest."
+        help: "Report invalid schemas, references and other parts of the document as warnings, and check the rest."
     )
     var keepGoing = false
 
     @Flag(
         help: """
-            Print where the type of each procedure's output comes from, and what to add in the backend, for documents of \
+            Print the origin of each procedure's output type, and suggested changes to the backend, for documents of \
             trpc-contract.mjs; as text or json.
             """
     )
     var types = false
 
-    @Flag(help: "Print what to change, for the team that exports the documents, in the terms of their exporter.")
+    @Flag(help: "Print the changes to make in the backend, in terms of its exporter.")
     var exporter = false
 
     @Flag(
-        help: "List the rules and what to do about each, and read nothing."
+        help: "List the rules and their fixes, without reading documents."
     )
     var rules = false
 
     func validate() throws {
         if exporter, types || format != .text {
-            throw ValidationError("--exporter is printed as text, without --types.")
+            throw ValidationError("--exporter requires --format text, without --types.")
         }
-        if types, format != .text, format != .json { throw ValidationError("--types is printed as text or json.") }
+        if types, format != .text, format != .json { throw ValidationError("--types requires --format text or json.") }
     }
 
     func run() throws {
@@ -164,7 +164,7 @@ struct LintCommand: ParsableCommand {
             )
         }
         for found in all { Console.print("\(found.file): \(lines: found.origins.text)") }
-        if all.isEmpty { Console.print("No document says where its types come from; export with trpc-contract.mjs.") }
+        if all.isEmpty { Console.print("No document has the origins of its types; export with trpc-contract.mjs.") }
     }
 
     private func summary(of diagnostics: [Diagnostic]) -> String {

@@ -7,12 +7,12 @@ internal import TRPCSource
 struct OverlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "overlay",
-        abstract: "Prints a contract as it is with its OpenAPI overlays.",
+        abstract: "Prints a contract with its OpenAPI overlays applied.",
         discussion: """
-            Reads overlays of the versions 1.0 and 1.1. An action that matches nothing is a warning.
+            Supports overlay versions 1.0 and 1.1. Warns of actions that match nothing.
 
             Examples:
-              trpcgen overlay                                what trpcgen.yaml names
+              trpcgen overlay                                the contract in trpcgen.yaml
               trpcgen overlay backend.openapi.json fixes.overlay.yaml
               trpcgen overlay backend.openapi.json fixes.overlay.yaml --output fixed.yaml
             """
@@ -20,7 +20,7 @@ struct OverlayCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The contract, and the overlays in their order; else the configuration's.",
+            "The contract, and the overlays in order. (default: from the configuration)",
             valueName: "file"
         ),
         transform: PathArgument.contract
@@ -30,35 +30,35 @@ struct OverlayCommand: ParsableCommand {
     @Option(help: .configurationFile, transform: PathArgument.path)
     var config: String?
 
-    @Option(help: ArgumentHelp("The configuration's client whose contract is meant.", valueName: "namespace"))
+    @Option(help: ArgumentHelp("The client of the configuration whose contract to print.", valueName: "namespace"))
     var client: String?
 
     @Option(
         help: ArgumentHelp(
-            "A header for a contract on the web; $NAME stands for a variable of the environment. Repeatable.",
+            "A header for a remote contract; $NAME refers to an environment variable. Repeatable.",
             valueName: "name: value"
         )
     )
     var header: [String] = []
 
     @Option(
-        help: ArgumentHelp("The file to write, rather than print.", valueName: "file"),
+        help: ArgumentHelp("The output file. (default: standard output)", valueName: "file"),
         transform: PathArgument.path
     )
     var output: String?
 
-    @Option(help: "json or yaml. (default: by the name of the output, else of the contract)")
+    @Option(help: "The output format: json or yaml. (default: from the name of the output or the contract)")
     var format: DocumentFormat?
 
     @Flag(
-        help: "Fail with exit code 1 when there are warnings; nothing is printed then."
+        help: "Fail with exit code 1 and print nothing if there are warnings."
     )
     var strict = false
 
     func validate() throws {
-        if files.count == 1 { throw ValidationError("Name the overlays behind the contract.") }
+        if files.count == 1 { throw ValidationError("Specify the overlays after the contract.") }
         if !files.isEmpty, config != nil || client != nil {
-            throw ValidationError("--config and --client choose from a configuration; the files are named instead.")
+            throw ValidationError("--config and --client can't be combined with files.")
         }
     }
 

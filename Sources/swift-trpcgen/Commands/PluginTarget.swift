@@ -57,13 +57,13 @@ struct PluginTarget {
     }
 
     private static let contractInYAML: ConsoleMessage = """
-        the contract is in YAML, for which every machine that builds needs libyaml; 'trpcgen pull' writes JSON where 'schema' \
+        the contract is in YAML, which requires libyaml on all build machines; 'trpcgen pull' writes JSON if 'schema' \
         ends in .json
         """
 
     private static let swiftFile = """
-        // SwiftPM drops a target without a Swift file before it asks any plugin, so this file has to be here. The client that
-        // the build plugin generates is in the same module; what you add to it may stand below.
+        // SwiftPM ignores a target without a Swift file, even if it has a build plugin, so keep this file. The plugin
+        // generates the client in the same module; you can add extensions below.
 
         """
 
@@ -96,7 +96,7 @@ struct PluginTarget {
         else { return }
         Console.print(
             """
-            Package.swift does not name the plugin: give the target \
+            Package.swift doesn't use the plugin; add it to the target: \
             plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]
             """
         )

@@ -8,16 +8,16 @@ internal import TRPCSource
 struct PullCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull",
-        abstract: "Fetches contracts from where the configuration says they come from, and says what has changed.",
+        abstract: "Fetches contracts from the sources in the configuration, and reports the changes.",
         discussion: """
-            Reads 'contract: {url: …}' or 'contract: {command: …}' of each client, and writes the file that 'schema' names, \
-            with its keys in a stable order. A contract that no client can be generated from is not written.
+            Uses 'contract: {url: …}' or 'contract: {command: …}' of each client, and writes the file in 'schema', \
+            with its keys in a stable order. A contract from which no client can be generated isn't written.
 
             Examples:
-              trpcgen pull                       all clients that name a 'contract'
+              trpcgen pull                       all clients with a 'contract'
               trpcgen pull --client Billing
-              trpcgen pull --check               ends with 1 when a file is out of date, and writes nothing
-              trpcgen pull --watch --interval 5  asks again and again, and generates at each change
+              trpcgen pull --check               exits with 1 if a file is out of date, and writes nothing
+              trpcgen pull --watch --interval 5  polls the server, and generates at each change
               trpcgen pull --cacert company.pem --cert me.pem --key me.key
             """
     )
@@ -26,7 +26,7 @@ struct PullCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Certificates (PEM) of authorities to trust in place of the system's; SSL_CERT_FILE names them, too.",
+            "Certificates (PEM) of authorities to trust instead of the system's. (default: SSL_CERT_FILE)",
             valueName: "file"
         ),
         transform: PathArgument.path
@@ -34,14 +34,14 @@ struct PullCommand: ParsableCommand {
     var cacert: String?
 
     @Option(
-        help: ArgumentHelp("A client's certificate (PEM) for servers that ask for one.", valueName: "file"),
+        help: ArgumentHelp("A client certificate (PEM) for servers that require one.", valueName: "file"),
         transform: PathArgument.path
     )
     var cert: String?
 
     @Option(
         help: ArgumentHelp(
-            "The key of the client's certificate (PEM), where --cert does not hold it.",
+            "The private key (PEM) of the client certificate, if --cert doesn't contain it.",
             valueName: "file"
         ),
         transform: PathArgument.path
@@ -51,22 +51,22 @@ struct PullCommand: ParsableCommand {
     @OptionGroup var variables: AllowedVariables
 
     @Flag(
-        help: "Write nothing; fail with exit code 1 when a file is out of date."
+        help: "Write nothing; fail with exit code 1 if a file is out of date."
     )
     var check = false
 
-    @Option(help: ArgumentHelp("How problems are printed: text, gcc or github.", valueName: "form"))
+    @Option(help: ArgumentHelp("The format of problems: text, gcc or github.", valueName: "format"))
     var format = ProblemFormat.text
 
-    @Flag(help: "Go on: ask again and again, and write the clients whenever a file that they are made from changes.")
+    @Flag(help: "Keep running: poll the server, and regenerate the clients when an input file changes.")
     var watch = false
 
-    @Option(help: ArgumentHelp("The time between two questions of --watch. (default: 10)", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The polling interval of --watch. (default: 10)", valueName: "seconds"))
     var interval: Int?
 
     func validate() throws {
-        if watch, check { throw ValidationError("--watch writes, and --check does not.") }
-        if interval != nil, !watch { throw ValidationError("--interval goes with --watch.") }
+        if watch, check { throw ValidationError("--watch and --check are mutually exclusive.") }
+        if interval != nil, !watch { throw ValidationError("--interval requires --watch.") }
         if let interval, !(1...86_400).contains(interval) {
             throw ValidationError("--interval must be from 1 to 86400 seconds.")
         }
@@ -129,12 +129,13 @@ struct PullCommand: ParsableCommand {
         let chosen = try ClientOptions.chosen(clients, named: selection.client)
         let missing = selection.client.isEmpty ? [] : chosen.filter { $0.origin == nil }
         guard missing.isEmpty, chosen.contains(where: { $0.origin != nil }) else {
+            let subject = missing.first.map { "the contract of '\($0.namespace)'" } ?? "contracts"
             throw Failure(
                 code: .usage,
                 message: """
-                    error: the configuration does not say where \(missing.first.map { "the contract of '\($0.namespace)'" } ?? "contracts") \
-                    come\(missing.isEmpty ? "" : "s") from
-                      fix: add 'contract: { url: https://… }', or 'contract: { command: npx --no-install tsx … }', beside 'schema'
+                    error: the configuration has no source for \(subject)
+                      fix: add 'contract: { url: https://… }', or 'contract: { command: npx --no-install tsx … }', \
+                    next to 'schema'
                     """
             )
         }
@@ -190,7 +191,7 @@ struct PullCommand: ParsableCommand {
             // 'generate' and 'lint' print the warnings of a contract.
             problems.add(diagnostics, errorsOnly: true)
             _ = problems.print()
-            throw Failure(code: .document, message: "error: \(client.schema) is left as it is")
+            throw Failure(code: .document, message: "error: \(client.schema) is unchanged")
         }
         return contract
     }
@@ -201,9 +202,9 @@ struct PullCommand: ParsableCommand {
         let what =
             switch outcome {
             case .upToDate: "is up to date"
-            case .respelled: "says the same\(check ? "" : ", and has its keys in a stable order now")"
-            case .new: check ? "is missing" : "is new, from \(source)"
-            case .changed: check ? "is out of date" : "has changed, from \(source)"
+            case .respelled: "is equivalent\(check ? "" : ", and was rewritten with its keys in a stable order")"
+            case .new: check ? "is missing" : "was created from \(source)"
+            case .changed: check ? "is out of date" : "was updated from \(source)"
             }
         let changes = [.new, .changed].contains(outcome) ? pulled.contract?.changes ?? [] : []
         let lines = ["\(client.namespace): \(client.schema) \(what)"] + changes.map { "  \($0)" }

@@ -8,21 +8,21 @@ internal import TRPCSource
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Records the contract of a release, so that 'diff' knows what shipped applications expect.",
+        abstract: "Records the contract of a release, for comparisons with 'diff'.",
         discussion: """
-            What a client was generated from is kept with its settings in a file for each release, below 'baselines' of the \
+            Writes the contract and the client's settings to a file per release, in the folder 'baselines' of the \
             configuration. Commit it.
 
             Examples:
               trpcgen record --release 1.4.0
-              trpcgen record --release 1.3.0 v1.3.0:openapi.json   without a configuration: a contract of a tag
+              trpcgen record --release 1.3.0 v1.3.0:openapi.json   without a configuration: the contract of a tag
               trpcgen record --release 1.4.0 --force   replaces the record of 1.4.0
               trpcgen record --end 1.3.0            1.3.0 is no longer supported
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The contract, as for 'diff'. (default: those of trpcgen.yaml)", valueName: "contract"),
+        help: ArgumentHelp("The contract, as for 'diff'. (default: from trpcgen.yaml)", valueName: "contract"),
         transform: PathArgument.contract
     )
     var contract: String?
@@ -30,7 +30,7 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The release that ships with the contract.", valueName: "version"))
     var release: String?
 
-    @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
+    @Option(help: ArgumentHelp("The release whose support ends.", valueName: "version"))
     var end: String?
 
     @OptionGroup var selection: ClientSelection
@@ -39,22 +39,22 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A header for a contract on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            "A header for a remote contract: its name, and the environment variable with its value. Repeatable.",
             valueName: "name=variable"
         )
     )
     var headerEnv: [String] = []
 
-    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    @Flag(help: "Fetch a REF that is missing in this clone.")
     var fetch = false
 
     @Flag(help: "Replace an existing record, and support the release again if its support has ended.")
     var force = false
 
     func validate() throws {
-        if release == nil, end == nil { throw ValidationError("Name a --release to record, or one to --end.") }
+        if release == nil, end == nil { throw ValidationError("Specify --release or --end.") }
         for name in [release, end].compactMap(\.self) where !ReleaseStore.isValid(name) {
-            throw ValidationError("'\(name)' cannot be the name of a release.")
+            throw ValidationError("'\(name)' isn't a valid release name.")
         }
     }
 
@@ -131,13 +131,13 @@ struct RecordCommand: ParsableCommand {
         let paths = stores.compactMap { $0.path(of: release) }
         guard !paths.isEmpty else {
             let folder = stores.first?.folder ?? ""
-            throw Failure(code: .base, message: "error: there is no recorded release '\(release)' in '\(folder)'")
+            throw Failure(code: .base, message: "error: no recorded release '\(release)' in '\(folder)'")
         }
         return try paths.map { path in
             let file = try ContractSource.file(InputFile(path: path)).read(orFail: .base)
             guard var settings = ReleaseSettings(of: file),
                 let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink())
-            else { throw Failure(code: .base, message: "error: '\(path)' is not a recorded release") }
+            else { throw Failure(code: .base, message: "error: '\(path)' isn't a recorded release") }
             settings.hasEnded = true
             let members = document.root.entries.map { entry in
                 (key: entry.key, value: entry.key == ReleaseSettings.key ? settings.json : JSONOutput(entry.value))

@@ -6,10 +6,10 @@ internal import TRPCSource
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "Lists what 'trpcgen diff' looks for, with severities and verdicts."
+        abstract: "Lists the rules of 'trpcgen diff', with severities and verdicts."
     )
 
-    @Option(help: ArgumentHelp("The form of the list: text or json.", valueName: "form"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = ListFormat.text
 
     enum ListFormat: String, ExpressibleByArgument, CaseIterable {

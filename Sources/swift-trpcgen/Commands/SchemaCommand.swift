@@ -10,7 +10,7 @@ struct SchemaCommand: ParsableCommand {
         abstract: "Prints the JSON Schema of a file that trpcgen reads or writes.",
         discussion: """
             Examples:
-              trpcgen schema                       of what 'trpcgen diff --format json' prints
+              trpcgen schema                       of the output of 'trpcgen diff --format json'
               trpcgen schema configuration         of trpcgen.yaml and trpcgen.json, for editors
               trpcgen schema accepted              of trpcgen-accepted.yaml, for editors
             """

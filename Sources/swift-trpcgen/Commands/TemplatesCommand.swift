@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "Gives out the templates that generated code is rendered from.",
+        abstract: "Manages the templates of generated code.",
         subcommands: [Export.self]
     )
 
@@ -12,16 +12,17 @@ struct TemplatesCommand: ParsableCommand {
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
-            abstract: "Writes the built-in templates into a folder.",
+            abstract: "Exports the built-in templates to a folder.",
             discussion: """
-                Keep those that you change, remove the others, and name the folder with --templates or the key 'templates'.
+                Keep the templates that you change, remove the others, and specify the folder with --templates or the \
+                key 'templates'.
                 """
         )
 
         @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), transform: PathArgument.path)
         var folder: String
 
-        @Flag(help: "Replace templates that have been changed.")
+        @Flag(help: "Replace modified templates.")
         var force = false
 
         func run() throws {

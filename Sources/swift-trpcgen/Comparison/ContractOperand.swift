@@ -26,7 +26,7 @@ enum ContractOperand: Equatable {
         } else if FullPath.exists(text) || text.hasPrefix("./") || text.hasPrefix("/") {
             self = .path(text)
         } else if text.isEmpty || text.hasPrefix("-") {
-            throw Failure(code: .usage, message: "error: '\(text)' names neither a file nor a revision")
+            throw Failure(code: .usage, message: "error: '\(text)' is neither a file nor a revision")
         } else if let colon = text.firstIndex(of: ":") {
             self = .revision(String(text[..<colon]), path: String(text[text.index(after: colon)...]))
         } else if ["json", "yaml", "yml"].contains((text as NSString).pathExtension.lowercased()) {

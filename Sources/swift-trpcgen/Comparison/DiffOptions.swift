@@ -9,8 +9,8 @@ struct DiffOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            A contract to compare with. Repeatable. A file, - for what is piped in, a web address, REF or REF:PATH of git, \
-            release:NAME, or releases. (default: all recorded releases that are supported, else the merge base with the \
+            A baseline contract. Repeatable. A file, - for standard input, a URL, REF or REF:PATH of git, \
+            release:NAME, or releases. (default: all supported recorded releases, otherwise the merge base with the \
             default branch)
             """,
             valueName: "contract"
@@ -20,16 +20,16 @@ struct DiffOptions: ParsableArguments {
     var base: [String] = []
 
     @Flag(
-        help: "Compare with where the branches parted rather than with the tip of REF."
+        help: "Compare with the merge base rather than with the tip of REF."
     )
     var mergeBase = false
 
-    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    @Flag(help: "Fetch a REF that is missing in this clone.")
     var fetch = false
 
     @Option(
         help: ArgumentHelp(
-            "Fail from this severity on: error, warning, info or never, or by what breaks: wire=error,source=never.",
+            "The minimum severity to fail for: error, warning, info or never, or by verdict: wire=error,source=never.",
             valueName: "severity"
         )
     )
@@ -37,26 +37,26 @@ struct DiffOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "List findings from this severity on: error, warning, source (compiles no more) or info.",
+            "The minimum severity to list: error, warning, source (source breaks) or info.",
             valueName: "severity"
         )
     )
     var level: SeverityArgument = .warning
 
-    @Option(help: ArgumentHelp("Look for these rules only, by id; * is a part of one. Repeatable.", valueName: "id"))
+    @Option(help: ArgumentHelp("Use only these rules, by id; * matches any characters. Repeatable.", valueName: "id"))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("Leave these rules out. Repeatable.", valueName: "id"))
+    @Option(help: ArgumentHelp("Exclude these rules. Repeatable.", valueName: "id"))
     var skip: [String] = []
 
     @Option(
-        help: ArgumentHelp("Tell of these procedures only, by path; * is a part of one. Repeatable.", valueName: "path")
+        help: ArgumentHelp("Report only these procedures, by path; * matches any part. Repeatable.", valueName: "path")
     )
     var procedure: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Swift sources; what breaks only procedures that they do not use matters less. Repeatable.",
+            "Swift sources; breaking changes of procedures that they don't use are less severe. Repeatable.",
             valueName: "dir"
         ),
         transform: PathArgument.path
@@ -65,16 +65,16 @@ struct DiffOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The form of the report: text, short, json, github, sarif, junit, gitlab, markdown or html.",
-            valueName: "form"
+            "The format of the report: text, short, json, github, sarif, junit, gitlab, markdown or html.",
+            valueName: "format"
         )
     )
     var format: DriftFormat?
 
     @Option(
         help: ArgumentHelp(
-            "Write a report to a file as well, such as sarif=trpcgen.sarif. Repeatable.",
-            valueName: "form=file"
+            "Also write a report to a file, such as sarif=trpcgen.sarif. Repeatable.",
+            valueName: "format=file"
         )
     )
     var output: [FormatFile] = []
@@ -85,32 +85,32 @@ struct DiffOptions: ParsableArguments {
     @Option(help: .acceptanceFile, transform: PathArgument.path)
     var accepted: String?
 
-    @Flag(help: "List accepted changes, too.")
+    @Flag(help: "Also list accepted changes.")
     var showAccepted = false
 
     @Flag(
-        help: "Fail for accepted changes that are over or match nothing."
+        help: "Fail for acceptances that have expired or match nothing."
     )
     var strictAccepted = false
 
-    @Option(help: ArgumentHelp("List this many findings at most.", valueName: "count"))
+    @Option(help: ArgumentHelp("The maximum number of findings to list.", valueName: "count"))
     var maxFindings: Int?
 
-    @Flag(help: "Print nothing but errors of the run itself.")
+    @Flag(help: "Print only errors of the run itself.")
     var quiet = false
 
-    @Flag(help: "Print the changed lines, causes and remedies of each finding, and how long each step took.")
+    @Flag(help: "Print the changed lines, causes and remedies of each finding, and the duration of each step.")
     var verbose = false
 
     @Option(
         help: ArgumentHelp(
-            "A header for contracts on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            "A header for remote contracts: its name, and the environment variable with its value. Repeatable.",
             valueName: "name=variable"
         )
     )
     var headerEnv: [String] = []
 
-    @Option(help: ArgumentHelp("How long a server may be silent, in seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The timeout for a silent server, in seconds.", valueName: "seconds"))
     var timeout: Double = 30
 
     func validate() throws {
@@ -120,17 +120,17 @@ struct DiffOptions: ParsableArguments {
         let ids = DriftRules.all.map(\.id)
         for text in only + skip where !ids.contains(where: Glob(text).matches) {
             let near = Suggestion.didYouMean(Suggestion.nearest(to: text, among: ids)) ?? "'trpcgen rules' lists them"
-            throw ValidationError("There is no rule '\(text)'; \(near)")
+            throw ValidationError("Unknown rule '\(text)'; \(near)")
         }
         for text in headerEnv where text.split(separator: "=").count != 2 {
-            throw ValidationError("--header-env is a name and a variable, as in 'authorization=API_TOKEN'.")
+            throw ValidationError("--header-env must be a name and a variable, such as 'authorization=API_TOKEN'.")
         }
     }
 
     /// - Throws: `ValidationError` for more arguments than an older and a newer contract.
     static func validate(_ contracts: [String]) throws {
         guard contracts.count > 2 else { return }
-        throw ValidationError("Name the older and the newer contract, and further ones by --base.")
+        throw ValidationError("Specify the older and the newer contract, and further ones with --base.")
     }
 
     /// Adds the older of two contracts to the bases, and returns the newer one; nil for those of the configuration.

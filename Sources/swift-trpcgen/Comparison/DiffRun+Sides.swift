@@ -18,7 +18,7 @@ extension DiffRun {
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
             Console.error(ConsoleMessage(report: TextReporter(sources: sources).render(errors)))
-            throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
+            throw Failure(code: .document, message: "error: '\(document.base.path)' can't be compared")
         }
         note("read \(document.base.path)", since: start)
         return side

@@ -84,8 +84,8 @@ struct DiffRun {
             throw Failure(
                 code: .base,
                 message: """
-                    error: there is nothing to compare with
-                      fix: name a contract with --base, or record a release with 'trpcgen record'
+                    error: no baseline to compare with
+                      fix: specify a contract with --base, or record a release with 'trpcgen record'
                     """
             )
         }
@@ -209,7 +209,7 @@ struct DiffRun {
             let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
             guard !uses.contains(.certain) else { continue }
             guard !uses.contains(.possible) else {
-                report.entries[index].note = "unsure whether this app uses it"
+                report.entries[index].note = "possibly used by this app"
                 continue
             }
             report.entries[index].finding.severity = .note

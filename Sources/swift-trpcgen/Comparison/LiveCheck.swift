@@ -7,25 +7,25 @@ internal import TRPCSource
 /// The address of the server's own contract.
 struct LiveOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Also compare the contract with the one that the server gives now.", valueName: "address")
+        help: ArgumentHelp("Also compare the contract with the server's current one.", valueName: "address")
     )
     var live: String?
 
     @Option(
         help: ArgumentHelp(
-            "A header for --live: its name, and the variable of the environment that holds its value. Repeatable.",
+            "A header for --live: its name, and the environment variable with its value. Repeatable.",
             valueName: "name=variable"
         )
     )
     var headerEnv: [String] = []
 
-    @Option(help: ArgumentHelp("How long the server may be silent, in seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The timeout for a silent server, in seconds.", valueName: "seconds"))
     var timeout: Double = 30
 
     func validate() throws {
-        if live == nil, !headerEnv.isEmpty { throw ValidationError("--header-env goes with --live.") }
+        if live == nil, !headerEnv.isEmpty { throw ValidationError("--header-env requires --live.") }
         if let live, !ContractSource.isWebAddress(live) {
-            throw ValidationError("--live needs an address that begins with http:// or https://.")
+            throw ValidationError("--live requires a URL that begins with http:// or https://.")
         }
         if timeout <= 0 { throw ValidationError("--timeout must be more than 0.") }
     }
@@ -41,7 +41,7 @@ struct LiveCheck {
         guard let client = clients.first, clients.count == 1 else {
             throw Failure(
                 code: .usage,
-                message: "error: --live is for one contract\n  fix: choose one of the clients with --client"
+                message: "error: --live requires a single contract\n  fix: choose one of the clients with --client"
             )
         }
         var arguments = ["--timeout", String(options.timeout), "--base", client.schema, "--fail-on", "never"]

@@ -59,7 +59,7 @@ struct OperandReader {
         do {
             let documents = try documents(subject.operand, path: subject.client?.schema, orFail: .document)
             if let document = documents.first { return document }
-            throw Failure(code: .base, message: "error: there are no recorded releases in '\(store.folder)'")
+            throw Failure(code: .base, message: "error: no recorded releases in '\(store.folder)'")
         } catch let missing as MissingContract {
             throw Failure(code: .base, message: "error: \(missing.reason)")
         }
@@ -92,14 +92,14 @@ struct OperandReader {
     private func release(_ name: String) throws -> OperandDocument {
         guard let path = store.path(of: name) else {
             if store.isRecordedForOthers(name) {
-                throw MissingContract(reason: "release '\(name)' has no contract for it")
+                throw MissingContract(reason: "release '\(name)' doesn't contain it")
             }
             let known = store.names
             let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: known))
             throw Failure(
                 code: .base,
                 message: """
-                    error: there is no recorded release '\(name)' in '\(store.folder)'
+                    error: no recorded release '\(name)' in '\(store.folder)'
                       fix: \(near ?? "'trpcgen record --release \(ShellArgument(name))' records one")
                     """
             )
@@ -155,14 +155,14 @@ struct OperandReader {
     private func contents(of path: String?, in commit: Git.Commit, isNamed: Bool) throws(Git.CommandError) -> [UInt8]? {
         guard let path, !ContractSource.isWebAddress(path), path != "-" else {
             throw Git.CommandError(
-                reason: "'\(commit.name)' names no file",
-                fix: "name the contract's file with --base REF:PATH, or a recorded release with --base release:NAME"
+                reason: "'\(commit.name)' doesn't specify a file",
+                fix: "specify the contract's file with --base REF:PATH, or a recorded release with --base release:NAME"
             )
         }
         if let bytes = try git.file(path, in: commit) { return bytes }
         if isNamed {
             throw Git.CommandError(
-                reason: "there is no '\(path)' in '\(commit.name)'",
+                reason: "'\(path)' doesn't exist in '\(commit.name)'",
                 fix: "'git ls-tree -r --name-only \(ShellArgument(commit.name))' lists its files"
             )
         }

@@ -16,7 +16,7 @@ struct RevisionFiles: DocumentProvider {
         let prefix = folder.isEmpty ? "" : folder + "/"
         guard path.hasPrefix(prefix) else {
             guard policy.allowsOutside else {
-                throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+                throw DocumentUnavailable(reason: "it is outside of the contract's folder")
             }
             return outsidePath(path)
         }
@@ -41,12 +41,12 @@ struct RevisionFiles: DocumentProvider {
 
     private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         if address.isRemote {
-            throw DocumentUnavailable(reason: "other machines are not asked for a revision's documents")
+            throw DocumentUnavailable(reason: "a revision's documents aren't fetched from other hosts")
         }
         let path = try pathInRevision(address.filePath)
         do throws(Git.CommandError) {
             guard let bytes = try git.file(path, in: commit) else {
-                throw Git.CommandError(reason: "there is no '\(path)' in '\(commit.name)'")
+                throw Git.CommandError(reason: "'\(path)' doesn't exist in '\(commit.name)'")
             }
             return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
         } catch {

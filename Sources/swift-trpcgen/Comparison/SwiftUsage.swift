@@ -31,7 +31,7 @@ struct SwiftUsage {
         for folder in folders {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: FullPath(folder).text, isDirectory: &isFolder) else {
-                throw Failure(code: .usage, message: "error: --used-by: there is no '\(folder)'")
+                throw Failure(code: .usage, message: "error: --used-by: '\(folder)' doesn't exist")
             }
             guard isFolder.boolValue else {
                 read(folder)

@@ -45,7 +45,7 @@ struct TargetBranch {
     /// Returns the pull request's changes to its own assessment, one sentence each.
     func changes(to own: DriftConfiguration) -> [String] {
         func word(_ severity: Diagnostic.Severity??) -> String {
-            guard let severity else { return "its own" }
+            guard let severity else { return "the default" }
             guard let severity else { return "off" }
             return severity == .note ? "info" : "\(severity)"
         }

@@ -28,7 +28,7 @@ struct AcceptanceFile {
     func read(_ sources: SourceMap) throws -> AcceptanceList? {
         guard FullPath.exists(path) else {
             guard isNamed else { return nil }
-            throw Failure(code: .usage, message: "error: there is no '\(path)'")
+            throw Failure(code: .usage, message: "error: '\(path)' doesn't exist")
         }
         return try Self.read(ContractSource.file(InputFile(path: path)).read(orFail: .usage), sources)
     }

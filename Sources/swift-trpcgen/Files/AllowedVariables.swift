@@ -6,7 +6,7 @@ internal import ArgumentParser
 struct AllowedVariables: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A variable of the environment that 'headers' of the configuration may contain. Repeatable.",
+            "An environment variable that 'headers' in the configuration may use. Repeatable.",
             valueName: "name"
         )
     )

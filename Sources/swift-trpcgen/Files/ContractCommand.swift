@@ -23,7 +23,7 @@ struct ContractCommand {
         do {
             try process.run()
         } catch {
-            throw InputFile.ReadError(reason: "the command cannot be run in '\(folder)'")
+            throw InputFile.ReadError(reason: "the command can't be run in '\(folder)'")
         }
         let deadline = DispatchTime.now() + limits.totalSeconds
         output.start()
@@ -32,19 +32,19 @@ struct ContractCommand {
         guard !output.isTooLong else {
             process.endWithChildren()
             let limit = limits.bytes / 1_048_576
-            throw InputFile.ReadError(reason: "documents of up to \(limit) MB are read; the command prints more")
+            throw InputFile.ReadError(reason: "the output of the command exceeds the limit of \(limit) MB")
         }
         let isInTime = hasPrinted && errors.wait(until: deadline) && ended.wait(timeout: deadline) == .success
         guard isInTime else {
             process.endWithChildren()
-            throw refusal("the command has not ended within \(Int(limits.totalSeconds)) s", errors.bytes)
+            throw refusal("the command timed out after \(Int(limits.totalSeconds)) s", errors.bytes)
         }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
             let how = process.terminationReason == .exit ? "code" : "signal"
-            throw refusal("the command ends with \(how) \(process.terminationStatus)", errors.bytes)
+            throw refusal("the command exited with \(how) \(process.terminationStatus)", errors.bytes)
         }
         guard !output.bytes.isEmpty else {
-            throw refusal("the command prints nothing to its standard output", errors.bytes)
+            throw refusal("the command printed nothing to standard output", errors.bytes)
         }
         return output.bytes
     }
@@ -60,8 +60,8 @@ struct ContractCommand {
     private func refusal(_ reason: String, _ errors: [UInt8]) -> InputFile.ReadError {
         let lines = withoutSecrets(String(decoding: errors, as: UTF8.self))
             .split(whereSeparator: \.isNewline).suffix(20).map { "    | \($0.filter { !$0.isControl })" }
-        let words = lines.isEmpty ? "" : "; it says:\n" + lines.joined(separator: "\n")
-        return InputFile.ReadError(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
+        let words = lines.isEmpty ? "" : "; its output:\n" + lines.joined(separator: "\n")
+        return InputFile.ReadError(reason: reason + words, fix: "run it manually in the folder of the configuration")
     }
 
     /// Replaces the values of environment variables with their names.

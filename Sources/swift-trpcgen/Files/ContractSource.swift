@@ -18,7 +18,7 @@ enum ContractSource {
             guard let download = DocumentDownload(text, headers: headers, limits: limits) else {
                 throw Failure(
                     code: .usage,
-                    message: "error: this is not a web address: \(DocumentDownload.withoutSecrets(text))"
+                    message: "error: this isn't a valid URL: \(DocumentDownload.withoutSecrets(text))"
                 )
             }
             self = .web(download)
@@ -53,7 +53,7 @@ enum ContractSource {
             else {
                 throw Failure(
                     code: .usage,
-                    message: "error: this is not a web address: \(DocumentDownload.withoutSecrets(address))"
+                    message: "error: this isn't a valid URL: \(DocumentDownload.withoutSecrets(address))"
                 )
             }
             try download.refuseVariablesInClear()
@@ -123,8 +123,8 @@ enum ContractSource {
     private static func pipedBytes() throws(InputFile.ReadError) -> [UInt8] {
         guard isatty(Invocation.current.input.fileDescriptor) == 0 else {
             throw InputFile.ReadError(
-                reason: "nothing is piped in",
-                fix: "write the contract to standard output, as in: curl … | trpcgen generate --schema - …"
+                reason: "standard input is empty",
+                fix: "pipe the contract to trpcgen, as in: curl … | trpcgen generate --schema - …"
             )
         }
         var bytes: [UInt8] = []
@@ -133,7 +133,7 @@ enum ContractSource {
             bytes += data
             guard bytes.count <= limit else {
                 throw InputFile.ReadError(
-                    reason: "documents of up to \(limit / 1_048_576) MB are read; this one is larger"
+                    reason: "the document exceeds the limit of \(limit / 1_048_576) MB"
                 )
             }
         }

@@ -8,8 +8,8 @@ struct CurlTransfer {
     private static let headerBytes = 1 << 16
 
     static let missing = InputFile.ReadError(
-        reason: "this needs 'curl', which is not installed",
-        fix: "install curl, or fetch the document another way and name the file"
+        reason: "this requires 'curl', which isn't installed",
+        fix: "install curl, or download the document another way and use the file"
     )
 
     /// The `curl` executable in the search path.
@@ -60,7 +60,7 @@ struct CurlTransfer {
             try input.fileHandleForWriting.close()
             try process.run()
         } catch {
-            throw InputFile.ReadError(reason: "'curl' cannot be run")
+            throw InputFile.ReadError(reason: "'curl' can't be run")
         }
         output.start()
         errors.start()
@@ -117,7 +117,7 @@ private struct CurlResponse {
         var rest = bytes[...]
         repeat {
             guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
-                throw InputFile.ReadError(reason: "the server does not speak HTTP")
+                throw InputFile.ReadError(reason: "the response isn't HTTP")
             }
             let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
             let words = lines[0].split(separator: " ")
@@ -148,15 +148,15 @@ private struct CurlFailure {
         case 6: .unknownHost
         case 7: .refusedConnection
         case 28: .silentServer
-        case 35: tls("no TLS connection can be made")
-        case 51, 60: tls("TLS: the server's certificate is not trusted")
+        case 35: tls("no TLS connection could be established")
+        case 51, 60: tls("TLS: the server's certificate isn't trusted")
         case 56 where words.contains("certificate") || words.contains("alert"):
-            tls("TLS: the server refuses the client's certificate, or asks for one")
-        case 58: tls("TLS: the client's certificate cannot be used")
-        case 59, 66, 80, 83, 90, 91, 98: tls("no TLS connection can be made")
-        case 77: tls("TLS: the authority's certificate cannot be used")
+            tls("TLS: the server rejected the client certificate, or requires one")
+        case 58: tls("TLS: the client certificate can't be used")
+        case 59, 66, 80, 83, 90, 91, 98: tls("no TLS connection could be established")
+        case 77: tls("TLS: the authority's certificate can't be used")
         case 18, 52, 55, 56: InputFile.ReadError(reason: "the connection was lost")
-        case 61: InputFile.ReadError(reason: "the answer is compressed in a way that is not read")
+        case 61: InputFile.ReadError(reason: "the response has an unsupported content encoding")
         default: InputFile.ReadError(reason: "the transfer failed (curl \(code))")
         }
     }

@@ -93,7 +93,7 @@ struct DocumentDownload {
         var plain = self
         plain.known = nil
         guard case .document(let bytes, _) = try plain.response() else {
-            throw InputFile.ReadError(reason: "the server answers with status 304")
+            throw InputFile.ReadError(reason: "the server returned status 304")
         }
         return bytes
     }
@@ -111,7 +111,7 @@ struct DocumentDownload {
         } catch {
             throw InputFile.ReadError(
                 reason: error.reason,
-                fix: error.fix ?? "fetch it another way, and name the file: \(curl)"
+                fix: error.fix ?? "download it another way, and use the file: \(curl)"
             )
         }
     }
@@ -125,7 +125,7 @@ struct DocumentDownload {
             code: .usage,
             message: """
                 error: the header '\(header.name)' contains a variable, which isn't sent to '\(host)' over plain HTTP
-                  fix: begin the address with https://
+                  fix: use a URL that begins with https://
                 """
         )
     }
@@ -165,28 +165,28 @@ struct DocumentDownload {
         case 304 where known != nil: nil
         case 401, 403:
             InputFile.ReadError(
-                reason: "the server answers with status \(status)",
-                fix: "send what it asks for, as in: --header 'authorization: Bearer $TOKEN'"
+                reason: "the server returned status \(status)",
+                fix: "send credentials, as in: --header 'authorization: Bearer $TOKEN'"
             )
-        default: InputFile.ReadError(reason: "the server answers with status \(status)")
+        default: InputFile.ReadError(reason: "the server returned status \(status)")
         }
     }
 
     static func redirectedAway(to target: URL) -> InputFile.ReadError {
         InputFile.ReadError(
-            reason: "the server redirects to another one, \(withoutSecrets(target.absoluteString))",
-            fix: "name that address, if you trust it"
+            reason: "the server redirects to another server, \(withoutSecrets(target.absoluteString))",
+            fix: "use that URL if you trust it"
         )
     }
 
-    static let redirectedInCircle = InputFile.ReadError(reason: "the server redirects in a circle")
+    static let redirectedInCircle = InputFile.ReadError(reason: "the server redirects in a loop")
 
     var tooLarge: InputFile.ReadError {
-        InputFile.ReadError(reason: "documents of up to \(limits.bytes / 1_048_576) MB are read; this one is larger")
+        InputFile.ReadError(reason: "the document exceeds the limit of \(limits.bytes / 1_048_576) MB")
     }
 
     var tooSlow: InputFile.ReadError {
-        InputFile.ReadError(reason: "the server has not sent the document within \(Int(limits.totalSeconds)) s")
+        InputFile.ReadError(reason: "the download timed out after \(Int(limits.totalSeconds)) s")
     }
 
     /// An equivalent command line.

@@ -26,7 +26,7 @@ struct DocumentFiles: DocumentProvider {
             for path in [root.name, path] { ObservationLog.note(.place, of: path, FileObservation.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.ReadError(
-                    reason: "it leads out of the contract's folder",
+                    reason: "it is outside of the contract's folder",
                     fix: Rule.referenceOutside.fix
                 )
             }
@@ -46,7 +46,7 @@ struct DocumentFiles: DocumentProvider {
         let text = address.description
         let download: DocumentDownload? =
             if case .web(let root) = root { root.withAddress(text) } else { DocumentDownload(text) }
-        guard let download else { throw InputFile.ReadError(reason: "this is not a web address") }
+        guard let download else { throw InputFile.ReadError(reason: "this isn't a valid URL") }
         return SourceFile(path: download.name, bytes: try download.bytes())
     }
 }

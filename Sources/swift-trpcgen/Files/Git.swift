@@ -23,23 +23,23 @@ struct Git {
     /// - Parameter fetches: Whether to fetch a missing commit from the server.
     func commit(_ name: String, fetches: Bool = false) throws(CommandError) -> Commit {
         guard !name.isEmpty, !name.hasPrefix("-"), name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw CommandError(reason: "'\(name)' is not the name of a revision")
+            throw CommandError(reason: "'\(name)' isn't the name of a revision")
         }
         guard try isRepository() else {
-            throw CommandError(reason: "this is not a git repository", fix: "name a file in place of '\(name)'")
+            throw CommandError(reason: "this isn't a git repository", fix: "use a file instead of '\(name)'")
         }
         if let hash = find(name) { return Commit(name: name, hash: hash) }
         let (remote, branch) = Self.remote(of: name)
         if fetches, Restrictions.current != nil {
             let refusal = Restrictions.Refusal.network
-            throw CommandError(reason: refusal.reason, fix: "fetch '\(name)' before the run, or \(refusal.fix)")
+            throw CommandError(reason: refusal.reason, fix: "fetch '\(name)' first, or \(refusal.fix)")
         }
         if fetches {
             let result = try run(["fetch", "--quiet", "--depth=1", "--end-of-options", remote, branch])
             if result.code == 0, let hash = find(name) ?? find("FETCH_HEAD") { return Commit(name: name, hash: hash) }
         }
         throw CommandError(
-            reason: "there is no revision '\(name)' in this clone",
+            reason: "no revision '\(name)' in this clone",
             fix: try remedy(forMissing: name, fetches: fetches)
         )
     }
@@ -94,7 +94,7 @@ struct Git {
 
     /// Returns the tags that match a pattern such as `v*`, newest version first.
     func tags(_ pattern: String) throws(CommandError) -> [String] {
-        guard try isRepository() else { throw CommandError(reason: "this is not a git repository") }
+        guard try isRepository() else { throw CommandError(reason: "this isn't a git repository") }
         let result = try run(["tag", "--list", "--sort=-version:refname", "--", pattern])
         return result.text.split(separator: "\n").map(String.init)
     }
@@ -222,8 +222,8 @@ struct Git {
     }
 
     private static let unavailable = CommandError(
-        reason: "git cannot be run",
-        fix: "install git, or name files"
+        reason: "git can't be run",
+        fix: "install git, or use files"
     )
 
     private func process(_ arguments: [String]) -> Process {

@@ -22,7 +22,7 @@ struct InputFile {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) else {
             ObservationLog.note(.contents, of: path, FileObservation.missing)
-            throw ReadError(reason: "there is no such file")
+            throw ReadError(reason: "no such file")
         }
         do throws(ReadError) {
             let file = try read(isFolder: isFolder.boolValue)
@@ -35,20 +35,20 @@ struct InputFile {
     }
 
     private func read(isFolder: Bool) throws(ReadError) -> SourceFile {
-        if isFolder { throw ReadError(reason: "this is a folder; name the document in it") }
+        if isFolder { throw ReadError(reason: "this is a folder; use the document in it") }
         let resolved = FullPath(path).resolved
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else {
-            throw ReadError(reason: "this is not a file")
+            throw ReadError(reason: "this isn't a file")
         }
         let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
         let limit = SourceLimits().maxBytes
         guard size <= limit else {
-            let reason = "the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read"
+            let reason = "the file has \(size / 1_048_576) MB, which exceeds the limit of \(limit / 1_048_576) MB"
             throw ReadError(reason: reason)
         }
         guard let data = FileManager.default.contents(atPath: FullPath(path).text) else {
-            throw ReadError(reason: "the file cannot be read")
+            throw ReadError(reason: "the file can't be read")
         }
         return SourceFile(path: path, bytes: [UInt8](data))
     }
@@ -57,11 +57,11 @@ struct InputFile {
 /// Servers that can't be reached: downloading with another command would fail, too.
 extension InputFile.ReadError {
     static let unknownHost = Self(
-        reason: "there is no server of this name",
+        reason: "no server with this name was found",
         fix: "correct the address, or connect to the network or VPN that the server belongs to"
     )
     static let unknownProxy = Self(
-        reason: "there is no proxy of this name",
+        reason: "no proxy with this name was found",
         fix: "correct or unset HTTPS_PROXY, HTTP_PROXY and ALL_PROXY"
     )
     static let refusedConnection = Self(
@@ -69,7 +69,7 @@ extension InputFile.ReadError {
         fix: "start the server, or correct the port of the address or of the proxy in HTTPS_PROXY, HTTP_PROXY or ALL_PROXY"
     )
     static let silentServer = Self(
-        reason: "the server doesn't respond in time",
+        reason: "the server didn't respond in time",
         fix: "try again, or set a longer 'timeout' for the contract"
     )
 }

@@ -12,11 +12,11 @@ enum LinkBoundary {
         let isRepository: Bool
 
         var reason: String {
-            let place = isRepository ? "the repository" : "its folder and of the working directory"
+            let place = isRepository ? "the repository" : "its folder and the working directory"
             return "'\(link.path)' is a symbolic link that leads out of \(place), to '\(link.destination)'"
         }
 
-        static let fix = "name the destination itself, or remove the link"
+        static let fix = "use the destination itself, or remove the link"
     }
 
     /// Follows the links of a path to write.

@@ -97,7 +97,7 @@ struct Recording {
             return "\(name)\(spelling) is already recorded in \(store.file(of: name)); no changes"
         }
         let others = files.count - 1
-        let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
+        let more = others == 0 ? "" : " and \(others) further document\(others == 1 ? "" : "s")"
         let support: String = if case .ended = earlier { "; it is supported again" } else { "" }
         return "recorded \(release) in \(store.file(of: release))\(more)\(support)"
     }
@@ -146,7 +146,7 @@ extension CommandMessage {
             .recordedRelease,
             "this file isn't the record of a release",
             at: path,
-            fix: "move the file away, or replace it with --force"
+            fix: "move the file, or replace it with --force"
         )
     }
 }

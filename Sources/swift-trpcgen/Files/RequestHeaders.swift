@@ -33,7 +33,7 @@ struct RequestHeaders: Sendable {
             else {
                 throw Failure(
                     code: .usage,
-                    message: "error: a --header is not 'name: value'\n  fix: --header 'authorization: Bearer $TOKEN'"
+                    message: "error: --header must be 'name: value'\n  fix: --header 'authorization: Bearer $TOKEN'"
                 )
             }
             let name = String(text[..<colon])
@@ -91,7 +91,7 @@ struct RequestHeaders: Sendable {
             guard value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
                 throw Failure(
                     code: .usage,
-                    message: "error: the header '\(header)' has a line end or another control character"
+                    message: "error: the header '\(header)' contains a line break or another control character"
                 )
             }
         }
@@ -103,8 +103,9 @@ struct RequestHeaders: Sendable {
                 throw Failure(
                     code: .usage,
                     message: """
-                        error: the header '\(header)' of the configuration contains the variable '\(name)', which isn't allowed
-                          fix: --allow-env \(name), or TRPCGEN_ALLOW_ENV=\(name), if the server may have its value
+                        error: the header '\(header)' in the configuration uses the variable '\(name)', which isn't \
+                        allowed
+                          fix: --allow-env \(name), or TRPCGEN_ALLOW_ENV=\(name), if the server may receive its value
                         """
                 )
             }
@@ -112,7 +113,7 @@ struct RequestHeaders: Sendable {
                 throw Failure(
                     code: .usage,
                     message:
-                        "error: the header '\(header)' needs the variable '\(name)', which is not set in the environment"
+                        "error: the header '\(header)' requires the environment variable '\(name)', which isn't set"
                 )
             }
             Invocation.current.secrets.insert(held, of: name)

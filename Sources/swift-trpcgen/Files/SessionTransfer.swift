@@ -45,7 +45,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
             (self.bytes, self.refusal, self.response, self.isCompressed)
         }
         if isCompressed {
-            throw InputFile.ReadError(reason: "the answer is compressed, which needs 'curl'", fix: "install curl")
+            throw InputFile.ReadError(reason: "the response is compressed, which requires 'curl'", fix: "install curl")
         }
         if let refusal { throw refusal }
         if response?.statusCode == 304 { return .unchanged }
@@ -122,14 +122,14 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
         let reason =
             switch (error as? URLError)?.code {
             case .networkConnectionLost?: "the connection was lost"
-            case .notConnectedToInternet?: "there is no network"
-            case .secureConnectionFailed?: "no TLS connection can be made"
+            case .notConnectedToInternet?: "no network connection"
+            case .secureConnectionFailed?: "no TLS connection could be established"
             case .serverCertificateUntrusted?, .serverCertificateHasUnknownRoot?:
-                "TLS: the server's certificate is not trusted"
+                "TLS: the server's certificate isn't trusted"
             case .serverCertificateHasBadDate?: "TLS: the server's certificate has expired"
-            case .serverCertificateNotYetValid?: "TLS: the server's certificate is not valid yet"
+            case .serverCertificateNotYetValid?: "TLS: the server's certificate isn't valid yet"
             case .clientCertificateRequired?, .clientCertificateRejected?:
-                "TLS: the server asks for a client's certificate"
+                "TLS: the server requires a client certificate"
             default: "the transfer failed (\((error as NSError).domain) \((error as NSError).code))"
             }
         return InputFile.ReadError(reason: reason, fix: reason.contains("TLS") ? TLSFiles.fix : nil)

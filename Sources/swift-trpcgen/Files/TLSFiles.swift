@@ -9,7 +9,7 @@ struct TLSFiles: Sendable {
     /// The key of the client's certificate; nil if the certificate's file contains it.
     var key: String?
 
-    static let fix = "name the authority's certificate with --cacert, and the client's with --cert and --key"
+    static let fix = "specify the authority's certificate with --cacert, and the client's with --cert and --key"
 
     /// OpenSSL's variable for trusted authorities.
     private static let variable = "SSL_CERT_FILE"
@@ -24,12 +24,12 @@ struct TLSFiles: Sendable {
     func validate() throws {
         for (option, path) in [("--cacert", authority), ("--cert", certificate), ("--key", key)] {
             guard let path, !FileManager.default.isReadableFile(atPath: FullPath(path).text) else { continue }
-            throw Failure(code: .usage, message: "error: the file of \(option) cannot be read: \(path)")
+            throw Failure(code: .usage, message: "error: the file of \(option) can't be read: \(path)")
         }
         if key != nil, certificate == nil {
             throw Failure(
                 code: .usage,
-                message: "error: --key has no certificate\n  fix: name it with --cert"
+                message: "error: --key requires a certificate\n  fix: specify it with --cert"
             )
         }
     }

@@ -59,33 +59,33 @@ extension Rule {
     static let templates = Rule(
         "templates",
         .error,
-        "A folder of templates is missing, cannot be read, or holds changes that would be lost.",
+        "A template folder is missing, can't be read, or contains changes that would be lost.",
         "Export the built-in templates with 'trpcgen templates export FOLDER', and compare."
     )
 }
 
 extension CommandMessage {
     fileprivate static func noTemplates(at path: String) -> CommandMessage {
-        CommandMessage(.templates, "there is no such folder", at: path, fix: TemplateFolder.exportFix(path))
+        CommandMessage(.templates, "no such folder", at: path, fix: TemplateFolder.exportFix(path))
     }
 
     fileprivate static func changedTemplates(at paths: [String]) -> CommandMessage {
         CommandMessage(
             .templates,
-            "the file has been changed; it is left as it is",
+            "the file was modified, and is left unchanged",
             at: paths,
-            fix: "--force replaces it; or export into another folder and compare"
+            fix: "replace it with --force, or export to another folder and compare"
         )
     }
 
     fileprivate static func templateNotText(at path: String) -> CommandMessage {
-        CommandMessage(.templates, "this is not a text file", at: path)
+        CommandMessage(.templates, "this isn't a text file", at: path)
     }
 }
 
 extension TemplateFolder {
     /// Returns the fix for a missing folder.
     static func exportFix(_ path: String) -> String {
-        "'trpcgen templates export \(ShellArgument(path))' writes the built-in templates into it"
+        "'trpcgen templates export \(ShellArgument(path))' exports the built-in templates to it"
     }
 }

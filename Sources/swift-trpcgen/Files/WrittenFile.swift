@@ -46,7 +46,7 @@ extension Rule {
     static let unwritable = Rule(
         "unwritable-file",
         .error,
-        "A file cannot be written.",
+        "A file can't be written.",
         "Check its path and its permissions. A symbolic link is followed only within its repository."
     )
 }
@@ -55,7 +55,7 @@ extension CommandMessage {
     fileprivate static func unwritable(_ error: any Error, at path: String) -> CommandMessage {
         CommandMessage(
             .unwritable,
-            "cannot be written: \(error.localizedDescription)",
+            "can't be written: \(error.localizedDescription)",
             at: path,
             fix: "check the path and its permissions"
         )

@@ -37,7 +37,7 @@ struct ClientWriting {
         warnOfKept()
         throw Failure(
             code: .failedCheck,
-            message: "error: files that are not generated are kept, and --strict allows none; nothing is written"
+            message: "error: with --strict, files that aren't generated are an error; nothing is written"
         )
     }
 

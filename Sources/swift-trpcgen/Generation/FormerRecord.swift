@@ -24,7 +24,7 @@ struct FormerRecord {
         let making = parent.isEmpty || FullPath.exists(parent) ? "" : "mkdir -p \(ShellArgument(parent)) && "
         let move = Git().isTracked(folder) ? "git mv" : "mv"
         let command = "\(making)\(move) \(ShellArgument(folder)) \(ShellArgument(output))"
-        return "'\(command)' before you generate the client; or remove '\(folder)' afterwards"
+        return "run '\(command)' before you generate the client, or remove '\(folder)' afterwards"
     }
 }
 

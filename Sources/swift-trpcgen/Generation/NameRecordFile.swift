@@ -97,7 +97,7 @@ extension Diagnostic {
         let file = NameRecord.fileName(of: client.namespace)
         return Diagnostic(
             .movedOutput,
-            "'\(client.output)' has no record of names, and there are several for '\(client.namespace)': in \(list)",
+            "'\(client.output)' has no record of names, but several exist for '\(client.namespace)': in \(list)",
             fix:
                 "to keep the names of one of them, copy its '\(file)' to '\(client.output)' before you generate the client"
         )

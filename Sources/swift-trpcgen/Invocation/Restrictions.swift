@@ -33,7 +33,7 @@ struct Restrictions: Sendable {
             }
         }
 
-        var fix: String { "leave out --untrusted, if you have reviewed the configuration and the contract" }
+        var fix: String { "remove --untrusted if you have reviewed the configuration and the contract" }
     }
 
     /// - Parameter folder: The working directory.
@@ -113,8 +113,8 @@ extension Rule {
     static let untrustedInput = Rule(
         "untrusted-input",
         .error,
-        "The configuration or the contract asks for something that --untrusted forbids.",
-        "Leave out --untrusted only for a configuration and a contract that you have reviewed."
+        "The configuration or the contract requires something that --untrusted forbids.",
+        "Remove --untrusted only for a configuration and a contract that you have reviewed."
     )
 }
 

@@ -109,6 +109,6 @@ final class Problems {
     func failIfStrict(_ consequence: String) throws {
         guard options.strict, !warnings.isEmpty else { return }
         let count = "\(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
-        throw Failure(code: .failedCheck, message: "error: \(count), and --strict allows none\(consequence)")
+        throw Failure(code: .failedCheck, message: "error: \(count) with --strict\(consequence)")
     }
 }

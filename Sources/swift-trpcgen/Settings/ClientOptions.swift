@@ -6,14 +6,14 @@ internal import TRPCSource
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The configuration to read, or its folder. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
+            "The configuration file, or its folder. (default: trpcgen.yaml or .json here, in Schemas or in a parent)",
             valueName: "file"
         ),
         transform: PathArgument.path
     )
     var config: String?
 
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
+    @Option(help: ArgumentHelp("Use only this client of the configuration. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
     @Argument(
@@ -34,7 +34,7 @@ struct ClientOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A header for a contract on the web; $NAME stands for a variable of the environment. Repeatable.",
+            "A header for a remote contract; $NAME refers to an environment variable. Repeatable.",
             valueName: "name: value"
         )
     )
@@ -48,7 +48,7 @@ struct ClientOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "\(ConfigurationKey.namespace.help) (default: made from the schema's name)",
+            "\(ConfigurationKey.namespace.help) (default: derived from the schema's name)",
             valueName: "name"
         )
     )
@@ -96,44 +96,44 @@ struct ClientOptions: ParsableArguments {
     // Not in a separate option group: in debug builds, each level of groups multiplies the parsing time.
     @Option(
         help: ArgumentHelp(
-            "How problems are printed; gcc is for editors, and github puts them into a pull request.",
-            valueName: "form"
+            "The format of problems; gcc is for editors, github annotates a pull request.",
+            valueName: "format"
         )
     )
     var format = ProblemFormat.text
 
-    @Flag(help: "Fail with exit code 1 when there are warnings; nothing is written then.")
+    @Flag(help: "Fail with exit code 1 and write nothing if there are warnings.")
     var strict = false
 
-    @Flag(help: "Print every warning and note, and the time of each stage.")
+    @Flag(help: "Print all warnings and notes, and the duration of each stage.")
     var verbose = false
 
     func validate() throws {
         if contract != nil, schemaOption != nil {
-            throw ValidationError("--schema and the argument both name a contract.")
+            throw ValidationError("--schema and a contract as an argument are mutually exclusive.")
         }
         if schema != nil, config != nil {
-            throw ValidationError("--schema and --config exclude each other.")
+            throw ValidationError("--schema and --config are mutually exclusive.")
         }
         if schema != nil, !client.isEmpty {
-            throw ValidationError("--client chooses from a configuration; --schema is one client.")
+            throw ValidationError("--client requires a configuration, and can't be combined with --schema.")
         }
         if schema == nil, output != nil || namespace != nil {
-            throw ValidationError("--output and --namespace need a contract; a configuration sets its own.")
+            throw ValidationError("--output and --namespace require a contract.")
         }
         if let namespace, !ClientConfiguration.isValidNamespace(namespace) {
             throw ValidationError(
-                "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
+                "The Swift enum can't be named '\(namespace)', which conflicts with a type that generated code uses."
             )
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
         }
         if files != nil, layout != nil {
-            throw ValidationError("--files and --layout exclude each other.")
+            throw ValidationError("--files and --layout are mutually exclusive.")
         }
         for text in include + exclude where TargetPattern(text) == nil {
-            throw ValidationError("'\(text)' is not the path of a procedure.")
+            throw ValidationError("'\(text)' isn't the path of a procedure.")
         }
     }
 
@@ -167,7 +167,7 @@ struct ClientOptions: ParsableArguments {
         if !overlay.isEmpty, clients.count > 1 {
             throw Failure(
                 code: .usage,
-                message: "error: --overlay is for one contract\n  fix: choose one of the clients with --client"
+                message: "error: --overlay requires a single contract\n  fix: choose one of the clients with --client"
             )
         }
         for index in clients.indices {
@@ -199,7 +199,7 @@ struct ClientOptions: ParsableArguments {
                 code: .usage,
                 message: """
                     error: the configuration has no client '\(name)'
-                      fix: \(near ?? "there are \(names.joined(separator: ", "))")
+                      fix: \(near ?? "available: \(names.joined(separator: ", "))")
                     """
             )
         }
@@ -213,7 +213,7 @@ struct ClientOptions: ParsableArguments {
         guard let first = addresses.first else {
             throw Failure(
                 code: .usage,
-                message: "error: --header is for contracts on the web, and no contract is on the web"
+                message: "error: --header requires a remote contract"
             )
         }
         guard addresses.allSatisfy({ DocumentDownload(first)?.isSameServer(as: $0) ?? false }) else {

@@ -5,7 +5,7 @@ struct ClientSelection: ParsableArguments {
     @Option(help: .configurationFile, transform: PathArgument.path)
     var config: String?
 
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
+    @Option(help: ArgumentHelp("Use only this client of the configuration. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
     /// The command-line arguments for these options.

@@ -70,7 +70,7 @@ struct ConfigurationFile {
     func drift(in commit: Git.Commit) throws -> DriftConfiguration {
         guard let (path, file) = file(in: commit) else { return DriftConfiguration() }
         guard let configuration = Self.configuration(of: file) else {
-            throw Failure(code: .base, message: "error: the configuration '\(file.path)' cannot be read")
+            throw Failure(code: .base, message: "error: the configuration '\(file.path)' can't be read")
         }
         let folder = (path as NSString).deletingLastPathComponent
         var drift = configuration.drift
@@ -182,7 +182,7 @@ struct ConfigurationFile {
         throw Failure(
             code: .usage,
             message:
-                "error: there is no trpcgen.yaml and no trpcgen.json in '\(path)'\n  fix: name the file with --config"
+                "error: no trpcgen.yaml or trpcgen.json in '\(path)'\n  fix: specify the file with --config"
         )
     }
 
@@ -203,22 +203,22 @@ struct ConfigurationFile {
         }
         let search = SearchPath.current
         let folders = search.folders
-        let above = folders.count > 1 ? ", nor in the folders above it up to \(search.root)" : ""
+        let above = folders.count > 1 ? " or in its parent folders up to \(search.root)" : ""
         if let foreign = search.foreignRepository { throw FoundConfiguration.failure(of: foreign, above: above) }
         let targets = Self.inTargets
         let otherFix =
             switch purpose {
-            case .generating, .plugin: "; or name a contract with --schema FILE --output DIR"
-            case .comparing: "; or name the contract as an argument"
+            case .generating, .plugin: ", or specify a contract with --schema FILE --output DIR"
+            case .comparing: ", or pass the contract as an argument"
             case .contracts: ""
             }
         let fix =
             targets.isEmpty
-            ? "'trpcgen init' writes one\(otherFix)"
-            : "name that of a target with --config: \(targets.joined(separator: ", "))"
+            ? "create one with 'trpcgen init'\(otherFix)"
+            : "specify that of a target with --config: \(targets.joined(separator: ", "))"
         throw Failure(
             code: .usage,
-            message: "error: there is no trpcgen.yaml and no trpcgen.json here\(above)\n  fix: \(fix)"
+            message: "error: no trpcgen.yaml or trpcgen.json here\(above)\n  fix: \(fix)"
         )
     }
 
@@ -238,7 +238,7 @@ struct ConfigurationFile {
         throw Failure(
             code: .usage,
             message: """
-                error: there are several configurations in one folder: \(found.joined(separator: " and "))
+                error: several configurations in one folder: \(found.joined(separator: " and "))
                   fix: remove one of them, or choose one with --config
                 """
         )

@@ -35,8 +35,8 @@ extension Rule {
     static let foreignConfiguration = Rule(
         "foreign-configuration",
         .error,
-        "A configuration or its repository belongs to another user, and was found, not named.",
-        "Name the configuration with --config if you trust it, or change its owner."
+        "A configuration that wasn't specified explicitly, or its repository, belongs to another user.",
+        "Specify the configuration with --config if you trust it, or change its owner."
     )
 }
 
@@ -48,9 +48,9 @@ extension CommandMessage {
     ) -> CommandMessage {
         CommandMessage(
             .foreignConfiguration,
-            "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration is not used",
+            "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration isn't used",
             at: path,
-            fix: "if you trust it, name it: --config \(ShellArgument(path))",
+            fix: "if you trust it, specify it: --config \(ShellArgument(path))",
             "or trust its folder, as for git: git config --global --add safe.directory \(ShellArgument(folder))"
         )
     }
@@ -59,10 +59,10 @@ extension CommandMessage {
         CommandMessage(
             .foreignConfiguration,
             """
-            there is no trpcgen.yaml and no trpcgen.json here\(above); the search ends at '\(foreign.path)', which \
+            no trpcgen.yaml or trpcgen.json here\(above); the search ends at '\(foreign.path)', which \
             belongs to \(foreign.ownerName)
             """,
-            fix: "name the configuration with --config, or change the owner of the repository"
+            fix: "specify the configuration with --config, or change the owner of the repository"
         )
     }
 }

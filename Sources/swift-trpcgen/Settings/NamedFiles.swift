@@ -38,10 +38,10 @@ struct NamedFiles {
             !FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) || !isFolder.boolValue
         else { return }
         let refusal = InputFile.ReadError(
-            reason: "there is no such folder",
+            reason: "no such folder",
             fix: TemplateFolder.exportFix(path)
         )
-        add(.unreadable("the folder of templates '\(path)'", refusal), at: location, to: problems)
+        add(.unreadable("the template folder '\(path)'", refusal), at: location, to: problems)
         throw Failure(code: .usage, message: "")
     }
 
@@ -58,7 +58,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unreadable(_ what: String, _ refusal: InputFile.ReadError) -> Diagnostic {
-        Diagnostic(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", fix: refusal.fix)
+        Diagnostic(.unreadableFile, "\(what) can't be read: \(refusal.reason)", fix: refusal.fix)
     }
 }
 
@@ -66,7 +66,7 @@ extension Rule {
     static let unreadableFile = Rule(
         "unreadable-file",
         .error,
-        "A file cannot be read.",
+        "A file can't be read.",
         "Check its path and its permissions."
     )
 }

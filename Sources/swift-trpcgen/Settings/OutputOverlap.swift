@@ -51,13 +51,13 @@ extension Diagnostic {
         let isSame = folder.folded == other.folded
         let message =
             isSame
-            ? "\(other.owner) and \(folder.owner) have one output folder"
-            : "the output folder of \(folder.owner) lies in that of \(other.owner)"
+            ? "\(other.owner) and \(folder.owner) have the same output folder"
+            : "the output folder of \(folder.owner) is inside of that of \(other.owner)"
         let isByCase = !folder.parts.starts(with: other.parts)
-        let disks = isByCase ? " on a disk that ignores case, such as a Mac's" : ""
+        let disks = isByCase ? " on a case-insensitive disk, such as a Mac's" : ""
         return Diagnostic(
             .sharedOutput,
-            message + disks + "; each would remove or replace the other's files",
+            message + disks + "; each client would remove or replace the other's files",
             at: folder.location,
             notes: [.init("the output of \(other.owner)", at: other.location)],
             fix: .remedy
@@ -69,7 +69,7 @@ extension Rule {
     static let sharedOutput = Rule(
         "shared-output",
         .error,
-        "Two clients write into one folder.",
-        "Give each a separate folder, side by side."
+        "Two clients write to the same folder.",
+        "Use separate folders that don't contain each other."
     )
 }

@@ -8,7 +8,7 @@ struct ReferenceOptions: ParsableArguments {
     )
     var allowOutside = false
 
-    @Flag(help: "Follow references to other machines.")
+    @Flag(help: "Follow references to other hosts.")
     var allowRemoteRefs = false
 
     var policy: ReferencePolicy { ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs) }

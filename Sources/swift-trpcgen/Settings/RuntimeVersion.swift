@@ -10,8 +10,9 @@ struct RuntimeVersion {
         throw Failure(
             code: .usage,
             message: """
-                error: this is trpcgen \(tool), and its code would import the runtime of swift-trpcgen \(text)
-                  fix: name one version of swift-trpcgen and of swift-trpcgen-plugins in Package.swift, such as exact: "\(text)"
+                error: trpcgen \(tool) can't generate code for the runtime of swift-trpcgen \(text)
+                  fix: use the same version of swift-trpcgen and swift-trpcgen-plugins in Package.swift, such as \
+                exact: "\(text)"
                 """
         )
     }

@@ -6,7 +6,7 @@ internal import ArgumentParser
 /// validation of the outer one.
 extension ArgumentHelp {
     /// `--config`
-    static let configurationFile = ArgumentHelp("The configuration to read, or its folder.", valueName: "file")
+    static let configurationFile = ArgumentHelp("The configuration file, or its folder.", valueName: "file")
     /// `--accepted`
     static let acceptanceFile = ArgumentHelp(
         "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",

@@ -15,15 +15,15 @@ struct ClientWatch {
             throw Failure(
                 code: .usage,
                 message:
-                    "error: what is piped in cannot be watched\n  fix: write it to a file, and name that with --schema"
+                    "error: standard input can't be watched\n  fix: write it to a file, and specify that with --schema"
             )
         }
         if let schema = options.schema, ContractSource.isWebAddress(schema) {
             throw Failure(
                 code: .usage,
                 message: """
-                    error: a contract on the web tells nobody of its changes
-                      fix: name it as 'contract' in the configuration; 'trpcgen pull --watch' asks the server again and again
+                    error: a remote contract can't be watched
+                      fix: use it as 'contract' in the configuration, and poll the server with 'trpcgen pull --watch'
                     """
             )
         }

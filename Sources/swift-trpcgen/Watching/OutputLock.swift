@@ -52,13 +52,13 @@ extension Rule {
     static let secondWatch = Rule(
         "second-watch",
         .error,
-        "Two watches would write one folder.",
-        "End the other watch, or give the client another 'output'."
+        "Two watches write to the same folder.",
+        "Stop the other watch, or use another 'output'."
     )
 }
 
 extension CommandMessage {
     fileprivate static func secondWatch(at path: String) -> CommandMessage {
-        CommandMessage(.secondWatch, "another watch writes this folder", at: path, fix: .remedy)
+        CommandMessage(.secondWatch, "another watch writes to this folder", at: path, fix: .remedy)
     }
 }

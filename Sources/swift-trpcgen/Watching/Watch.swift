@@ -57,7 +57,7 @@ final class Watch {
         } catch let taken as OutputLock.InUse {
             throw Failure(taken.message)
         }
-        report.watching(stamps.count, work.pull == nil ? "" : ", and asking every \(Int(work.interval.seconds)) s")
+        report.watching(stamps.count, work.pull == nil ? "" : ", polling every \(Int(work.interval.seconds)) s")
     }
 
     /// Waits for changes or the time of the next pull, and responds.

@@ -20,7 +20,7 @@ struct WatchReport {
         let milliseconds = Int((duration.seconds * 1000).rounded())
         for (index, line) in lines.enumerated() {
             let time: ConsoleMessage = index == lines.count - 1 ? " (\(milliseconds) ms)" : ""
-            Console.print("\(Self.time) \(hasSucceeded ? "" : "well again: ")\(line)\(time)")
+            Console.print("\(Self.time) \(hasSucceeded ? "" : "recovered: ")\(line)\(time)")
         }
         hasSucceeded = true
     }
@@ -28,23 +28,23 @@ struct WatchReport {
     /// Reports a failure. The problems of the contract have already been printed.
     mutating func failed(_ message: ConsoleMessage) {
         if !message.isEmpty { Console.error(message) }
-        Console.error("\(Self.time) not well: nothing is written")
+        Console.error("\(Self.time) failed: nothing is written")
         hasSucceeded = false
     }
 
     func folderDisappeared(_ path: String) {
-        Console.error("\(Self.time) the folder \(path) is gone; the watch goes on when it is back")
+        Console.error("\(Self.time) the folder \(path) was removed; watching continues when it is back")
     }
 
     /// Reports a failed fetch, once for repeated equal failures.
     mutating func pullFailed(_ message: ConsoleMessage) {
         guard serverFailure?.text != message.text else { return }
         serverFailure = message
-        Console.error("\(message)\n\(Self.time) not well: nothing is fetched; the watch asks again")
+        Console.error("\(message)\n\(Self.time) failed: nothing is fetched; retrying")
     }
 
     mutating func pulled(_ lines: [ConsoleMessage]) {
-        if serverFailure != nil { Console.print("\(Self.time) well again: the contract can be fetched") }
+        if serverFailure != nil { Console.print("\(Self.time) recovered: the contract can be fetched") }
         serverFailure = nil
         for line in lines { Console.print("\(Self.time) \(line)") }
     }

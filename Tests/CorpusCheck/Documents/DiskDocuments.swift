@@ -14,7 +14,7 @@ struct DiskDocuments: DocumentProvider {
             throw DocumentUnavailable(reason: "it leads out of the contract's folder")
         }
         guard let data = try? Data(contentsOf: URL(filePath: address.filePath)) else {
-            throw DocumentUnavailable(reason: "there is no such file")
+            throw DocumentUnavailable(reason: "no such file")
         }
         return SourceFile(path: address.filePath, bytes: [UInt8](data))
     }

@@ -44,7 +44,7 @@ private struct DocumentsInMemory: DocumentProvider {
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         guard let file = files.first(where: { $0.path == address.filePath }) else {
-            throw DocumentUnavailable(reason: "there is no such file")
+            throw DocumentUnavailable(reason: "no such file")
         }
         return file
     }

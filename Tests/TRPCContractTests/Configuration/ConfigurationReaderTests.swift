@@ -73,7 +73,7 @@ struct ConfigurationReaderTests {
             (#"{"output":"b"}"#, "missing-key", nil),
             (
                 #"{"schema":"a"}"#, "missing-key",
-                "name the folder of the generated files; only the build plugin does without it"
+                "set it to the folder of the generated files; only the build plugin needs none"
             ),
             (#"{"schema":"a","output":"b","access":"open"}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","transformer":"devalue"}"#, "configuration", nil),
@@ -81,22 +81,22 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","files":0}"#, "configuration", nil),
             (
                 #"{"schema":"a","output":"b","namespace":"class"}"#, "invalid-namespace",
-                "give 'namespace' a name such as 'Backend'"
+                "set 'namespace' to a name such as 'Backend'"
             ),
             (
                 #"{"schema":"a","output":"b","namespace":"a b"}"#, "invalid-namespace",
-                "give 'namespace' a name such as 'Backend'"
+                "set 'namespace' to a name such as 'Backend'"
             ),
             (#"{"clients":[]}"#, "configuration", nil),
             (
                 #"{"clients":[{"schema":"a.json","output":"x"},{"schema":"a.json","output":"y"}]}"#,
-                "repeated-namespace", "give each its own 'namespace'"
+                "repeated-namespace", "give each client its own 'namespace'"
             ),
             (#"[]"#, "configuration", "'trpcgen init' writes an example"),
             (#"{"schema":"a","output":"b","layout":"flat"}"#, "configuration", nil),
             (
                 #"{"schema":"a","output":"b","layout":"single","files":2}"#, "layout-and-files",
-                "keep one of them; the build plugin needs 'files'"
+                "keep one of them; the build plugin requires 'files'"
             ),
             (#"{"schema":"a","output":"b","header":3}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","types":["uri"]}"#, "configuration", nil),
@@ -108,7 +108,7 @@ struct ConfigurationReaderTests {
             ),
             (
                 #"{"schema":"a","output":"b","overrides":{"A.b":"X; import Y"}}"#, "invalid-type-name",
-                "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
+                "use a name such as 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
             ),
             (
                 #"{"schema":"a","output":"b","overrides":{"A.b":{"typ":"X","type":"X"}}}"#, "unknown-key",
@@ -118,14 +118,14 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","overrides":{"A.b":{"type":"X","import":"a b"}}}"#, "configuration", nil),
             (
                 #"{"schema":"a","output":"b","overrides":{"A..b":"Int"}}"#, "invalid-place",
-                "write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'"
+                "use a location such as 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'"
             ),
             (#"{"schema":"a","output":"b","rename":{"type":{}}}"#, "unknown-key", "did you mean 'types'?"),
             (#"{"schema":"a","output":"b","rename":[]}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","rename":{"types":{"A":"b c"}}}"#, "invalid-name", nil),
             (
                 #"{"schema":"a","output":"b","rename":{"types":{"*A":"B"}}}"#, "invalid-name",
-                "the new name has one star where the old one has it: '*Output: *Answer'"
+                "use one star in the new name if the old one has a star: '*Output: *Answer'"
             ),
             (#"{"schema":"a","output":"b","rename":{"properties":{"A.b":"9"}}}"#, "invalid-name", nil),
             (#"{"schema":"a","output":"b","include":{"operations":[]}}"#, "unknown-key", nil),
@@ -135,7 +135,7 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","acronyms":"upper"}"#, "configuration", nil),
             (
                 #"{"schema":"a","output":"b","conformances":{"A":"B C"}}"#, "invalid-type-name",
-                "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
+                "use a name such as 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
             ),
             (#"{"schema":"a","output":"b","keepUnknownKeys":{"A":1}}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","distinguishNull":"Post"}"#, "configuration", nil),

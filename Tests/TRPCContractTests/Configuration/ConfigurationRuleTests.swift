@@ -35,21 +35,21 @@ struct ConfigurationRuleTests {
             (#""overrides":{"Post.kind":"JSONValue"}"#, "unmatched-rule", nil),
             (
                 #""overrides":{"posts.*.output.price":"Decimal"}"#, "shared-place",
-                "begin the place with 'Post', which says so"
+                "start the location with 'Post' to make this explicit"
             ),
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#, "conflicting-rules",
-                "name 'Post.price' in a separate rule, without a star; it is then the strongest"
+                "add a separate rule for 'Post.price', without a star; it takes precedence"
             ),
             (#""types":{"date-tim":"String"}"#, "unmatched-rule", "did you mean 'date-time'?"),
             (#""types":{"uri":"Int"}"#, "doubtful-rule", nil),
             (#""rename":{"types":{"Pots":"X"}}"#, "unmatched-rule", "did you mean 'Post'?"),
-            (#""rename":{"types":{"Post":"User"}}"#, "name-taken", "choose another name, or rename 'User' as well"),
+            (#""rename":{"types":{"Post":"User"}}"#, "name-taken", "choose another name, or also rename 'User'"),
             (#""rename":{"types":{"Post":"String"}}"#, "name-taken", "choose another name"),
             (#""rename":{"types":{"*t":"Same","Us*":"Same*"}}"#, "invalid-name", nil),
             (
                 #""rename":{"properties":{"Post.price":"title"}}"#, "name-taken",
-                "choose another name, or rename 'title' as well"
+                "choose another name, or also rename 'title'"
             ),
             (#""rename":{"properties":{"Post.price":"hash"}}"#, "name-taken", "choose another name"),
             (#""rename":{"properties":{"Post":"x"}}"#, "unmatched-rule", nil),
@@ -61,7 +61,7 @@ struct ConfigurationRuleTests {
             (#""include":["pots"]"#, "unmatched-rule", "did you mean 'posts'?"),
             (#""include":["psots.list"]"#, "unmatched-rule", "did you mean 'posts.list'?"),
             (#""include":["posts"],"exclude":["fed.*"]"#, "unmatched-rule", "did you mean 'feed.*'?"),
-            (#""include":["posts", "something"]"#, "unmatched-rule", "there are feed, posts"),
+            (#""include":["posts", "something"]"#, "unmatched-rule", "available: feed, posts"),
             (#""include":{"procedures":["posts"],"tags":["wb"]}"#, "unmatched-rule", "did you mean 'web'?"),
             (#""exclude":{"schemas":["Usr"]}"#, "unmatched-rule", "did you mean 'User'?"),
             (#""exclude":{"schemas":["User"]}"#, "excluded-but-used", nil),
@@ -82,19 +82,19 @@ struct ConfigurationRuleTests {
         arguments: [
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#,
-                "'Post.*' and '*.price' say different things about 'Post.price'"
+                "'Post.*' and '*.price' conflict at 'Post.price'"
             ),
             (
                 #""overrides":{"*.city":"MyMaps.City","*.tags":"JSONValue","User.*":"JSONValue"}"#,
-                "'User.*' and '*.city' say different things about 'User.city'"
+                "'User.*' and '*.city' conflict at 'User.city'"
             ),
             (
                 #""overrides":{"posts.*.output":"JSONValue","*.list.output":"MyLists.All"}"#,
-                "'*.list.output' and 'posts.*.output' say different things about 'posts.list.output'"
+                "'*.list.output' and 'posts.*.output' conflict at 'posts.list.output'"
             ),
             (
                 #""rename":{"procedures":{"posts.list":"all","API.posts.list":"every"}}"#,
-                "'posts.list' is given two names, 'all' and 'every'"
+                "'posts.list' has two names, 'all' and 'every'"
             ),
         ]
     )

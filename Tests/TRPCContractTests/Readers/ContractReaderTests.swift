@@ -53,7 +53,7 @@ struct ContractReaderTests {
         #expect(reading.ids == ["unknown-reference"])
         #expect(
             reading.diagnostics[0].fix
-                == "did you mean '#/components/schemas/Post'? --keep-going reads the rest: a JSONValue stands in its place"
+                == "did you mean '#/components/schemas/Post'? --keep-going reads the rest: a JSONValue is used instead"
         )
         #expect(reading.files.isEmpty)
     }

@@ -168,18 +168,19 @@ struct DialectTests {
 
     @Test(
         arguments: [
-            ([health], "REST (1 operation): no operation answers with {result: {data}} alone"),
+            ([health], "REST (1 operation): no operation returns only {result: {data}}"),
             (
                 [health, Operation(path: "/a.b", id: "a.b", schema: data)],
-                "tRPC and REST (1 procedure, 1 operation): 'GET /a.b' answers with {result: {data}} alone, and has a dotted path"
+                "tRPC and REST (1 procedure, 1 operation): 'GET /a.b' returns only {result: {data}}, "
+                    + "and has a dotted path"
             ),
             (
                 [Operation(path: "/a", id: "a", schema: data)],
-                "tRPC (1 procedure): 1 of 1 operations answers with {result: {data}} alone"
+                "tRPC (1 procedure): 1 of 1 operations returns only {result: {data}}"
             ),
             (
                 [health, user(1), user(2), Operation(path: "/a", id: "a", schema: data)],
-                "REST (4 operations): only 1 of 4 operations answers with {result: {data}} alone, without another sign of"
+                "REST (4 operations): only 1 of 4 operations returns only {result: {data}}, without other evidence of"
                     + " tRPC; 'x-trpc' declares it"
             ),
             (

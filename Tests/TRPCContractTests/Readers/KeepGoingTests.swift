@@ -8,12 +8,12 @@ struct KeepGoingTests {
     static let documents: [(name: String, document: String, id: String, loss: String)] = [
         (
             "a schema that is a list", Pipeline.schemas(#""Post":{"type":"object","properties":{"a":[1]}}"#),
-            "invalid-schema", "a JSONValue stands in its place"
+            "invalid-schema", "a JSONValue is used instead"
         ),
         (
             "a schema that is a string, in a used call",
             Pipeline.procedure("a", input: #"{"type":"object","properties":{"a":"string"}}"#),
-            "invalid-schema", "a JSONValue stands in its place"
+            "invalid-schema", "a JSONValue is used instead"
         ),
         (
             "properties in a list", Pipeline.schemas(#""Post":{"type":"object","properties":[]}"#),
@@ -26,19 +26,19 @@ struct KeepGoingTests {
         (
             "references in a circle",
             Pipeline.schemas(##""A":{"$ref":"#/components/schemas/B"},"B":{"$ref":"#/components/schemas/A"}"##),
-            "circular-reference", "a JSONValue stands in its place"
+            "circular-reference", "a JSONValue is used instead"
         ),
         (
             "an allOf in a circle",
             Pipeline.schemas(##""A":{"allOf":[{"$ref":"#/components/schemas/A"},{"type":"object"}]}"##),
-            "circular-allof", "a JSONValue stands in its place"
+            "circular-allof", "a JSONValue is used instead"
         ),
         (
             "a union of itself",
             Pipeline.schemas(
                 ##""A":{"oneOf":[{"$ref":"#/components/schemas/B"}]},"B":{"oneOf":[{"$ref":"#/components/schemas/A"}]}"##
             ),
-            "circular-reference", "a JSONValue stands in its place"
+            "circular-reference", "a JSONValue is used instead"
         ),
         (
             "an unknown transformer",
@@ -49,11 +49,11 @@ struct KeepGoingTests {
             "an unknown kind of procedure",
             Pipeline.procedure("a", input: #"{"type":"string"}"#, schemas: #""S":{"type":"object"}"#)
                 .replacing(#""type":"query""#, with: #""type":"stream""#),
-            "unknown-procedure-type", "the part that it names is left out"
+            "unknown-procedure-type", "the part is omitted"
         ),
         (
             "a JSON Schema", #"{"$defs":{"A":{"type":"object","properties":{"a":1}}}}"#,
-            "invalid-schema", "a JSONValue stands in its place"
+            "invalid-schema", "a JSONValue is used instead"
         ),
     ]
 

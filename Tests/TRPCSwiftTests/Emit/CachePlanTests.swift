@@ -57,19 +57,19 @@ struct CachePlanTests {
     private static let unknown: [(keys: String, id: String, column: Int, message: String)] = [
         (
             #""invalidates":{"posts.add":["posts"]}"#,
-            "unmatched-rule", 56, "no procedure or router is called 'posts.add'"
+            "unmatched-rule", 56, "no procedure or router matches 'posts.add'"
         ),
         (
             #""invalidates":{"posts.get":["posts"]}"#,
-            "unmatched-rule", 56, "no mutation is called 'posts.get'"
+            "unmatched-rule", 56, "no mutation matches 'posts.get'"
         ),
         (
             #""invalidates":{"posts.create":["post"]}"#,
-            "unmatched-rule", 72, "no procedure or router is called 'post'"
+            "unmatched-rule", 72, "no procedure or router matches 'post'"
         ),
         (
             #""invalidates":{"posts.create":["posts.delete"]}"#,
-            "unmatched-rule", 72, "no query is called 'posts.delete'"
+            "unmatched-rule", 72, "no query matches 'posts.delete'"
         ),
         (
             #""invalidates":{"posts.create":{"tags":["feed"]}}"#,
@@ -77,7 +77,7 @@ struct CachePlanTests {
         ),
         (
             #""cacheTags":{"feed":["posts.gone"]}"#,
-            "unmatched-rule", 62, "no procedure or router is called 'posts.gone'"
+            "unmatched-rule", 62, "no procedure or router matches 'posts.gone'"
         ),
     ]
 

@@ -39,7 +39,7 @@ struct NumberTypeTests {
     func theFormatIsALimit(schema: String, limits: String) throws {
         let swift = try Pipeline(document(schema)).swift
         #expect(swift.contains("violations.number(input, \(limits), at: \"n\")"))
-        #expect(!swift.contains("in the form of"))
+        #expect(!swift.contains("in the format"))
     }
 
     @Test func theConfigurationMayGiveAFormatItsType() throws {

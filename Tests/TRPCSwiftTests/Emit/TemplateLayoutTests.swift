@@ -66,12 +66,12 @@ struct TemplateLayoutTests {
 
     @Test(arguments: [
         ("func f(\n    a", "the layout has no line that begins with ')'"),
-        ("func f(\n    a\n]", "the layout has a ']' without its opening bracket"),
-        ("a\n)", "the layout has a ')' without its opening bracket"),
-        ("func f(\n{{#isShown}}\n) {\n{{/isShown}}\n}", "the layout has a ')' without its opening bracket"),
-        ("a {{#isShown}}b\nc{{/isShown}}", "a section of several lines has its tags on lines of their own"),
-        ("{{! nothing }}", "a layout ends with a declaration"),
-        ("{{#isShown}}\na\n{{/isShown}}", "a layout ends with a declaration"),
+        ("func f(\n    a\n]", "the layout has an unmatched ']'"),
+        ("a\n)", "the layout has an unmatched ')'"),
+        ("func f(\n{{#isShown}}\n) {\n{{/isShown}}\n}", "the layout has an unmatched ')'"),
+        ("a {{#isShown}}b\nc{{/isShown}}", "the tags of a multi-line section must be on separate lines"),
+        ("{{! nothing }}", "a layout must end with a declaration"),
+        ("{{#isShown}}\na\n{{/isShown}}", "a layout must end with a declaration"),
     ])
     func bracketsMustMatch(text: String, expected: String) {
         #expect {

@@ -62,9 +62,9 @@ struct TemplateOverlayTests {
         arguments: [
             ("\n\n{{nam}}", "T/Struct.mustache:3:1: error: unknown name 'nam'; did you mean 'name'?"),
             ("{{name}}\r\n {{nam}}", "T/Struct.mustache:2:2: error: unknown name 'nam'; did you mean 'name'?"),
-            ("\n{{#fields}}", "T/Struct.mustache:2:1: error: the section 'fields' has no end"),
+            ("\n{{#fields}}", "T/Struct.mustache:2:1: error: the section 'fields' isn't closed"),
             ("\n{{name", "T/Struct.mustache:2:1: error: the tag isn't closed"),
-            ("{{>Other}}", "T/Struct.mustache:1:1: error: there is no template 'Other'"),
+            ("{{>Other}}", "T/Struct.mustache:1:1: error: unknown template 'Other'"),
         ]
     )
     func aProblemHasItsFileAndPosition(text: String, expected: String) {
@@ -162,13 +162,13 @@ struct TemplateOverlayTests {
         arguments: [
             ("Strut.mustache", "did you mean 'Struct.mustache'?"),
             ("Struct.mustach", "did you mean 'Struct.mustache'?"),
-            ("enum.mustache", "did you mean 'Enum.mustache'?"), ("README.md", "there are Namespace.mustache, "),
+            ("enum.mustache", "did you mean 'Enum.mustache'?"), ("README.md", "available: Namespace.mustache, "),
         ]
     )
     func aFileThatIsNoTemplatesIsAnError(file: String, hint: String) {
         let message = message([file: ""], folder: "T/")
         #expect(
-            message.hasPrefix("T/\(file): error: no template has this name, and none uses it as a partial; \(hint)"),
+            message.hasPrefix("T/\(file): error: no template has this name or uses it as a partial; \(hint)"),
             "\(message)"
         )
     }

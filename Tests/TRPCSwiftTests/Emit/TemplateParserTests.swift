@@ -24,13 +24,13 @@ struct TemplateParserTests {
     }
 
     @Test(arguments: [
-        ("a\n{{#posts}}", "2:1: error: the section 'posts' has no end"),
+        ("a\n{{#posts}}", "2:1: error: the section 'posts' isn't closed"),
         ("a {{/posts}}", "1:3: error: no section 'posts' is open"),
-        ("{{#posts}}{{#isShown}}\n{{/posts}}{{/isShown}}", "2:1: error: the section 'isShown' ends first"),
+        ("{{#posts}}{{#isShown}}\n{{/posts}}{{/isShown}}", "2:1: error: the section 'isShown' must be closed first"),
         ("a {{title", "1:3: error: the tag isn't closed"), ("{{{title}}", "1:1: error: the tag isn't closed"),
-        ("{{}}", "1:1: error: '' isn't a name"), ("{{a b}}", "1:1: error: 'a b' isn't a name"),
-        ("{{posts.author}}", "1:1: error: 'posts.author' isn't a name; names with dots aren't supported"),
-        ("{{=<% =}}", "1:1: error: new delimiters are written as {{=<% %>=}}"),
+        ("{{}}", "1:1: error: '' isn't a valid name"), ("{{a b}}", "1:1: error: 'a b' isn't a valid name"),
+        ("{{posts.author}}", "1:1: error: 'posts.author' isn't a valid name; names with dots aren't supported"),
+        ("{{=<% =}}", "1:1: error: invalid delimiters; use a form such as {{=<% %>=}}"),
         ("{{<Enum}}{{/Enum}}", "1:1: error: blocks and inheritance aren't supported"),
         ("{{$name}}{{/name}}", "1:1: error: blocks and inheritance aren't supported"),
         ("{{%PRAGMA}}", "1:1: error: pragmas aren't supported"),
@@ -44,10 +44,10 @@ struct TemplateParserTests {
         ("{{lines}}", "'lines' is a list of strings; use it as a section: {{#lines}}"),
         ("{{isShown}}", "'isShown' is a flag; use it as a section: {{#isShown}}"),
         ("{{call}}", "'call' is code; use it in a section 'layout'"),
-        ("{{#call}}{{/call}}", "'call' is code, which is always there; use it as {{call}}"),
-        ("{{.}}", "'.' is an element of a list of strings or statements; there is none here"),
-        ("{{#posts}}{{.}}{{/posts}}", "'.' is an element of a list of strings or statements; there is none here"),
-        ("{{^lines}}{{.}}{{/lines}}", "'.' is an element of a list of strings or statements; there is none here"),
+        ("{{#call}}{{/call}}", "'call' is code, which is always present; use it as {{call}}"),
+        ("{{.}}", "'.' is only valid in a list of strings or statements"),
+        ("{{#posts}}{{.}}{{/posts}}", "'.' is only valid in a list of strings or statements"),
+        ("{{^lines}}{{.}}{{/lines}}", "'.' is only valid in a list of strings or statements"),
     ])
     func aValueOfAnotherKindIsAnError(text: String, expected: String) {
         #expect(message(text).hasSuffix("error: " + expected), "\(message(text))")
@@ -61,12 +61,12 @@ struct TemplateParserTests {
 
     @Test func aPartialCannotContainItself() {
         let text = message("{{>A}}", partials: ["A": "a {{>B}}", "B": "\n{{>A}}"])
-        #expect(text == "B.mustache:2:1: error: 'A' would contain itself")
+        #expect(text == "B.mustache:2:1: error: 'A' includes itself")
     }
 
     @Test func sectionsCannotBeNestedWithoutEnd() {
         let text = String(repeating: "{{#isShown}}", count: 10_000)
-        #expect(message(text).hasSuffix("error: there are too many sections in sections"))
+        #expect(message(text).hasSuffix("error: sections are nested too deeply"))
     }
 
     @Test func theFirstLineOfOlderTemplatesIsIgnored() {

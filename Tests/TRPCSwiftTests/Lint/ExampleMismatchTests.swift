@@ -14,23 +14,23 @@ struct ExampleMismatchTests {
     }
 
     @Test(arguments: [
-        (#"{"type":"number","example":"10.00"}"#, "it is a string, and the type is number"),
-        (#"{"type":"integer","example":1.5}"#, "it is a number, and the type is integer"),
-        (#"{"type":"string","enum":["a"],"example":"b"}"#, "it is not among the values that the schema lists"),
+        (#"{"type":"number","example":"10.00"}"#, "it is a string, but the type is number"),
+        (#"{"type":"integer","example":1.5}"#, "it is a number, but the type is integer"),
+        (#"{"type":"string","enum":["a"],"example":"b"}"#, "it isn't one of the listed values"),
         (#"{"type":"integer","minimum":2,"examples":[1]}"#, "it is less than the minimum"),
         (#"{"type":"string","maxLength":1,"default":"ab"}"#, "it is too long"),
         (
             #"{"type":"object","properties":{"a":{"type":"boolean"}},"example":{"a":"1"}}"#,
-            "it is a string, and the type is boolean"
+            "it is a string, but the type is boolean"
         ),
         (
             #"{"type":"object","required":["a"],"properties":{"a":{"type":"string"}},"example":{}}"#,
             "the required property 'a' is missing"
         ),
-        (#"{"type":"array","items":{"type":"string"},"example":["a",1]}"#, "it is a number, and the type is string"),
+        (#"{"type":"array","items":{"type":"string"},"example":["a",1]}"#, "it is a number, but the type is string"),
         (
             #"{"oneOf":[{"type":"string"},{"type":"boolean"}],"type":["string","boolean"],"example":1}"#,
-            "no member of the union allows it"
+            "it matches no member of the union"
         ),
     ])
     func mismatchesAreFound(schema: String, reason: String) {

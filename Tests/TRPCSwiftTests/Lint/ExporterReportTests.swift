@@ -19,7 +19,7 @@ struct ExporterReportTests {
 
     @Test func remediesAreInTheTermsOfTheExporter() {
         let text = report(Self.nest)
-        #expect(text.hasPrefix("api.json: NestJS: ids of a controller and a method, "))
+        #expect(text.hasPrefix("api.json: NestJS: ids from a controller and a method, "))
         #expect(text.contains("1. [scalar-object] declare the type: @ApiProperty({ type: String, nullable: true })"))
         #expect(text.contains("(2 places)\n     api.json:4:"))
     }

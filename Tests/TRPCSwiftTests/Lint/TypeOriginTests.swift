@@ -43,7 +43,7 @@ struct TypeOriginTests {
         #expect(
             origins.procedures.map(\.advice) == [
                 nil, ".output(PostSchema) adds limits and formats",
-                "install typescript 5.4 or newer beside the router and export again, or add .output(UserSchema)",
+                "install typescript 5.4 or newer in the router's package and re-export, or add .output(UserSchema)",
                 "add .output(PostSchema)", "add .meta({ event: EventSchema })",
             ]
         )

@@ -66,7 +66,7 @@ struct FilledParameterTests {
         #expect(client.swift.contains("func a(xOther: String)") && !client.swift.contains("X-Tenant"))
         #expect(
             client.diagnostics.filter { $0.id == "unmatched-rule" }.map(\.message) == [
-                "no parameter is called 'Nothing'"
+                "no parameter matches 'Nothing'"
             ]
         )
     }

@@ -10,10 +10,10 @@ extension ExporterProfile {
             Mark("a title that ends with the document's name") {
                 $0.title.hasSuffix(" | v1") || $0.title.contains(" | v")
             },
-            Mark("a tag that is the assembly's name") { document in
+            Mark("a tag with the assembly's name") { document in
                 document.tags.contains { !$0.isEmpty && document.title.hasPrefix("\($0) |") }
             },
-            Mark("the media types of its formatters") {
+            Mark("media types of its formatters") {
                 $0.mediaTypes.contains("application/json,text/json,text/plain")
             },
             Mark("problem details") {

@@ -14,7 +14,7 @@ extension ExporterProfile {
                 }
             },
             Mark("schemas of partial updates") { $0.hasSchema(prefix: "Patched") },
-            Mark("its enums of blank and null") { $0.hasSchema("BlankEnum", "NullEnum") },
+            Mark("the enums 'BlankEnum' and 'NullEnum'") { $0.hasSchema("BlankEnum", "NullEnum") },
             Mark("Django's authentication") {
                 !$0.securitySchemes.isDisjoint(with: ["cookieAuth", "tokenAuth", "basicAuth", "jwtAuth"])
             },

@@ -4,14 +4,14 @@ extension ExporterProfile {
         choice: .elysia,
         name: "Elysia",
         marks: [
-            Mark("ids of a method and a path") {
+            Mark("ids from a method and a path") {
                 $0.mostIDs { id in
                     ["get", "post", "put", "patch", "delete"].contains { id.hasPrefix($0) } && !id.contains("_")
                         && !id.contains(".")
                 }
             },
             Mark("the title 'Elysia Documentation'") { $0.title == "Elysia Documentation" },
-            Mark("three media types of each response") {
+            Mark("three media types per response") {
                 $0.mediaTypes.contains("application/json,multipart/form-data,text/plain")
             },
         ],

@@ -5,7 +5,7 @@ extension ExporterProfile {
         name: "FastAPI",
         marks: [
             Mark("the schema 'HTTPValidationError'") { $0.hasSchema("HTTPValidationError") },
-            Mark("its descriptions of responses") { $0.responseDescriptions.contains("Successful Response") },
+            Mark("its response descriptions") { $0.responseDescriptions.contains("Successful Response") },
             Mark("ids that end with a method") {
                 $0.mostIDs { id in ["_get", "_post", "_put", "_patch", "_delete"].contains { id.hasSuffix($0) } }
             },

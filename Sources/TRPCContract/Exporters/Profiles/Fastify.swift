@@ -5,7 +5,7 @@ extension ExporterProfile {
         name: "Fastify",
         marks: [
             Mark("schemas named 'def-0'") { $0.hasSchema(prefix: "def-") },
-            Mark("its descriptions of responses") { $0.responseDescriptions.contains("Default Response") },
+            Mark("its response descriptions") { $0.responseDescriptions.contains("Default Response") },
             Mark("OpenAPI 3.0.3") { $0.version == "3.0.3" },
         ],
         remedies: [

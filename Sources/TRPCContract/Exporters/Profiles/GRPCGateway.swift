@@ -8,8 +8,8 @@ extension ExporterProfile {
         marks: [
             Mark("the schema 'rpcStatus'") { $0.hasSchema("rpcStatus", "googlerpcStatus", "googleRpcStatus") },
             Mark("the schema 'protobufAny'") { $0.hasSchema("protobufAny") },
-            Mark("its descriptions of responses") { $0.responseDescriptions.contains("An unexpected error response.") },
-            Mark("ids of a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
+            Mark("its response descriptions") { $0.responseDescriptions.contains("An unexpected error response.") },
+            Mark("ids from a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
         ],
         readings: [.integersAsStrings, .repeatedBindings]
     )

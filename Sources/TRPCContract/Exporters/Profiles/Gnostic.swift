@@ -8,8 +8,8 @@ extension ExporterProfile {
         name: "gnostic",
         marks: [
             Mark("the comment of protoc-gen-openapi") { $0.head.contains("protoc-gen-openapi") },
-            Mark("ids of a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
-            Mark("protocol buffers' schema of any message") { $0.hasSchema("GoogleProtobufAny") },
+            Mark("ids from a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
+            Mark("the schema 'GoogleProtobufAny'") { $0.hasSchema("GoogleProtobufAny") },
             Mark("the default error response") { $0.responseDescriptions.contains("Default error response") },
         ],
         readings: [.integersAsStrings, .repeatedBindings]

@@ -4,7 +4,7 @@ extension ExporterProfile {
         choice: .hono,
         name: "Hono",
         marks: [
-            Mark("ids of a method and a path") {
+            Mark("ids from a method and a path") {
                 $0.mostIDs { id in
                     ["getApi", "postApi", "putApi", "patchApi", "deleteApi"].contains { id.hasPrefix($0) }
                 }
@@ -14,7 +14,7 @@ extension ExporterProfile {
         ],
         remedies: [
             "missing-operation-id": "set operationId in describeRoute or createRoute",
-            "colon-parameter": "write '{id}' in place of ':id' in createRoute",
+            "colon-parameter": "use '{id}' instead of ':id' in createRoute",
         ]
     )
 }

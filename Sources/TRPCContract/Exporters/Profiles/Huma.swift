@@ -5,8 +5,8 @@ extension ExporterProfile {
         name: "Huma",
         marks: [
             Mark("the property '$schema' of its responses") { $0.propertyNames.contains("$schema") },
-            Mark("its schemas of errors") { $0.hasSchema("ErrorModel") && $0.hasSchema("ErrorDetail") },
-            Mark("problem details as the media type of errors") { $0.mediaTypes.contains("application/problem+json") },
+            Mark("its error schemas") { $0.hasSchema("ErrorModel") && $0.hasSchema("ErrorDetail") },
+            Mark("error responses with problem details") { $0.mediaTypes.contains("application/problem+json") },
         ]
     )
 }

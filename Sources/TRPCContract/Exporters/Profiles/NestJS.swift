@@ -4,7 +4,7 @@ extension ExporterProfile {
         choice: .nestjs,
         name: "NestJS",
         marks: [
-            Mark("ids of a controller and a method") { $0.mostIDs { $0.contains("Controller_") } },
+            Mark("ids from a controller and a method") { $0.mostIDs { $0.contains("Controller_") } },
             Mark("schemas whose names end with 'Dto'") { $0.hasSchema(suffix: "Dto") || $0.hasSchema(suffix: "DTO") },
             Mark("nullable objects without properties") { $0.nullableObjectCount > 0 },
             Mark("an empty contact") { $0.hasEmptyContact },

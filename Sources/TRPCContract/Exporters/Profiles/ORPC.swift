@@ -6,7 +6,7 @@ extension ExporterProfile {
         marks: [
             Mark("ids with dots") { $0.mostIDs { $0.contains(".") } },
             Mark("OpenAPI 3.1.1") { $0.version == "3.1.1" },
-            Mark("its descriptions of responses") {
+            Mark("its response descriptions") {
                 $0.responseDescriptions.contains("OK")
                     && $0.responseDescriptions.isSubset(of: ["OK", "Created", "No Content"])
             },

@@ -7,7 +7,7 @@ extension ExporterProfile {
             Mark("tags that end with '-controller'") { $0.tags.contains { $0.hasSuffix("-controller") } },
             Mark("a generated server URL") { $0.serverDescriptions.contains("Generated server url") },
             Mark("responses of any media type") { $0.mediaTypes.contains("*/*") },
-            Mark("Spring's schemas of pages") { $0.hasSchema("Pageable", "PageableObject", "SortObject") },
+            Mark("Spring's page schemas") { $0.hasSchema("Pageable", "PageableObject", "SortObject") },
         ],
         remedies: [
             "missing-operation-id": "name the method, or add @Operation(operationId = \"…\")"

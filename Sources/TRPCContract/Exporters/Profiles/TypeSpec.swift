@@ -4,14 +4,14 @@ extension ExporterProfile {
         choice: .typespec,
         name: "TypeSpec",
         marks: [
-            Mark("its descriptions of responses") { $0.responseDescriptions.contains("The request has succeeded.") },
-            Mark("its description of errors") {
+            Mark("its response descriptions") { $0.responseDescriptions.contains("The request has succeeded.") },
+            Mark("its error description") {
                 $0.responseDescriptions.contains("An unexpected error response.")
                     || $0.responseDescriptions.contains(
                         "The server could not understand the request due to invalid syntax."
                     )
             },
-            Mark("ids of an interface and an operation") { $0.taggedIDCount > 0 || $0.mostIDs { $0.contains("_") } },
+            Mark("ids from an interface and an operation") { $0.taggedIDCount > 0 || $0.mostIDs { $0.contains("_") } },
         ]
     )
 }

@@ -71,10 +71,10 @@ extension ContractReading {
 
 extension Diagnostic {
     fileprivate static func undeclaredRequired(_ name: String, near: [String], isSentOnly: Bool) -> Diagnostic {
-        let meaning = isSentOnly ? "it is any JSON" : "it is optional in responses"
+        let meaning = isSentOnly ? "it accepts any JSON" : "it is optional in responses"
         return Diagnostic(
             .undeclaredRequired,
-            "'required' names '\(name)', which isn't a property of this schema; \(meaning)",
+            "'required' lists '\(name)', which isn't a property of this schema; \(meaning)",
             fix: Suggestion.didYouMean(near) ?? Rule.undeclaredRequired.fix
         )
     }
@@ -84,7 +84,7 @@ extension Rule {
     package static let undeclaredRequired = Rule(
         "undeclared-required",
         .warning,
-        "A schema requires a property that it doesn't declare; the property is any JSON, and optional in responses.",
+        "A schema requires an undeclared property, which accepts any JSON and is optional in responses.",
         "Declare the property, or remove its name from 'required'.",
         example: .init(
             before: "required: [trigger]\nproperties: { triggers: { type: array } }",

@@ -55,8 +55,8 @@ extension Diagnostic {
     fileprivate static func endlessUnion(_ policy: ReferencePolicy) -> Diagnostic {
         .unresolved(
             .circularReference,
-            "the members of this union lead back to it, and to nothing else",
-            fix: "add a member with values of its own",
+            "the members of this union only refer back to it",
+            fix: "add a member that isn't a reference to the union",
             use: .schema,
             policy: policy
         )

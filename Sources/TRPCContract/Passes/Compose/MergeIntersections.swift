@@ -83,12 +83,12 @@ extension Diagnostic {
     fileprivate static var conflictingProperty: Diagnostic {
         Diagnostic(
             .conflictingAllOf,
-            "the parts of an 'allOf' give this property types that exclude each other; the last one counts"
+            "the parts of an 'allOf' give this property incompatible types; the last one is used"
         )
     }
 
     fileprivate static var conflict: Diagnostic {
-        Diagnostic(.conflictingAllOf, "the parts of this 'allOf' have no value in common; it is read as any JSON")
+        Diagnostic(.conflictingAllOf, "the parts of this 'allOf' are incompatible; it is read as any JSON")
     }
 }
 
@@ -97,13 +97,13 @@ extension Rule {
         "conflicting-allof",
         .warning,
         "The parts of an 'allOf' contradict each other.",
-        "Let the parts agree on the type of the property, or give each its own name."
+        "Use the same type for the property in all parts, or give each its own name."
     )
 
     package static let circularAllOf = Rule(
         "circular-allof",
         .error,
         "An 'allOf' contains itself.",
-        "Move what both need into a schema that neither extends."
+        "Move the shared properties into a schema that neither extends."
     )
 }

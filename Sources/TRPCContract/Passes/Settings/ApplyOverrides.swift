@@ -34,16 +34,16 @@ package struct ApplyOverrides: GraphPass {
         if case .field(let id, let index) = place, case .object(let object) = reading.graph[id].shape,
             object.fields[index].constant != nil
         {
-            return .impossible("it has one value only")
+            return .impossible("it is a constant")
         }
-        if case .variant = place { return .impossible("it is a variant; name its schema") }
-        guard let type = reading.type(at: place) else { return .impossible("there is no type there") }
+        if case .variant = place { return .impossible("it is a member of a union; use its schema instead") }
+        guard let type = reading.type(at: place) else { return .impossible("it has no type") }
         let value = reading.graph.valueType(type)
         let kinds = reading.graph.jsonKinds(value)
         if kinds == [.string], choice.isNumber, reading.graph[value].constraints.contains(where: \.saysNumeral) {
             return .compatible
         }
-        return choice.fits(kinds) ? .compatible : .doubtful("the contract has \(kinds.phrase) there")
+        return choice.fits(kinds) ? .compatible : .doubtful("the contract has \(kinds.phrase) at this location")
     }
 
     private func replace(_ place: RuleTarget, with choice: TypeChoice, in reading: inout ContractReading) {

@@ -120,7 +120,7 @@ extension Diagnostic {
     fileprivate static func unknownFormat(_ format: String, near: [String]) -> Diagnostic {
         Diagnostic(
             .unmatchedRule,
-            "nothing in the contract has the format '\(format)'",
+            "no value in the contract has the format '\(format)'",
             fix: Suggestion.didYouMean(near)
         )
     }

@@ -8,7 +8,7 @@ package import TRPCSource
 /// If the pattern rejects the milliseconds of an encoded `Date`, with any transformer, the Swift type is the string
 /// itself. A date that the client only receives is always a `Date`, so the pass runs before equal types are merged.
 package struct DetectDateStrings: GraphPass {
-    package static let name = "tell texts from dates"
+    package static let name = "detect date strings"
 
     /// The configured transformer; nil uses the document's.
     private let transformer: TransformerSetting?

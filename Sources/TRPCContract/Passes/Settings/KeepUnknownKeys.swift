@@ -46,7 +46,7 @@ package struct KeepUnknownKeys: GraphPass {
         let findings = resolver.findings(in: reading) { place, _ in
             guard let type = reading.type(at: place),
                 case .object = reading.graph[reading.graph.valueType(type)].shape
-            else { return .impossible("it is no object with properties") }
+            else { return .impossible("it isn't an object with properties") }
             return .compatible
         }
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)

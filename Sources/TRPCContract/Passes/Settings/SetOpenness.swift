@@ -19,10 +19,10 @@ package struct SetOpenness: GraphPass {
         guard !rules.isEmpty else { return }
         let snapshot = reading
         let findings = RuleResolver(rules: rules, diagnostics: diagnostics).findings(in: snapshot) { place, _ in
-            guard let type = snapshot.type(at: place) else { return .impossible("it is no enum") }
+            guard let type = snapshot.type(at: place) else { return .impossible("it isn't an enum") }
             switch snapshot.graph[snapshot.graph.valueType(type)].shape {
             case .enumeration, .union: return .compatible
-            default: return .impossible("it is no enum")
+            default: return .impossible("it isn't an enum")
             }
         }
         for finding in findings {

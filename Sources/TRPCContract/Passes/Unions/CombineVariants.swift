@@ -129,8 +129,8 @@ extension Diagnostic {
     fileprivate static var tooManyToCombine: Diagnostic {
         Diagnostic(
             .ambiguousUnion,
-            "a value may be of several members of this 'anyOf' at once; of such a value only one member's properties are kept",
-            fix: "say 'oneOf', or close the members with 'additionalProperties: false'"
+            "a value can match several members of this 'anyOf'; only the properties of one of them are kept",
+            fix: "use 'oneOf', or close the members with 'additionalProperties: false'"
         )
     }
 }

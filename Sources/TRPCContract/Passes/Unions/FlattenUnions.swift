@@ -224,7 +224,7 @@ package struct FlattenUnions: GraphPass {
 
 extension Diagnostic {
     fileprivate static var unionWithAny: Diagnostic {
-        Diagnostic(.unionWithAny, "one member of this union accepts any value, so all of it is read as any JSON")
+        Diagnostic(.unionWithAny, "one member of this union accepts any value, so the whole union is read as any JSON")
     }
 }
 
@@ -232,7 +232,7 @@ extension Rule {
     package static let unionWithAny = Rule(
         "union-with-any",
         .warning,
-        "One member of a union accepts any value, so all of it becomes a JSONValue.",
+        "One member of a union accepts any value, so the whole union becomes a JSONValue.",
         "Remove z.any() or z.unknown() from the union, or give that member a type."
     )
 }

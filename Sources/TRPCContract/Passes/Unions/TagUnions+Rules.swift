@@ -4,15 +4,15 @@ extension Diagnostic {
     static func unusableDiscriminator(_ property: String) -> Diagnostic {
         Diagnostic(
             .unusableDiscriminator,
-            "the discriminator '\(property)' does not tell the members apart; it is not used"
+            "the discriminator '\(property)' doesn't distinguish the members, so it isn't used"
         )
     }
 
     static func unusableDefault(_ name: String) -> Diagnostic {
         Diagnostic(
             .unusableDiscriminator,
-            "'defaultMapping' names '\(name)', which isn't a member of the union; other values are unknown ones",
-            fix: "name one of the members of 'oneOf' or 'anyOf'"
+            "'defaultMapping' names '\(name)', which isn't a member of the union; other values are decoded as unknown",
+            fix: "use one of the members of 'oneOf' or 'anyOf'"
         )
     }
 
@@ -29,8 +29,8 @@ extension Diagnostic {
         let constant = "a property with its own constant value"
         return Diagnostic(
             .ambiguousUnion,
-            "nothing tells the members of this union apart; they are tried in order and the first match wins",
-            fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
+            "the members of this union have no discriminator; they are tried in order, and the first match is used",
+            fix: areObjects ? "give each member \(constant)" : "wrap each member in an object with \(constant)"
         )
     }
 }
@@ -39,8 +39,8 @@ extension Rule {
     package static let ambiguousUnion = Rule(
         "ambiguous-union",
         .warning,
-        "Nothing tells the members of a union apart; they are tried in order.",
-        "Give each member a property with its own constant value, as z.discriminatedUnion does.",
+        "The members of a union have no discriminator; they are tried in order.",
+        "Give each member a property with its own constant value, as in z.discriminatedUnion.",
         example: .init(
             before: "anyOf: [{ properties: { url, width } }, { properties: { url, length } }]",
             after:
@@ -51,7 +51,7 @@ extension Rule {
     package static let unusableDiscriminator = Rule(
         "unusable-discriminator",
         .warning,
-        "A discriminator does not tell the members of its union apart, and is not used.",
-        "Let each member require its property, with its own values, or map each value to a member."
+        "A discriminator doesn't distinguish the members of its union, and isn't used.",
+        "Require the discriminator in each member, with different values, or map each value to a member."
     )
 }

@@ -37,13 +37,13 @@ extension Diagnostic {
     fileprivate static func emptySelection(_ leftOut: [String]) -> Diagnostic {
         let shown = leftOut.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let rest = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
-        return Diagnostic(.emptySelection, fix: "name something that the contract has: \(shown)\(rest)")
+        return Diagnostic(.emptySelection, fix: "select something that the contract contains: \(shown)\(rest)")
     }
 
     fileprivate static var emptyContract: Diagnostic {
         Diagnostic(
             .emptyContract,
-            "there is nothing to generate: no procedure, no operation and no type",
+            "nothing to generate: the document has no procedures, operations or types",
             fix: .remedy
         )
     }
@@ -53,14 +53,14 @@ extension Rule {
     package static let emptyContract = Rule(
         "empty-contract",
         .error,
-        "A document describes no procedure, no operation and no schema.",
-        "Export the document again, and check that the exporter was given the router or the schemas."
+        "A document has no procedures, operations or schemas.",
+        "Re-export the document, and check the exporter's input: the router or the schemas."
     )
 
     package static let emptySelection = Rule(
         "empty-selection",
         .error,
-        "'include' and 'exclude' leave nothing to generate.",
-        "Name something that the contract has."
+        "Nothing remains to generate after 'include' and 'exclude'.",
+        "Select something that the contract contains."
     )
 }

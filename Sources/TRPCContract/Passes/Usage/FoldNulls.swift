@@ -5,7 +5,7 @@ package import TRPCSource
 /// An optional, nullable property is nil in both cases. Types that are also sent, or whose direction is unknown, keep
 /// the three states.
 package struct FoldNulls: GraphPass {
-    package static let name = "fold nulls of answers"
+    package static let name = "fold nulls of responses"
 
     private let isEnabled: Bool
 

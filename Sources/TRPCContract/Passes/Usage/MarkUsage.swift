@@ -73,7 +73,7 @@ package struct MarkUsage: GraphPass {
 
 extension Diagnostic {
     fileprivate static func unusedTypes(_ names: [String]) -> Diagnostic {
-        Diagnostic(.unusedTypes, "no procedure uses \(names.joined(separator: ", ")); not generated")
+        Diagnostic(.unusedTypes, "no procedure uses \(names.joined(separator: ", ")), so they aren't generated")
     }
 }
 
@@ -81,7 +81,7 @@ extension Rule {
     package static let unusedTypes = Rule(
         "unused-types",
         .note,
-        "No procedure uses these types; they are not generated.",
+        "No procedure uses these types, so they aren't generated.",
         "Remove them, or use them in a procedure."
     )
 }

@@ -75,8 +75,8 @@ extension Diagnostic {
     fileprivate static func excludedButUsed(_ name: String, by user: String) -> Diagnostic {
         Diagnostic(
             .excludedButUsed,
-            "'\(name)' is excluded, but '\(user)' uses it, so it is generated",
-            fix: "exclude '\(user)', too, or give the place another type under 'overrides'"
+            "'\(name)' is excluded, but generated because '\(user)' uses it",
+            fix: "also exclude '\(user)', or give its use another type with 'overrides'"
         )
     }
 }
@@ -85,7 +85,7 @@ extension Rule {
     package static let excludedButUsed = Rule(
         "excluded-but-used",
         .warning,
-        "A schema is excluded, but something that is generated uses it.",
-        "Exclude the user, too, or give the place another type under 'overrides'."
+        "A schema is excluded, but a generated declaration uses it.",
+        "Also exclude that declaration, or give its use another type with 'overrides'."
     )
 }

@@ -60,7 +60,7 @@ extension Rule {
     package static let furtherBinding = Rule(
         "further-binding",
         .note,
-        "An operation is another HTTP binding of a call that the client has.",
-        "Nothing needs to change; 'exporter: none' gives each binding a method."
+        "An operation is an additional HTTP binding of the same call; the client has one method for both.",
+        "No change is needed; 'exporter: none' generates a method for each binding."
     )
 }

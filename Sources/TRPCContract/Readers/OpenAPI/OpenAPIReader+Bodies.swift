@@ -209,7 +209,7 @@ extension OpenAPIReader {
 
 extension Diagnostic {
     fileprivate static func unknownStatus(_ status: String) -> Diagnostic {
-        Diagnostic(.unknownStatus, "'\(status)' is no status of HTTP; no call answers with it", fix: .remedy)
+        Diagnostic(.unknownStatus, "'\(status)' isn't an HTTP status; the response is ignored", fix: .remedy)
     }
 
     fileprivate static func untypedBody(_ operation: String) -> Diagnostic {
@@ -221,8 +221,8 @@ extension Rule {
     package static let unknownStatus = Rule(
         "unknown-status",
         .warning,
-        "A response stands under what is no status of HTTP; no call answers with it.",
-        "Write a status such as '404', a range such as '4XX', or 'default'."
+        "The key of a response isn't an HTTP status; the response is ignored.",
+        "Use a status such as '404', a range such as '4XX', or 'default'."
     )
 
     package static let untypedBody = Rule(

@@ -113,9 +113,9 @@ extension Diagnostic {
     fileprivate static func misplacedSchema(of needed: String, _ reference: String, schema: Location) -> Diagnostic {
         Diagnostic(
             .misplacedSchema,
-            "'\(reference)' is a schema, where \(needed) is needed; nothing is read from it",
+            "'\(reference)' is a schema, but \(needed) is required; it is ignored",
             notes: [Note("this is a schema", at: schema)],
-            fix: "put the reference under 'schema', and that where \(needed) has it"
+            fix: "move the reference to the 'schema' of \(needed)"
         )
     }
 }
@@ -124,7 +124,7 @@ extension Rule {
     package static let misplacedSchema = Rule(
         "misplaced-schema",
         .warning,
-        "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
-        "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+        "A reference to a schema is used instead of a parameter, body or response, and is ignored.",
+        "Move the reference to 'schema': of a parameter, or of a media type in 'content'."
     )
 }

@@ -44,7 +44,7 @@ extension Diagnostic {
     fileprivate static func schemaOfBytes(_ type: String, _ operation: String) -> Diagnostic {
         Diagnostic(
             .schemaOfBytes,
-            "a body of '\(operation)' is \(type), which is neither JSON nor text; it is bytes in Swift, without its schema",
+            "a body of '\(operation)' is \(type), neither JSON nor text; it is Data in Swift, regardless of its schema",
             fix: .remedy
         )
     }
@@ -54,7 +54,7 @@ extension Rule {
     package static let schemaOfBytes = Rule(
         "schema-of-bytes",
         .warning,
-        "A body has the schema of an object or an array, and a media type that is neither JSON nor text: it is bytes in Swift.",
+        "A body has an object or array schema, but a media type that is neither JSON nor text; it is Data in Swift.",
         "If it is JSON, declare it as application/json, or as a media type that ends in +json."
     )
 }

@@ -47,16 +47,16 @@ extension Diagnostic {
         let names = template.colons.map { "'\($0)'" }.joined(separator: ", ")
         return Diagnostic(
             .colonParameter,
-            "the path '\(path.key)' writes parameters as routers do, \(names); it is read as '\(template.text)'",
+            "the path '\(path.key)' has parameters in router syntax, \(names); it is read as '\(template.text)'",
             at: path.keyNode.location,
-            fix: "let the backend's document have '\(template.text)'"
+            fix: "use '\(template.text)' in the backend's document"
         )
     }
 
     fileprivate static func repeatedOperation(_ route: String, _ path: String) -> Diagnostic {
         Diagnostic(
             .repeatedOperation,
-            "the document has '\(route)' twice; the one under '\(path)' is left out",
+            "the document has '\(route)' twice; the one in '\(path)' is ignored",
             fix: .remedy
         )
     }
@@ -66,7 +66,7 @@ extension Rule {
     package static let colonParameter = Rule(
         "colon-parameter",
         .warning,
-        "A path has a parameter as routers write it, with a colon; it is read as one in braces.",
+        "A path has a parameter in router syntax, with a colon; it is read as one in braces.",
         "Write the parameter in braces in the backend's document.",
         example: .init(before: "/users/:id: …", after: "/users/{id}: …")
     )
@@ -74,7 +74,7 @@ extension Rule {
     package static let repeatedOperation = Rule(
         "repeated-operation",
         .warning,
-        "An operation is described twice, once with a colon and once with braces in its path; one is left out.",
+        "An operation is described twice, with a colon and with braces in its path; one is ignored.",
         "Remove one of them."
     )
 }

@@ -58,22 +58,24 @@ extension Diagnostic {
     fileprivate static func unsentHeader(_ name: String, of part: String) -> Diagnostic {
         Diagnostic(
             .unsentEncoding,
-            "the header '\(name)' of the part '\(part)' is not sent: its value is left to the caller, and no argument holds it",
+            "the header '\(name)' of the part '\(part)' isn't sent: no argument provides its value",
             fix: "give its schema a 'const', or make it a property of the form"
         )
     }
 
     fileprivate static func unsentEncoding(_ key: String, of field: String, isPart: Bool) -> Diagnostic {
         let form = isPart ? "multipart/form-data" : "application/x-www-form-urlencoded"
-        let result = isPart ? "a list is a part for each element, and an object is JSON" : "its fields have none"
-        return Diagnostic(.unsentEncoding, "'\(key)' of '\(field)' has no meaning in \(form): \(result)")
+        let result =
+            isPart
+            ? "a list is sent as one part per element, and an object as JSON" : "only multipart forms support it"
+        return Diagnostic(.unsentEncoding, "'\(key)' of '\(field)' has no effect in \(form): \(result)")
     }
 
     static func anyForm(_ operation: String) -> Diagnostic {
         Diagnostic(
             .untypedForm,
-            "the form that '\(operation)' takes may have any fields; it is FormData in Swift",
-            fix: "list its fields as the properties of an object, and leave out 'additionalProperties'"
+            "the form of '\(operation)' allows any fields; it is FormData in Swift",
+            fix: "declare its fields as the properties of an object, without 'additionalProperties'"
         )
     }
 
@@ -81,8 +83,8 @@ extension Diagnostic {
         Diagnostic(
             .mergedForm,
             """
-            the form that '\(operation)' takes is one of several: its struct has the fields of all, and those that not all \
-            of them require are optional
+            the form of '\(operation)' is a union: its struct has the fields of all members, and fields that some \
+            members don't require are optional
             """
         )
     }
@@ -90,8 +92,8 @@ extension Diagnostic {
     static func otherMultipart(_ type: String, _ operation: String) -> Diagnostic {
         Diagnostic(
             .untypedForm,
-            "the body of '\(operation)' is \(type), which the application writes itself, as bytes",
-            fix: "take multipart/form-data in the backend, whose parts have types"
+            "the body of '\(operation)' is \(type), which the app encodes itself, as Data",
+            fix: "use multipart/form-data in the backend, whose parts have types"
         )
     }
 }
@@ -100,14 +102,14 @@ extension Rule {
     package static let unsentEncoding = Rule(
         "unsent-encoding",
         .note,
-        "A form says of a field how it travels in a way that its media type does not have, or with a header of the caller's.",
-        "Give the header's schema a 'const', or make it a property of the form; take 'style' away from parts."
+        "The encoding of a form's field has no effect in its media type, or has a header without a fixed value.",
+        "Give the header's schema a 'const', or make it a property of the form; remove 'style' from parts."
     )
 
     package static let mergedForm = Rule(
         "merged-form",
         .note,
-        "A form is one of several: its struct has the fields of all, and those that not all of them require are optional.",
-        "Nothing needs to change in the document; the backend checks which fields go together."
+        "A form is a union: its struct has the fields of all members, and fields that some don't require are optional.",
+        "No change is needed; the backend checks which fields can be combined."
     )
 }

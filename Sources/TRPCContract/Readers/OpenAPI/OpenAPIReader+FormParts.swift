@@ -40,7 +40,7 @@ extension Diagnostic {
     fileprivate static func fileOrJSON(_ name: String) -> Diagnostic {
         Diagnostic(
             .fileOrJSON,
-            "the part '\(name)' is a file or JSON; in Swift it is a FileOrText, whose JSON the application writes",
+            "the part '\(name)' is a file or JSON; in Swift it is a FileOrText, whose JSON the app encodes",
             fix: .remedy
         )
     }
@@ -50,7 +50,7 @@ extension Rule {
     package static let fileOrJSON = Rule(
         "file-or-json",
         .note,
-        "A part of a form is a file or JSON; in Swift it is a FileOrText, whose JSON the application writes.",
-        "Give the file and the JSON separate properties."
+        "A part of a form is a file or JSON; in Swift it is a FileOrText, whose JSON the app encodes.",
+        "Use separate properties for the file and the JSON."
     )
 }

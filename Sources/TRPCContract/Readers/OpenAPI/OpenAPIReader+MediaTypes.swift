@@ -72,6 +72,6 @@ extension Rule {
         "invalid-media-type",
         .warning,
         "A key of 'content' isn't a media type, or lists several.",
-        "Write a type and a subtype, such as application/json, or a range, such as image/*."
+        "Use a type and a subtype, such as application/json, or a range, such as image/*."
     )
 }

@@ -19,16 +19,16 @@ extension Diagnostic {
     fileprivate static func invalidMethod(_ name: String) -> Diagnostic {
         Diagnostic(
             .invalidMethod,
-            "'\(name)' can't be the method of a request; the operation is left out",
+            "'\(name)' isn't a valid HTTP method; the operation is ignored",
             fix: .remedy
         )
     }
 
     fileprivate static func misplacedMethod(_ name: String, isRepeated: Bool) -> Diagnostic {
-        let result = isRepeated ? "the path has it, so this one is left out" : "it is read as that"
+        let result = isRepeated ? "the path already has it, so this one is ignored" : "it is read as that key"
         return Diagnostic(
             .misplacedMethod,
-            "'\(name)' is the key '\(name.lowercased())' of the path, not an additional operation; \(result)",
+            "'\(name)' has its own key '\(name.lowercased())' in a path, and isn't an additional operation; \(result)",
             fix: .remedy
         )
     }
@@ -38,14 +38,14 @@ extension Rule {
     package static let invalidMethod = Rule(
         "invalid-method",
         .warning,
-        "A key of 'additionalOperations' can't be the method of a request, and its operation is left out.",
-        "Write a method as it is sent, such as COPY."
+        "A key of 'additionalOperations' isn't a valid HTTP method, and its operation is ignored.",
+        "Use a method as it is sent, such as COPY."
     )
 
     package static let misplacedMethod = Rule(
         "misplaced-method",
         .warning,
-        "'additionalOperations' has a method that has its own key in a path.",
+        "A method in 'additionalOperations' has its own key in a path.",
         "Move the operation to the key of its method, in lowercase letters, next to 'additionalOperations'."
     )
 }

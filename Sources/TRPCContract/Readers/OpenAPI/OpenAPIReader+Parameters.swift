@@ -180,7 +180,7 @@ extension Diagnostic {
     fileprivate static func unknownParameterPlace(_ name: String, _ place: String) -> Diagnostic {
         Diagnostic(
             .unknownParameterPlace,
-            "the parameter '\(name)' stands in '\(place)', which no request has; it is left out",
+            "the parameter '\(name)' has the unknown location '\(place)'; it is ignored",
             fix: .remedy
         )
     }
@@ -188,7 +188,7 @@ extension Diagnostic {
     fileprivate static func unknownParameterStyle(_ style: String) -> Diagnostic {
         Diagnostic(
             .unknownParameterStyle,
-            "there is no style '\(style)'; the default of its place is used",
+            "unknown style '\(style)'; the default of the parameter's location is used",
             fix: .remedy
         )
     }
@@ -196,7 +196,7 @@ extension Diagnostic {
     fileprivate static func undeclaredParameter(_ name: String, _ path: String) -> Diagnostic {
         Diagnostic(
             .undeclaredParameter,
-            "nothing describes '{\(name)}' of '\(path)'; it is taken as a text",
+            "'{\(name)}' in '\(path)' isn't declared; it is read as a string",
             fix: .remedy
         )
     }
@@ -204,8 +204,8 @@ extension Diagnostic {
     fileprivate static func unusedParameter(_ name: String, _ path: String) -> Diagnostic {
         Diagnostic(
             .unusedParameter,
-            "'\(path)' has no place for the parameter '\(name)'; it is left out",
-            fix: "write '{\(name)}' into the path, or say where else the parameter stands"
+            "'\(path)' doesn't contain the parameter '\(name)'; it is ignored",
+            fix: "add '{\(name)}' to the path, or correct the parameter's 'in'"
         )
     }
 }
@@ -214,28 +214,28 @@ extension Rule {
     package static let unknownParameterPlace = Rule(
         "unknown-parameter-place",
         .warning,
-        "A parameter stands in a place that no request has, and is left out.",
-        "Say 'in: path', 'query', 'querystring', 'header' or 'cookie'; what stands in a body is described by 'requestBody'."
+        "A parameter has an unknown location, and is ignored.",
+        "Use 'in: path', 'query', 'querystring', 'header' or 'cookie'; describe a body with 'requestBody'."
     )
 
     package static let unknownParameterStyle = Rule(
         "unknown-parameter-style",
         .warning,
-        "A parameter has a style that does not exist; the default of its place is used.",
-        "Say simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject or, in a cookie, cookie."
+        "A parameter has an unknown style; the default of its location is used.",
+        "Use simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject or, in a cookie, cookie."
     )
 
     package static let undeclaredParameter = Rule(
         "undeclared-parameter",
         .warning,
-        "A path has a name in braces that no parameter describes; it is taken as a text.",
+        "A path has a name in braces that isn't declared as a parameter; it is read as a string.",
         "Add a parameter of that name, with 'in: path' and a schema."
     )
 
     package static let unusedParameter = Rule(
         "unused-parameter",
         .warning,
-        "A parameter of a path has no place in it, and is left out.",
-        "Write its name in braces into the path, or say where else the parameter stands."
+        "A path doesn't contain one of its parameters, which is ignored.",
+        "Add its name in braces to the path, or correct the parameter's 'in'."
     )
 }

@@ -18,7 +18,7 @@ extension Diagnostic {
     fileprivate static func unreadParts(_ keyword: String, _ type: String, _ operation: String) -> Diagnostic {
         Diagnostic(
             .unreadParts,
-            "'\(keyword)' of \(type) has no Swift: a body of '\(operation)' is bytes, whose parts the application handles",
+            "'\(keyword)' of \(type) has no Swift equivalent: a body of '\(operation)' is Data that the app encodes",
             fix: .remedy
         )
     }
@@ -28,7 +28,7 @@ extension Rule {
     package static let unreadParts = Rule(
         "unread-parts",
         .note,
-        "A multipart body describes parts without names ('itemSchema', 'itemEncoding', 'prefixEncoding'); it is bytes in Swift.",
+        "A multipart body describes unnamed parts ('itemSchema', 'itemEncoding', 'prefixEncoding'); it is Data.",
         "Use multipart/form-data with named parts, or JSON Lines for a sequence of values."
     )
 }

@@ -63,29 +63,29 @@ extension Diagnostic {
         let what = count == 1 ? "a webhook or callback is" : "\(count) webhooks and callbacks are"
         return Diagnostic(
             .payloadsOnly,
-            "\(what) sent by the backend, the first one here: their payloads are generated as models"
+            "\(what) described, the first one here: only models are generated for the payloads"
         )
     }
 
     fileprivate static func linksNotUsed(_ count: Int) -> Diagnostic {
-        let what = count == 1 ? "the links of a response have" : "the links of \(count) responses, here the first, have"
-        return Diagnostic(.linksNotUsed, "\(what) no Swift")
+        let what = count == 1 ? "the links of a response have" : "links of \(count) responses, the first one here, have"
+        return Diagnostic(.linksNotUsed, "\(what) no Swift equivalent")
     }
 
     fileprivate static func xmlBody(_ count: Int) -> Diagnostic {
-        let what = count == 1 ? "a body is XML" : "\(count) bodies, here the first, are XML"
+        let what = count == 1 ? "a body is only XML" : "\(count) bodies, the first one here, are only XML"
         return Diagnostic(
             .xmlBody,
-            "\(what) and nothing else: it travels as bytes, which the application writes and reads itself",
+            "\(what), which is sent and received as Data that the app encodes and decodes itself",
             fix: .remedy
         )
     }
 
     fileprivate static func ownServers(_ count: Int) -> Diagnostic {
-        let what = count == 1 ? "an operation has" : "\(count) operations, here the first, have"
+        let what = count == 1 ? "an operation has" : "\(count) operations, the first one here, have"
         return Diagnostic(
             .ownServers,
-            "\(what) other servers than the document; the client calls them there, but with 'Server.url(_:)' it calls all at that URL",
+            "\(what) other servers than the document; the client uses them, unless a URL is set with 'Server.url(_:)'",
             fix: .remedy
         )
     }
@@ -95,28 +95,28 @@ extension Rule {
     package static let payloadsOnly = Rule(
         "payloads-only",
         .note,
-        "The backend sends webhooks or callbacks: their payloads are generated as models, and no client calls them.",
-        "Nothing needs to change in the document."
+        "The document describes webhooks or callbacks: only models are generated for their payloads.",
+        "No change is needed."
     )
 
     package static let linksNotUsed = Rule(
         "links-not-used",
         .note,
-        "The links of a response have no Swift.",
-        "Nothing needs to change in the document: a caller hands values on himself."
+        "The links of a response have no Swift equivalent.",
+        "No change is needed: the app passes values from a response to the next call."
     )
 
     package static let xmlBody = Rule(
         "xml-body",
         .note,
-        "A body is XML and nothing else: it travels as bytes, which the application writes and reads itself.",
-        "Let the backend take and answer JSON, too."
+        "A body is only XML: it is sent and received as Data that the app encodes and decodes itself.",
+        "Also offer JSON in the backend."
     )
 
     package static let ownServers = Rule(
         "own-servers",
         .note,
-        "An operation has other servers than the document: the client calls it there, or at the URL that it is given.",
-        "Nothing needs to change; each of these servers is a property of 'Server', which an application can set."
+        "An operation has other servers than the document: the client uses them, unless a URL is set.",
+        "No change is needed; each of these servers is a property of 'Server', which an app can set."
     )
 }

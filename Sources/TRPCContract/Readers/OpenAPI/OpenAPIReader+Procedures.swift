@@ -157,7 +157,7 @@ extension Diagnostic {
     fileprivate static func unknownProcedureType(_ name: String, _ policy: ReferencePolicy) -> Diagnostic {
         .unresolved(
             .unknownProcedureType,
-            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
+            "unknown procedure type '\(name)'; use 'query', 'mutation' or 'subscription'",
             use: .part,
             policy: policy
         )
@@ -180,7 +180,7 @@ extension Rule {
     package static let untypedOutput = Rule(
         "untyped-output",
         .warning,
-        "The answer of a procedure has no type, and becomes a JSONValue.",
+        "The output of a procedure has no type, and becomes a JSONValue.",
         "Return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result.",
         example: .init(
             before: "getById: publicProcedure.query(() => db.post())",
@@ -198,7 +198,7 @@ extension Rule {
     package static let unknownProcedureType = Rule(
         "unknown-procedure-type",
         .error,
-        "A procedure is of a type that tRPC does not have.",
+        "A procedure has an unknown type.",
         "Use 'query', 'mutation' or 'subscription'."
     )
 }

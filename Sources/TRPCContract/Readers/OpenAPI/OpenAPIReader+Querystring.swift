@@ -28,8 +28,8 @@ extension Diagnostic {
     fileprivate static func unwritableQuery(_ name: String, _ type: String?) -> Diagnostic {
         Diagnostic(
             .unwritableQuery,
-            type.map { "the query string '\(name)' is \($0), which the client can't write; it is left out" }
-                ?? "the query string '\(name)' has no 'content'; it is left out",
+            type.map { "the query string '\(name)' is \($0), which the client can't encode; it is ignored" }
+                ?? "the query string '\(name)' has no 'content'; it is ignored",
             fix: .remedy
         )
     }
@@ -37,7 +37,7 @@ extension Diagnostic {
     fileprivate static func mixedQuery(_ name: String, _ whole: String) -> Diagnostic {
         Diagnostic(
             .mixedQuery,
-            "'\(whole)' is the whole query, which leaves no place for '\(name)'; the client sends both, joined by '&'",
+            "'\(whole)' is the whole query, so '\(name)' conflicts with it; the client sends both, joined by '&'",
             fix: .remedy
         )
     }
@@ -47,14 +47,14 @@ extension Rule {
     package static let unwritableQuery = Rule(
         "unwritable-query",
         .warning,
-        "A parameter in 'querystring' has a media type that the client can't write into a query, and is left out.",
-        "Give it 'content' with application/x-www-form-urlencoded or application/json."
+        "A parameter in 'querystring' has a media type that the client can't encode in a query, and is ignored.",
+        "Use 'content' with application/x-www-form-urlencoded or application/json."
     )
 
     package static let mixedQuery = Rule(
         "mixed-query",
         .warning,
-        "An operation has a parameter in 'querystring', which is the whole query, and another one in the query.",
+        "An operation has a parameter in 'querystring', which is the whole query, and another query parameter.",
         "Make the other parameter a property of the query string's schema."
     )
 }

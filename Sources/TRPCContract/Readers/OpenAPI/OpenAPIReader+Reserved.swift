@@ -23,7 +23,7 @@ extension Rule {
     package static let escapedParameter = Rule(
         "escaped-parameter",
         .note,
-        "A parameter outside of the query has 'allowReserved'; the client escapes reserved characters all the same.",
+        "A parameter outside of the query has 'allowReserved', which has no effect: reserved characters are escaped.",
         "Accept the escaped characters, or move the parameter to the query."
     )
 }

@@ -169,7 +169,7 @@ extension Diagnostic {
     fileprivate static func undeclaredServerVariable(_ name: String, _ url: String) -> Diagnostic {
         Diagnostic(
             .undeclaredServerVariable,
-            "nothing describes '{\(name)}' of '\(url)'; the caller has to give a text for it",
+            "'{\(name)}' in '\(url)' isn't declared; the caller has to provide a string for it",
             fix: .remedy
         )
     }
@@ -177,7 +177,7 @@ extension Diagnostic {
     fileprivate static func undeclaredSecurityScheme(_ name: String) -> Diagnostic {
         Diagnostic(
             .undeclaredSecurityScheme,
-            "no security scheme is called '\(name)'; the client has no credential for it",
+            "unknown security scheme '\(name)'; the client has no credential for it",
             fix: .remedy
         )
     }
@@ -185,10 +185,10 @@ extension Diagnostic {
     fileprivate static func unusedSecurityScheme(_ name: String) -> Diagnostic {
         Diagnostic(
             .unusedSecurityScheme,
-            "no operation asks for the security scheme '\(name)'; the client never sends its credential",
+            "no operation requires the security scheme '\(name)'; the client never sends its credential",
             fix: """
-                add 'security: [{ \(name): [] }]' to the operations that need it, or to the root for all, in the backend or \
-                with an overlay
+                add 'security: [{ \(name): [] }]' to the operations that require it, or to the root for all, in the \
+                backend or with an overlay
                 """
         )
     }
@@ -196,7 +196,7 @@ extension Diagnostic {
     fileprivate static var unknownSecurityScheme: Diagnostic {
         Diagnostic(
             .unknownSecurityScheme,
-            "this security scheme has a type or a place that does not exist; the client has no credential for it",
+            "this security scheme has an unknown type or location; the client has no credential for it",
             fix: .remedy
         )
     }
@@ -206,22 +206,22 @@ extension Rule {
     package static let undeclaredServerVariable = Rule(
         "undeclared-server-variable",
         .warning,
-        "The URL of a server has a name in braces that none of its variables describes; the caller has to give a text.",
+        "The URL of a server has an undeclared name in braces; the caller has to provide a string for it.",
         "Add it to the server's 'variables', with a 'default'."
     )
 
     package static let undeclaredSecurityScheme = Rule(
         "undeclared-security-scheme",
         .warning,
-        "An operation asks for a security scheme that the document does not describe; the client has no credential for it.",
-        "Describe it under 'components: { securitySchemes: … }', or correct the name."
+        "An operation requires an undeclared security scheme; the client has no credential for it.",
+        "Declare it in 'components: { securitySchemes: … }', or correct the name."
     )
 
     package static let unusedSecurityScheme = Rule(
         "unused-security-scheme",
         .warning,
-        "A document declares a security scheme that no operation asks for; the client never sends its credential.",
-        "Add 'security' to the operations that need it, or to the root for all, in the backend or with an overlay.",
+        "A document declares a security scheme that no operation requires; the client never sends its credential.",
+        "Add 'security' to the operations that require it, or to the root for all, in the backend or with an overlay.",
         example: .init(
             before: "get: { operationId: me }",
             after: "get: { operationId: me, security: [{ bearer: [] }] }"
@@ -231,7 +231,7 @@ extension Rule {
     package static let unknownSecurityScheme = Rule(
         "unknown-security-scheme",
         .warning,
-        "A security scheme has a type or a place that does not exist; the client has no credential for it.",
-        "Say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'."
+        "A security scheme has an unknown type or location; the client has no credential for it.",
+        "Use 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'."
     )
 }

@@ -64,8 +64,8 @@ extension OpenAPIReader {
         let ids = contract.operations.map(\.title)
         for (index, rule) in streamItems.rules.enumerated() where !matchedStreams.contains(index) {
             let near = Suggestion.didYouMean(Suggestion.nearest(to: rule.operation, among: ids))
-            let fix = near ?? "write an operation's id, or its method and path: 'POST /chat'"
-            diagnostics.report(.unmatchedRule("operation of the contract", rule.operation, fix: fix), at: rule.location)
+            let fix = near ?? "use an operation's id, or its method and path: 'POST /chat'"
+            diagnostics.report(.unmatchedRule("operation in the contract", rule.operation, fix: fix), at: rule.location)
         }
     }
 }
@@ -74,8 +74,8 @@ extension Diagnostic {
     fileprivate static func unknownStreamItem(_ name: String, _ near: [String]) -> Diagnostic {
         Diagnostic(
             .unknownStreamItem,
-            "the contract has no schema '\(name)'",
-            fix: Suggestion.didYouMean(near) ?? "name one of 'components/schemas'"
+            "unknown schema '\(name)'",
+            fix: Suggestion.didYouMean(near) ?? "use one of 'components/schemas'"
         )
     }
 }
@@ -84,7 +84,7 @@ extension Rule {
     package static let unknownStreamItem = Rule(
         "unknown-stream-item",
         .error,
-        "The configuration names a schema for the items of a stream that the contract does not have.",
-        "Name one of 'components/schemas'."
+        "The configuration refers to an unknown schema for the items of a stream.",
+        "Use one of 'components/schemas'."
     )
 }

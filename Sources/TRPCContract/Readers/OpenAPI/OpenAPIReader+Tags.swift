@@ -24,7 +24,7 @@ extension Diagnostic {
     fileprivate static func nestedTag(_ parent: String) -> Diagnostic {
         Diagnostic(
             .nestedTag,
-            "a tag is below '\(parent)'; each tag is a group of the client, and groups aren't nested"
+            "this tag has the parent '\(parent)'; each tag is a group in the client, and groups aren't nested"
         )
     }
 }
@@ -33,7 +33,7 @@ extension Rule {
     package static let nestedTag = Rule(
         "nested-tag",
         .note,
-        "A tag has a parent; each tag is a group of the client, and groups aren't nested.",
-        "Nothing needs to change in the document."
+        "A tag has a parent; each tag is a group in the client, and groups aren't nested.",
+        "No change is needed."
     )
 }

@@ -55,14 +55,14 @@ extension Diagnostic {
             }
         return Diagnostic(
             .recognisedUpload,
-            "'\(path)' takes JavaScript's \(name), so its input is \(type), sent as \(mediaType)"
+            "the input of '\(path)' is JavaScript's \(name), so it is \(type) in Swift, sent as \(mediaType)"
         )
     }
 
     fileprivate static func untypedForm(_ path: String) -> Diagnostic {
         Diagnostic(
             .untypedForm,
-            "the fields of the form that '\(path)' takes have no types in Swift; its input is FormData"
+            "the fields of the form of '\(path)' have no types in Swift; its input is FormData"
         )
     }
 }
@@ -71,14 +71,14 @@ extension Rule {
     package static let recognisedUpload = Rule(
         "recognised-upload",
         .note,
-        "A procedure takes a class of JavaScript that is uploaded, which is known by its name and methods.",
-        "Nothing needs to change; an exporter can say it outright by the media type of the body."
+        "The input of a procedure is an uploaded JavaScript class, which is detected by its name and methods.",
+        "No change is needed; an exporter can state it with the media type of the body."
     )
 
     package static let untypedForm = Rule(
         "untyped-form",
         .note,
-        "A form in Swift is a FormData of any fields, or bytes: its fields are not listed, or are a procedure's.",
-        "Nothing needs to change in the document; the backend checks the fields."
+        "A form is FormData with any fields, or Data: its fields aren't declared, or it is the input of a procedure.",
+        "No change is needed; the backend checks the fields."
     )
 }

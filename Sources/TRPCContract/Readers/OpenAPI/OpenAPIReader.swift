@@ -157,7 +157,7 @@ extension Diagnostic {
     fileprivate static func unknownTransformer(_ name: String, _ policy: ReferencePolicy) -> Diagnostic {
         .unresolved(
             .unknownTransformer,
-            "unknown transformer '\(name)'; there are 'none' and 'superjson'",
+            "unknown transformer '\(name)'; use 'none' or 'superjson'",
             use: .keyword,
             policy: policy
         )
@@ -168,7 +168,7 @@ extension Rule {
     package static let unknownTransformer = Rule(
         "unknown-transformer",
         .error,
-        "A document names a transformer that the client cannot speak.",
+        "A document specifies an unsupported transformer.",
         "Use 'superjson' or 'none'."
     )
 }

@@ -88,8 +88,8 @@ enum DocumentPart {
 
     var remedy: String {
         switch self {
-        case .parameter, .header, .mediaType: "refer to the schema in it: add '/schema'"
-        case .response, .requestBody: "refer to the schema in it: add '/content/application~1json/schema'"
+        case .parameter, .header, .mediaType: "refer to its schema: add '/schema'"
+        case .response, .requestBody: "refer to its schema: add '/content/application~1json/schema'"
         case .document: "refer to one of its schemas: add '#/components/schemas/…'"
         case .pathItem, .operation, .example, .link, .callback, .securityScheme: "refer to a schema"
         }

@@ -7,7 +7,7 @@ extension Diagnostic {
     }
 
     static func circularReference(use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
-        .unresolved(.circularReference, "this reference leads back to itself", use: use, policy: policy)
+        .unresolved(.circularReference, "this reference is circular", use: use, policy: policy)
     }
 
     static func notASchemaReference(
@@ -20,7 +20,7 @@ extension Diagnostic {
     {
         .unresolved(
             .notASchemaReference,
-            "'\(reference)' is \(part.phrase), where a schema is needed",
+            "'\(reference)' is \(part.phrase), but a schema is required",
             notes: [Note("this is \(part.phrase)", at: place)],
             fix: part.remedy,
             use: .schema,
@@ -43,14 +43,14 @@ extension Diagnostic {
     static func referenceFromFolder(_ reference: Substring, _ found: DocumentAddress) -> Diagnostic {
         Diagnostic(
             .referenceFromFolder,
-            "'\(reference)' is not beside this document, from whose folder it counts; '\(found)' is read"
+            "'\(reference)' isn't relative to this document's folder; '\(found)' is read"
         )
     }
 
     static func referenceFromSchema(_ reference: String) -> Diagnostic {
         Diagnostic(
             .referenceFromSchema,
-            "'\(reference)' is found in the schema around it, not in the document, from whose root references count"
+            "'\(reference)' is resolved in the enclosing schema, not from the root of the document"
         )
     }
 }
@@ -59,35 +59,35 @@ extension Rule {
     package static let unknownReference = Rule(
         "unknown-reference",
         .error,
-        "A reference names something that does not exist.",
-        "Correct it, or export the type that it names; --keep-going reads a JSONValue there."
+        "A reference can't be resolved.",
+        "Correct it, or export the missing type; --keep-going uses a JSONValue instead."
     )
 
     package static let notASchemaReference = Rule(
         "not-a-schema-reference",
         .error,
-        "A reference leads to a parameter, a response or the like, where a schema is needed.",
-        "Refer to the schema in it: add '/schema', or '/content/application~1json/schema'."
+        "A reference leads to a parameter, response or other component instead of a schema.",
+        "Refer to the component's schema: add '/schema', or '/content/application~1json/schema'."
     )
 
     package static let invalidReference = Rule(
         "invalid-reference",
         .error,
-        "A '$ref' is not a text.",
-        "Write a pointer such as '#/components/schemas/Post', or a file's name."
+        "A '$ref' isn't a string.",
+        "Use a pointer such as '#/components/schemas/Post', or a file name."
     )
 
     package static let referenceFromFolder = Rule(
         "reference-from-folder",
         .warning,
-        "A reference names a file that is not beside its document, but in a folder above.",
-        "Let the reference count from the document that it stands in: '../common/user.json'."
+        "A reference is relative to a parent of its document's folder.",
+        "Make the reference relative to its own document: '../common/user.json'."
     )
 
     package static let referenceFromSchema = Rule(
         "reference-from-schema",
         .warning,
-        "A reference counts from the schema around it rather than from the document.",
-        "Begin it at the root of the document: '#/components/schemas/…'."
+        "A reference is relative to the enclosing schema rather than to the document.",
+        "Start it at the root of the document: '#/components/schemas/…'."
     )
 }

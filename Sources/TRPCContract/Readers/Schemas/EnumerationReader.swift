@@ -131,17 +131,17 @@ struct EnumerationReader {
 
 extension Diagnostic {
     fileprivate static var emptyEnumeration: Diagnostic {
-        Diagnostic(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored")
+        Diagnostic(.emptyEnumeration, "an empty 'enum' allows no values; it is ignored")
     }
 
     fileprivate static var unrepresentableValue: Diagnostic {
-        Diagnostic(.unrepresentableValue, "an enumeration of such values has no Swift type; any value is accepted")
+        Diagnostic(.unrepresentableValue, "an enum of such values has no Swift equivalent; any value is accepted")
     }
 
     fileprivate static func enumerationType(_ value: String, type: String) -> Diagnostic {
         Diagnostic(
             .enumerationType,
-            "the value '\(value)' is not of the schema's type, \(type)",
+            "the value '\(value)' doesn't have the schema's type, \(type)",
             fix: .remedy
         )
     }
@@ -151,21 +151,21 @@ extension Rule {
     package static let unrepresentableValue = Rule(
         "unrepresentable-value",
         .warning,
-        "An enumeration lists values that no Swift enum can hold; any value is accepted.",
-        "List strings or integers only, or drop 'enum'."
+        "An enum lists values that a Swift enum can't represent; any value is accepted.",
+        "List only strings or integers, or remove 'enum'."
     )
 
     package static let emptyEnumeration = Rule(
         "empty-enumeration",
         .warning,
-        "An enumeration has no values, and is ignored.",
-        "List the values, or drop 'enum'."
+        "An enum has no values, and is ignored.",
+        "List the values, or remove 'enum'."
     )
 
     package static let enumerationType = Rule(
         "enumeration-type",
         .warning,
-        "A value of an enumeration is not of the schema's type.",
-        "Change the type or the value; in YAML, put texts that look like numbers into quotes."
+        "A value of an enum doesn't have the schema's type.",
+        "Change the type or the value; in YAML, quote strings that look like numbers."
     )
 }

@@ -165,7 +165,7 @@ extension Diagnostic {
     fileprivate static func conditionalRequirements(_ keyword: String) -> Diagnostic {
         Diagnostic(
             .unrepresentableKeyword,
-            "'\(keyword)' here only says which properties must appear together; that is not checked"
+            "'\(keyword)' only states which properties must appear together, which isn't checked"
         )
     }
 
@@ -178,7 +178,7 @@ extension Rule {
     package static let unrepresentableKeyword = Rule(
         "unrepresentable-keyword",
         .warning,
-        "No Swift type can carry the meaning of a keyword; it is not checked.",
-        "Say the same with properties, 'required' and unions, or leave the check to the backend."
+        "A keyword has no Swift equivalent, and isn't checked.",
+        "Use properties, 'required' and unions instead, or leave the check to the backend."
     )
 }

@@ -65,7 +65,7 @@ extension SchemaReader {
 
 extension Diagnostic {
     fileprivate static func defaultMismatch(_ type: String) -> Diagnostic {
-        Diagnostic(.defaultMismatch, "this default is not of the property's type, \(type)")
+        Diagnostic(.defaultMismatch, "this default doesn't have the property's type, \(type)")
     }
 }
 
@@ -73,7 +73,7 @@ extension Rule {
     package static let defaultMismatch = Rule(
         "default-mismatch",
         .note,
-        "A default is not of its property's type, and is of no use.",
-        "Change the default or the type; a default of null needs a type that allows null."
+        "A default doesn't have its property's type, and is ignored.",
+        "Change the default or the type; a null default requires a nullable type."
     )
 }

@@ -79,7 +79,7 @@ extension Rule {
     package static let invalidDiscriminator = Rule(
         "invalid-discriminator",
         .warning,
-        "A discriminator without 'propertyName' is not used.",
-        "Name the property that tells the members apart in 'propertyName'."
+        "A discriminator without 'propertyName' isn't used.",
+        "Set 'propertyName' to the property that distinguishes the members."
     )
 }

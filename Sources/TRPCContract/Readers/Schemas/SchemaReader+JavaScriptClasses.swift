@@ -80,12 +80,13 @@ extension Diagnostic {
         case .map, .set, .regexp, .error: return .needsSuperJSON(found)
         case .ownError:
             return .lostClass(
-                "of an error superjson sends name, message and cause, JSON what is enumerable; it becomes a JSONValue",
+                "superjson sends only the name, message and cause of an error, and JSON its enumerable properties; "
+                    + "it becomes a JSONValue",
                 fix: "return the properties that the client needs as a plain object"
             )
         case .nothing:
             return .lostClass(
-                "JavaScript's \(found.name) is sent as {} or left out, whatever is in it; it becomes a JSONValue",
+                "JavaScript's \(found.name) is sent as {} or omitted, without its contents; it becomes a JSONValue",
                 fix: "return its contents as plain objects and arrays"
             )
         }
@@ -104,24 +105,24 @@ extension Diagnostic {
             default: "its message"
             }
         return .lostClass(
-            "without superjson JavaScript's \(found.name) is sent as {}, whatever is in it; it becomes a JSONValue",
-            fix: "say 'transformer: superjson' if the backend has it, or return \(plain)"
+            "without superjson, JavaScript's \(found.name) is sent as an empty {}; it becomes a JSONValue",
+            fix: "set 'transformer: superjson' if the backend uses it, or return \(plain)"
         )
     }
 
     private static func untypedElements(_ found: JavaScriptClass) -> Diagnostic {
         let (message, example) =
             switch found.form {
-            case .map: ("the document does not say what keys and values the Map has", "JavaScriptMap<String, Int>")
-            case .set: ("the document does not say what elements the Set has", "Set<String>")
+            case .map: ("the document doesn't declare the Map's key and value types", "JavaScriptMap<String, Int>")
+            case .set: ("the document doesn't declare the type of the Set's elements", "Set<String>")
             case .stream:
-                ("the document does not say what the \(found.name) yields; a list of it is read", "Array<Post>")
-            default: ("the document does not say which typed array this is", "JavaScriptTypedArray<Float>")
+                ("the \(found.name) has no declared element type; it is read as a list", "Array<Post>")
+            default: ("the document doesn't declare the class of this typed array", "JavaScriptTypedArray<Float>")
             }
         return Diagnostic(
             .untypedElements,
             message,
-            fix: "say it under 'overrides', such as \"posts.list.output.tags\": \(example)"
+            fix: "specify it with 'overrides', such as \"posts.list.output.tags\": \(example)"
         )
     }
 }
@@ -130,14 +131,14 @@ extension Rule {
     package static let javaScriptClass = Rule(
         "javascript-class",
         .warning,
-        "A class of JavaScript loses its contents in JSON, and becomes a JSONValue.",
+        "A JavaScript class loses its contents in JSON, and becomes a JSONValue.",
         "Return its contents as plain objects and arrays; superjson sends Map, Set, RegExp and Error."
     )
 
     package static let untypedElements = Rule(
         "untyped-elements",
         .note,
-        "A Map, a Set or another collection of JavaScript's is exported without the types in it.",
-        "Say them under 'overrides', such as JavaScriptMap<String, Int>; the exporter does not write them."
+        "A Map, Set or other JavaScript collection is exported without its element types.",
+        "Specify them with 'overrides', such as JavaScriptMap<String, Int>; the exporter doesn't write them."
     )
 }

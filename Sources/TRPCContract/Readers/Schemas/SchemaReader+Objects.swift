@@ -183,7 +183,7 @@ extension Diagnostic {
     fileprivate static var severalPatterns: Diagnostic {
         Diagnostic(
             .severalPatterns,
-            "which pattern a name matches does not decide its type here: each value may be of any of the types"
+            "the pattern that a name matches doesn't determine its type: each value may have any of the types"
         )
     }
 }
@@ -193,20 +193,20 @@ extension Rule {
         "untyped-property",
         .warning,
         "A property or its elements have no type, and become a JSONValue.",
-        "Give it a type in the backend or by an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none."
+        "Give it a type in the backend or with an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none."
     )
 
     package static let severalPatterns = Rule(
         "several-patterns",
         .warning,
-        "'patternProperties' with several patterns: each value may be of any of their types.",
-        "Give each property a name, or put each kind into a separate object."
+        "'patternProperties' has several patterns: each value may have any of their types.",
+        "Declare each property by name, or use a separate object for each pattern."
     )
 
     package static let invalidRequired = Rule(
         "invalid-required",
         .warning,
-        "'required' is not a list of property names, and is ignored.",
-        "List the name in the 'required' of the object that has the property."
+        "'required' isn't a list of property names, and is ignored.",
+        "List the name in 'required' of the object that declares the property."
     )
 }

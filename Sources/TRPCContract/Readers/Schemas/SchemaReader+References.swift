@@ -108,7 +108,7 @@ extension Rule {
     package static let unboundAnchor = Rule(
         "unbound-dynamic-anchor",
         .warning,
-        "A dynamic reference has several candidates, and no schema around it selects one.",
+        "A dynamic reference has several candidates, and no enclosing schema selects one.",
         "Declare the '$dynamicAnchor' in the '$defs' of the schema with the reference, as its default."
     )
 }

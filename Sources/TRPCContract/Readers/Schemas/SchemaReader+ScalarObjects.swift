@@ -128,7 +128,7 @@ extension Diagnostic {
     static var nullableObject: Diagnostic {
         Diagnostic(
             .scalarObject,
-            "this is an object without properties that may be null, which NestJS also writes for scalars; it becomes a JSONValue",
+            "this is a nullable object without properties, which NestJS also uses for scalars; it becomes a JSONValue",
             fix: .remedy
         )
     }
@@ -138,7 +138,7 @@ extension Rule {
     package static let scalarObject = Rule(
         "scalar-object",
         .warning,
-        "A schema is an object without properties, but its example is none; it becomes a JSONValue.",
+        "A schema is an object without properties, but its example isn't an object; it becomes a JSONValue.",
         "Declare the value's type. NestJS needs it for a union with null: @ApiProperty({ type: String, nullable: true })."
     )
 }

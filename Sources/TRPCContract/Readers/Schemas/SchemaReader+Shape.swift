@@ -127,7 +127,7 @@ extension Diagnostic {
     fileprivate static var binaryValue: Diagnostic {
         Diagnostic(
             .binaryValue,
-            "without superjson bytes are sent as an object of numbers, which no backend takes back as bytes",
+            "without superjson, bytes are sent as an object of numbers, which backends don't accept as bytes",
             fix: .remedy
         )
     }
@@ -137,7 +137,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unrepresentableKeyword(_ keyword: String) -> Diagnostic {
-        Diagnostic(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked")
+        Diagnostic(.unrepresentableKeyword, "'\(keyword)' has no Swift equivalent, and isn't checked")
     }
 }
 
@@ -145,14 +145,14 @@ extension Rule {
     package static let binaryValue = Rule(
         "binary-value",
         .warning,
-        "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
-        "Say 'transformer: superjson' if the backend has it, or send a base64 string."
+        "Bytes are sent as an object of numbers, which backends don't accept as bytes.",
+        "Set 'transformer: superjson' if the backend uses it, or send a base64 string."
     )
 
     package static let invalidSchema = Rule(
         "invalid-schema",
         .error,
-        "Something that stands where a schema is needed cannot be one.",
-        "Write an object of keywords, or 'true' for any value."
+        "A value that must be a schema isn't one.",
+        "Use an object of keywords, or 'true' for any value."
     )
 }

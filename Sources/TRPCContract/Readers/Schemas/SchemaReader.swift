@@ -229,7 +229,7 @@ extension Rule {
     package static let circularReference = Rule(
         "circular-reference",
         .error,
-        "References lead to each other, and to nothing else.",
-        "Let one of them hold a schema."
+        "References form a cycle.",
+        "Replace one of them with a schema."
     )
 }

@@ -38,7 +38,7 @@ extension Rule {
     package static let unknownType = Rule(
         "unknown-type",
         .warning,
-        "A schema names a type that does not exist; its values become JSONValues.",
+        "A schema has an unknown type; its values become JSONValues.",
         "Use one of object, array, string, number, integer, boolean, null."
     )
 }

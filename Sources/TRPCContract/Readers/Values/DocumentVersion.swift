@@ -40,7 +40,7 @@ extension Diagnostic {
     fileprivate static func unknownDialect(_ dialect: String) -> Diagnostic {
         Diagnostic(
             .unknownDialect,
-            "the dialect '\(dialect)' isn't known; its schemas are read as JSON Schema 2020-12",
+            "unknown dialect '\(dialect)'; its schemas are read as JSON Schema 2020-12",
             fix: .remedy
         )
     }
@@ -50,14 +50,14 @@ extension Rule {
     package static let newerVersion = Rule(
         "newer-version",
         .note,
-        "A document has a version of OpenAPI that is newer than the tool; it is read as the newest known one.",
-        "Look for a newer release of the tool; what the version adds isn't read."
+        "A document's OpenAPI version is newer than the tool; it is read as the newest supported one.",
+        "Look for a newer release of the tool; features that the version adds are ignored."
     )
 
     package static let unknownDialect = Rule(
         "unknown-dialect",
         .note,
-        "'$schema' or 'jsonSchemaDialect' names a dialect of JSON Schema that isn't known; it is read as 2020-12.",
-        "Check that schemas use no keyword with another meaning, or name a dialect of json-schema.org."
+        "'$schema' or 'jsonSchemaDialect' specifies an unknown JSON Schema dialect; it is read as 2020-12.",
+        "Check that no keyword has a different meaning, or specify a dialect of json-schema.org."
     )
 }

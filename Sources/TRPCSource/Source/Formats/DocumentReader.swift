@@ -73,14 +73,14 @@ extension Diagnostic {
         let isConfiguration = dialect == .commented
         return Diagnostic(
             .mergeConflict,
-            "a merge has left a conflict here",
+            "unresolved merge conflict",
             fix: isConfiguration ? "keep one side, and remove the three lines that git added" : Rule.mergeConflict.fix
         )
     }
 }
 
 extension Diagnostic.Note {
-    fileprivate static let looksLikeYAML = Diagnostic.Note("this looks like YAML; name the file .yaml")
+    fileprivate static let looksLikeYAML = Diagnostic.Note("this looks like YAML; use the file extension .yaml")
 }
 
 #if !YAML
@@ -88,7 +88,7 @@ extension Diagnostic {
     fileprivate static var yamlNotBuilt: Diagnostic {
         Diagnostic(
             .yamlNotBuilt,
-            "the file is YAML, and this tool was built without the package trait YAML: it reads JSON only",
+            "the file is YAML, but this tool was built without the package trait YAML, and reads only JSON",
             fix: .remedy
         )
     }
@@ -99,16 +99,16 @@ extension Rule {
     package static let mergeConflict = Rule(
         "merge-conflict",
         .error,
-        "A merge has left its conflict in a document.",
-        "Resolve it, or export the document again."
+        "A document has an unresolved merge conflict.",
+        "Resolve it, or re-export the document."
     )
 
     package static let yamlNotBuilt = Rule(
         "yaml-not-built",
         .error,
-        "A document is YAML, and this build of the tool reads JSON only.",
+        "A document is YAML, but this build of the tool reads only JSON.",
         """
-        Write it in JSON: a configuration is 'trpcgen.json', which may have comments; or turn the trait on, which needs \
+        Convert it to JSON (a configuration in 'trpcgen.json' can have comments), or enable the trait, which requires \
         libyaml.
         """
     )

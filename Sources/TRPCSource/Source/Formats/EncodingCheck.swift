@@ -47,7 +47,7 @@ enum EncodingCheck {
 
 extension Diagnostic {
     fileprivate static func tooLarge(_ size: Int, limit: Int) -> Diagnostic {
-        Diagnostic(.documentTooLarge, "the file has \(size) bytes; at most \(limit) are read", fix: .remedy)
+        Diagnostic(.documentTooLarge, "the file has \(size) bytes, which exceeds the limit of \(limit)", fix: .remedy)
     }
 
     fileprivate static func unsupportedEncoding(_ encoding: String) -> Diagnostic {
@@ -57,7 +57,7 @@ extension Diagnostic {
     fileprivate static var notText: Diagnostic {
         Diagnostic(
             .notText,
-            "the file is not UTF-8 text",
+            "the file isn't UTF-8 text",
             fix: .remedy
         )
     }
@@ -67,14 +67,14 @@ extension Rule {
     package static let notText = Rule(
         "not-text",
         .error,
-        "A file is not UTF-8 text.",
+        "A file isn't UTF-8 text.",
         "Check that this is the exported JSON or YAML document, and that it is saved as UTF-8."
     )
 
     package static let unsupportedEncoding = Rule(
         "unsupported-encoding",
         .error,
-        "A document is not encoded in UTF-8.",
+        "A document isn't encoded in UTF-8.",
         invalidUTF8.remedy
     )
 }

@@ -84,19 +84,20 @@ extension Diagnostic {
             case .html:
                 (
                     "an HTML page",
-                    "name the OpenAPI document itself; a server may send another page when it wants you to sign in"
+                    "use the OpenAPI document itself; a server may return a sign-in page instead"
                 )
             case .xml:
-                ("XML", "name an OpenAPI document or a JSON Schema, in JSON or YAML")
+                ("XML", "use an OpenAPI document or a JSON Schema, in JSON or YAML")
             case .script:
                 (
                     "TypeScript or JavaScript",
-                    "export the contract from the router, with Scripts/trpc-contract.mjs of swift-trpcgen: npx tsx trpc-contract.mjs router.ts --out backend.openapi.json"
+                    "export the contract from the router with Scripts/trpc-contract.mjs of swift-trpcgen: "
+                        + "npx tsx trpc-contract.mjs router.ts --out backend.openapi.json"
                 )
             case .graphQL:
-                ("a GraphQL schema", "name an OpenAPI document or a JSON Schema")
+                ("a GraphQL schema", "use an OpenAPI document or a JSON Schema")
             case .protocolBuffers:
-                ("a schema of Protocol Buffers", "name an OpenAPI document or a JSON Schema")
+                ("a Protocol Buffers schema", "use an OpenAPI document or a JSON Schema")
             }
         return Diagnostic(.notAContract, "this is \(name), not a document in JSON or YAML", fix: fix)
     }
@@ -106,7 +107,7 @@ extension Rule {
     package static let notAContract = Rule(
         "not-a-contract",
         .error,
-        "A file is of another kind, such as a Postman collection or a GraphQL schema.",
+        "A file has an unsupported format, such as a Postman collection or a GraphQL schema.",
         "Export the backend as OpenAPI or JSON Schema."
     )
 }

@@ -38,6 +38,6 @@ extension JSONReader {
 
 extension Diagnostic {
     fileprivate static var unclosedComment: Diagnostic {
-        Diagnostic(.jsonSyntax, "the comment is never closed; it ends with '*/'")
+        Diagnostic(.jsonSyntax, "the comment isn't closed with '*/'")
     }
 }

@@ -3,7 +3,7 @@ extension JSONReader {
     var openingNotes: [Diagnostic.Note] {
         guard let frame = builder.frames.last else { return [] }
         let bracket = builder.kind(of: frame.node) == .mapping ? "{" : "["
-        return [Diagnostic.Note("this '\(bracket)' is never closed", at: builder.location(of: frame.node))]
+        return [Diagnostic.Note("this '\(bracket)' isn't closed", at: builder.location(of: frame.node))]
     }
 
     /// Returns the failure for an unexpected character, with specific messages for common mistakes.
@@ -17,10 +17,10 @@ extension JSONReader {
         let problem =
             switch (byte, expectation) {
             case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _):
-                dialect == .strict ? "comments are not allowed in JSON" : "a comment begins with '//' or '/*'"
+                dialect == .strict ? "comments aren't allowed in JSON" : "a comment begins with '//' or '/*'"
             case (UInt8(ascii: "'"), .value), (UInt8(ascii: "'"), .elementOrEnd), (UInt8(ascii: "'"), .key),
                 (UInt8(ascii: "'"), .keyOrEnd):
-                "strings are written in double quotes"
+                "strings require double quotes"
             case (_, .key) where isClosing, (_, .value) where isClosing && isAfterComma:
                 "trailing comma before '\(Character(UnicodeScalar(byte)))'"
             case (_, .key), (_, .keyOrEnd):
@@ -77,7 +77,7 @@ extension Diagnostic {
     }
 
     static func unexpectedEnd(opening: [Note]) -> Diagnostic {
-        Diagnostic(.jsonSyntax, "the file ends too early", notes: opening)
+        Diagnostic(.jsonSyntax, "unexpected end of the file", notes: opening)
     }
 
     /// - Parameter isAtEnd: Whether the file ended, rather than the line.
@@ -85,7 +85,7 @@ extension Diagnostic {
         Diagnostic(
             .jsonSyntax,
             isAtEnd
-                ? "the file ends inside a string" : "the string is not closed; a line end in a string is written \\n",
+                ? "the file ends inside a string" : "the string isn't closed; use \\n for a line break in a string",
             notes: [Note("the string begins here", at: opening)]
         )
     }
@@ -93,26 +93,26 @@ extension Diagnostic {
     static func controlCharacter(_ byte: UInt8) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
         let padding = byte < 16 ? "000" : "00"
-        return Diagnostic(.jsonSyntax, "the control character U+\(padding)\(code) is not allowed here")
+        return Diagnostic(.jsonSyntax, "the control character U+\(padding)\(code) isn't allowed here")
     }
 
     static func invalidNumber(_ reason: String) -> Diagnostic {
-        Diagnostic(.jsonSyntax, "this is not a JSON number: \(reason)")
+        Diagnostic(.jsonSyntax, "invalid JSON number: \(reason)")
     }
 
     static var invalidEscape: Diagnostic {
         Diagnostic(
             .jsonSyntax,
-            "this is not an escape of JSON",
+            "invalid JSON escape",
             fix:
-                #"Write \\ for a backslash; the escapes are \" \\ \/ \b \f \n \r \t and \u with four hex digits."#
+                #"Use \\ for a backslash; the escapes are \" \\ \/ \b \f \n \r \t and \u with four hex digits."#
         )
     }
 
     static func loneSurrogate(_ unit: UInt32) -> Diagnostic {
         Diagnostic(
             .loneSurrogate,
-            "\\u\(String(unit, radix: 16, uppercase: true)) is half of a surrogate pair and stands alone"
+            "\\u\(String(unit, radix: 16, uppercase: true)) is an unpaired surrogate"
         )
     }
 }
@@ -122,13 +122,13 @@ extension Rule {
         "json-syntax",
         .error,
         "A document is not well-formed JSON.",
-        "Correct it at the place that the message names, or export it again."
+        "Correct it at the reported location, or re-export it."
     )
 
     package static let loneSurrogate = Rule(
         "lone-surrogate",
         .error,
-        "A JSON escape is half of a surrogate pair.",
-        "Write both halves, or the character itself."
+        "A JSON escape is an unpaired surrogate.",
+        "Use both surrogates, or the character itself."
     )
 }

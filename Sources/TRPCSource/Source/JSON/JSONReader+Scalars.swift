@@ -38,7 +38,7 @@ extension JSONReader {
         if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "0") {
             offset += 1
-            guard !isDigitNext else { throw invalidNumber(from: start, because: "a leading zero is not allowed") }
+            guard !isDigitNext else { throw invalidNumber(from: start, because: "a leading zero isn't allowed") }
         } else {
             try skipDigits(from: start, after: "'-'")
         }
@@ -54,7 +54,7 @@ extension JSONReader {
             try skipDigits(from: start, after: "the exponent sign")
         }
         guard offset == bytes.count || !isWordByte(bytes[offset]) else {
-            throw invalidNumber(from: start, because: "only decimal digits, '.', 'e' and a minus sign make a number")
+            throw invalidNumber(from: start, because: "a number consists of decimal digits, '.', 'e' and signs")
         }
         add(.number, from: start, column: startColumn)
     }

@@ -86,15 +86,15 @@ extension JSONPathParser {
         if peek == "(", !word.isEmpty {
             throw JSONPathError(
                 offset: start,
-                message: "the function '\(word)' is not supported here",
-                fix: "compare values, or ask whether they exist: [?@.name == 'x'], [?@.name]"
+                message: "the function '\(word)' isn't supported here",
+                fix: "compare values, or test whether they exist: [?@.name == 'x'], [?@.name]"
             )
         }
         // JSON's number grammar: no plus sign, no leading zeros, digits on both sides of the point.
         guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let number = Double(word)
         else {
             offset = start
-            throw unexpected("'@', '$', a text in quotes, a number, true, false or null")
+            throw unexpected("'@', '$', a quoted string, a number, true, false or null")
         }
         return .literal(.number(number))
     }
@@ -112,8 +112,8 @@ extension JSONPathParser {
         guard isSingular else {
             throw JSONPathError(
                 offset: offset,
-                message: "several values cannot be compared",
-                fix: "name one value, as in @.name, or ask whether one exists: [?@.tags[?@ == 'x']]"
+                message: "several values can't be compared",
+                fix: "select one value, as in @.name, or test whether one exists: [?@.tags[?@ == 'x']]"
             )
         }
     }

@@ -2,7 +2,7 @@
 extension JSONPathParser {
     mutating func string() throws(JSONPathError) -> String {
         let start = offset
-        guard let quote = peek else { throw unexpected("a text in quotes") }
+        guard let quote = peek else { throw unexpected("a quoted string") }
         offset += 1
         var value = ""
         while let scalar = peek {
@@ -11,11 +11,11 @@ extension JSONPathParser {
             case quote: return value
             case "\\": value.append(Character(try escaped(in: quote)))
             case _ where scalar.value < 0x20:
-                throw JSONPathError(offset: offset - 1, message: "a control character is written as an escape")
+                throw JSONPathError(offset: offset - 1, message: "a control character must be escaped")
             default: value.append(Character(scalar))
             }
         }
-        throw JSONPathError(offset: start, message: "the text has no closing \(quote)")
+        throw JSONPathError(offset: start, message: "the string has no closing \(quote)")
     }
 
     /// Parses an escape after the backslash.
@@ -31,7 +31,7 @@ extension JSONPathParser {
         case "r": return "\r"
         case "t": return "\t"
         case "u": return try codePoint(from: start)
-        default: throw JSONPathError(offset: start, message: "there is no escape '\\\(scalar)'")
+        default: throw JSONPathError(offset: start, message: "unknown escape '\\\(scalar)'")
         }
     }
 
@@ -43,7 +43,7 @@ extension JSONPathParser {
         var iterator = units.makeIterator()
         guard case .scalarValue(let scalar) = decoder.decode(&iterator), case .emptyInput = decoder.decode(&iterator)
         else {
-            throw JSONPathError(offset: start, message: "the escape is half of a surrogate pair")
+            throw JSONPathError(offset: start, message: "the escape is an unpaired surrogate")
         }
         return scalar
     }
@@ -53,7 +53,7 @@ extension JSONPathParser {
         guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
             let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
         else {
-            throw JSONPathError(offset: start, message: "'\\u' takes four hexadecimal digits")
+            throw JSONPathError(offset: start, message: "'\\u' requires four hexadecimal digits")
         }
         offset += 4
         return unit

@@ -14,7 +14,7 @@ struct JSONPathParser {
     static func parse(_ text: String) throws(JSONPathError) -> JSONPath {
         var parser = JSONPathParser(text)
         guard parser.take("$") else {
-            throw JSONPathError(offset: 0, message: "a path begins with '$', the root of the document")
+            throw JSONPathError(offset: 0, message: "a path must begin with '$', the root of the document")
         }
         let segments = try parser.segments()
         guard parser.isAtEnd else { throw parser.unexpected("'.', '..' or '['") }
@@ -55,8 +55,8 @@ struct JSONPathParser {
             throw JSONPathError(
                 offset: offset,
                 message: scalar == "("
-                    ? "functions are not supported here" : "'\(scalar)' cannot stand in a name behind a dot",
-                fix: scalar == "(" ? nil : "write ['\(whole)']"
+                    ? "functions aren't supported here" : "'\(scalar)' isn't allowed in a name after a dot",
+                fix: scalar == "(" ? nil : "use ['\(whole)']"
             )
         }
         return .name(name)
@@ -85,7 +85,7 @@ struct JSONPathParser {
         skipSpace()
         guard take(":") else {
             guard let first else {
-                throw unexpected("a name in quotes, an index, a slice, '*' or a filter that begins with '?'")
+                throw unexpected("a quoted name, an index, a slice, '*' or a filter that begins with '?'")
             }
             return .index(first)
         }
@@ -111,7 +111,7 @@ struct JSONPathParser {
         // The range of JavaScript's safe integers (section 2.1).
         guard let value = Int(digits), abs(value) < 1 << 53, plain == "0" || !plain.hasPrefix("0"), digits != "-0"
         else {
-            throw JSONPathError(offset: start, message: "'\(digits)' is not an index")
+            throw JSONPathError(offset: start, message: "'\(digits)' isn't an index")
         }
         return value
     }
@@ -144,7 +144,7 @@ extension JSONPathParser {
     }
 
     func unexpected(_ expected: String) -> JSONPathError {
-        let found = peek.map { "'\($0)'" } ?? "the path's end"
-        return JSONPathError(offset: offset, message: "\(expected) is expected here, not \(found)")
+        let found = peek.map { "'\($0)'" } ?? "the end of the path"
+        return JSONPathError(offset: offset, message: "expected \(expected), found \(found)")
     }
 }

@@ -6,11 +6,11 @@ extension Diagnostic {
 
     static func invalidUTF8(_ byte: UInt8) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
-        return Diagnostic(.invalidUTF8, "the byte 0x\(code) is not valid UTF-8 here", fix: .remedy)
+        return Diagnostic(.invalidUTF8, "the byte 0x\(code) isn't valid UTF-8 here", fix: .remedy)
     }
 
     static func tooDeep(limit: Int) -> Diagnostic {
-        Diagnostic(.tooDeep, "values are nested more than \(limit) deep")
+        Diagnostic(.tooDeep, "values are nested more than \(limit) levels deep")
     }
 
     static func tooManyNodes(limit: Int) -> Diagnostic {
@@ -22,8 +22,8 @@ extension Rule {
     package static let emptyDocument = Rule(
         "empty-document",
         .error,
-        "A document holds nothing.",
-        "Export it again."
+        "A document is empty.",
+        "Re-export it."
     )
 
     package static let invalidUTF8 = Rule(
@@ -36,14 +36,14 @@ extension Rule {
     package static let tooDeep = Rule(
         "too-deep",
         .error,
-        "A document nests deeper than is read.",
-        "Export the repeated part as a component."
+        "A document is nested too deeply.",
+        "Export repeated parts as components."
     )
 
     package static let documentTooLarge = Rule(
         "document-too-large",
         .error,
-        "A document has more bytes or nodes than are read.",
+        "A document is too large.",
         "Split the document, or check that this is the right file."
     )
 }

@@ -69,8 +69,8 @@ extension Diagnostic {
     fileprivate static func duplicateKey(_ key: String, first: Location) -> Diagnostic {
         Diagnostic(
             .duplicateKey,
-            "the key '\(key)' is given more than once in this mapping",
-            notes: [Note("first given here", at: first)],
+            "duplicate key '\(key)'",
+            notes: [Note("first used here", at: first)],
             fix: "remove or rename one of them; the last one is used"
         )
     }
@@ -80,7 +80,7 @@ extension Rule {
     package static let duplicateKey = Rule(
         "duplicate-key",
         .warning,
-        "A key stands twice in one object; the last one counts.",
+        "An object has a duplicate key; the last one is used.",
         "Remove or rename one of them."
     )
 }

@@ -61,7 +61,7 @@ extension Diagnostic {
     fileprivate static var mergeKey: Diagnostic {
         Diagnostic(
             .mergeKey,
-            "'<<' merges a mapping or a list of mappings, and this is neither",
+            "'<<' requires a mapping or a list of mappings",
             fix: .remedy
         )
     }
@@ -72,7 +72,7 @@ extension Rule {
     package static let mergeKey = Rule(
         "merge-key",
         .error,
-        "'<<' merges a mapping or a list of mappings, and its value is neither.",
-        "Quote the key (\"<<\") if it is meant as an ordinary one."
+        "The value of '<<' isn't a mapping or a list of mappings.",
+        "Quote the key (\"<<\") if it is an ordinary one."
     )
 }

@@ -27,6 +27,6 @@ struct WarningList {
 
 extension Diagnostic {
     fileprivate static func unlisted(_ count: Int, of rule: Rule, in path: String) -> Diagnostic {
-        Diagnostic(rule, "\(count) more of this kind in '\(path)' are not listed")
+        Diagnostic(rule, "\(count) more of this kind in '\(path)' aren't listed")
     }
 }

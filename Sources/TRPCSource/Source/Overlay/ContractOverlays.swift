@@ -127,7 +127,7 @@ extension Diagnostic {
             .unreachedOverlay,
             isApplied
                 ? "the overlay extends '\(address)', which doesn't exist; it is applied to '\(contract)'"
-                : "the overlay extends '\(address)'; it changes nothing in '\(contract)'",
+                : "the overlay extends '\(address)', and doesn't apply to '\(contract)'",
             fix: .remedy
         )
     }

@@ -80,9 +80,9 @@ extension Node.Kind {
         switch self {
         case .mapping: "an object"
         case .sequence: "an array"
-        case .string: "a text"
+        case .string: "a string"
         case .number: "a number"
-        case .bool: "true or false"
+        case .bool: "a boolean"
         case .null: "null"
         }
     }
@@ -109,9 +109,9 @@ extension Diagnostic {
         let target = editor.location(of: mismatch.target)
         return Diagnostic(
             .overlayMismatch,
-            "\(editor.kind(of: mismatch.source).words) cannot be merged into \(editor.kind(of: mismatch.target).words)",
+            "\(editor.kind(of: mismatch.source).words) can't be merged into \(editor.kind(of: mismatch.target).words)",
             at: source.file == place.file ? source : place,
-            notes: [Diagnostic.Note("it would be merged into this value", at: target)],
+            notes: [Diagnostic.Note("the target value", at: target)],
             fix: .remedy
         )
     }
@@ -121,14 +121,14 @@ extension Rule {
     package static let unmatchedAction = Rule(
         "unmatched-action",
         .warning,
-        "An action of an overlay, or what it copies, matches nothing in the document.",
-        "Correct the path, or remove the action: the document may not need it any longer."
+        "The target or the source of an overlay action matches nothing in the document.",
+        "Correct the path, or remove the action if the document no longer needs it."
     )
 
     package static let overlayMismatch = Rule(
         "overlay-mismatch",
         .error,
-        "An overlay would merge values of different kinds, such as a text into an object.",
-        "Remove the old value in an action before, or give a value of its kind."
+        "An overlay merges values of different types, such as a string into an object.",
+        "Remove the old value in an earlier action, or use a value of its type."
     )
 }

@@ -4,8 +4,8 @@ extension Rule {
     package static let invalidOverlay = Rule(
         "invalid-overlay",
         .error,
-        "A file is not an overlay, or an action in it is not one.",
-        "Write it by the OpenAPI Overlay Specification, version 1.0 or 1.1.",
+        "An overlay, or one of its actions, is invalid.",
+        "Follow the OpenAPI Overlay Specification, version 1.0 or 1.1.",
         example: Example(
             before: "actions:\n  - traget: $.info",
             after: "actions:\n  - target: $.info\n    update: { title: Shop }"
@@ -15,16 +15,16 @@ extension Rule {
     package static let invalidJSONPath = Rule(
         "invalid-json-path",
         .error,
-        "A path of an overlay is not JSONPath (RFC 9535), or uses one of its functions.",
-        "Correct the path; names with other signs than letters, digits and '_' stand in brackets and quotes.",
+        "A path in an overlay isn't valid JSONPath (RFC 9535), or uses a function, which isn't supported.",
+        "Correct the path; names with characters other than letters, digits and '_' need brackets and quotes.",
         example: Example(before: "target: $.paths./posts.get", after: "target: $.paths['/posts'].get")
     )
 
     package static let idleAction = Rule(
         "idle-action",
         .warning,
-        "A part of an action of an overlay does nothing.",
-        "Give each action one of 'update', 'copy' and 'remove'."
+        "A part of an overlay action has no effect.",
+        "Use one of 'update', 'copy' and 'remove' in each action."
     )
 }
 
@@ -32,20 +32,20 @@ extension Diagnostic {
     static var notAnOverlay: Diagnostic {
         Diagnostic(
             .invalidOverlay,
-            "this is not an overlay: it has no 'overlay: 1.1.0'",
+            "this isn't an overlay: 'overlay: 1.1.0' is missing",
             fix: "an overlay has 'overlay', 'info' and 'actions' (OpenAPI Overlay Specification)"
         )
     }
 
     static var versionNotText: Diagnostic {
-        Diagnostic(.invalidOverlay, "'overlay' must be a text", fix: "write 'overlay: \"1.1.0\"'")
+        Diagnostic(.invalidOverlay, "'overlay' must be a string", fix: "write 'overlay: \"1.1.0\"'")
     }
 
     static func unsupportedOverlay(_ version: String) -> Diagnostic {
         Diagnostic(
             .invalidOverlay,
-            "overlays of version '\(version)' are not read",
-            fix: "write it for version 1.0.0 or 1.1.0"
+            "unsupported overlay version '\(version)'",
+            fix: "use version 1.0.0 or 1.1.0"
         )
     }
 
@@ -53,16 +53,16 @@ extension Diagnostic {
         let near = Suggestion.didYouMean(Suggestion.nearest(to: key, among: known))
         return Diagnostic(
             .invalidOverlay,
-            "an overlay has no key '\(key)' here",
-            fix: near ?? "there are \(known.joined(separator: ", "))"
+            "unknown key '\(key)'",
+            fix: near ?? "valid keys: \(known.joined(separator: ", "))"
         )
     }
 
     static func notText(_ key: String, value: String?) -> Diagnostic {
         Diagnostic(
             .invalidOverlay,
-            "'\(key)' must be a text",
-            fix: value.map { "put it in quotes: \(key): \"\($0)\"" }
+            "'\(key)' must be a string",
+            fix: value.map { "quote it: \(key): \"\($0)\"" }
         )
     }
 
@@ -83,13 +83,13 @@ extension Diagnostic {
     }
 
     static var extendsNotReference: Diagnostic {
-        Diagnostic(.invalidOverlay, "'extends' must be the path or the address of a document")
+        Diagnostic(.invalidOverlay, "'extends' must be the path or URL of a document")
     }
 
     static var noActions: Diagnostic { Diagnostic(.invalidOverlay, "'actions' must be a list of actions") }
 
     static var notAnAction: Diagnostic {
-        Diagnostic(.invalidOverlay, "an action has a 'target', and 'update', 'copy' or 'remove'")
+        Diagnostic(.invalidOverlay, "an action must have 'target', and 'update', 'copy' or 'remove'")
     }
 
     static var noTarget: Diagnostic { Diagnostic(.invalidOverlay, "the action has no 'target'") }
@@ -100,7 +100,7 @@ extension Diagnostic {
 
     static var removeNotBoolean: Diagnostic { Diagnostic(.invalidOverlay, "'remove' must be true or false") }
 
-    static var removedRoot: Diagnostic { Diagnostic(.invalidOverlay, "the whole document cannot be removed") }
+    static var removedRoot: Diagnostic { Diagnostic(.invalidOverlay, "the whole document can't be removed") }
 
     static func idle(_ key: String, besides other: String) -> Diagnostic {
         Diagnostic(
@@ -113,8 +113,8 @@ extension Diagnostic {
     static var copyAndUpdate: Diagnostic {
         Diagnostic(
             .invalidOverlay,
-            "an action cannot have both 'copy' and 'update'",
-            fix: "make two actions of it, or remove one of them"
+            "an action can't have both 'copy' and 'update'",
+            fix: "write two actions, or remove one of them"
         )
     }
 
@@ -128,11 +128,11 @@ extension Diagnostic {
     }
 
     static var copyTooNew: Diagnostic {
-        Diagnostic(.invalidOverlay, "'copy' came with version 1.1", fix: "write 'overlay: 1.1.0'")
+        Diagnostic(.invalidOverlay, "'copy' requires version 1.1", fix: "write 'overlay: 1.1.0'")
     }
 
     static func severalCopied(_ count: Int) -> Diagnostic {
-        Diagnostic(.invalidOverlay, "'copy' selects \(count) values, and one is copied")
+        Diagnostic(.invalidOverlay, "'copy' selects \(count) values, but only one can be copied")
     }
 
     static func invalidJSONPath(_ error: JSONPathError) -> Diagnostic {
@@ -140,6 +140,6 @@ extension Diagnostic {
     }
 
     static var idleAction: Diagnostic {
-        Diagnostic(.idleAction, "the action has neither 'update' nor 'copy' nor 'remove', and does nothing")
+        Diagnostic(.idleAction, "an action without 'update', 'copy' or 'remove' has no effect")
     }
 }

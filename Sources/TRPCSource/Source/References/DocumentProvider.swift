@@ -6,7 +6,7 @@ package protocol DocumentProvider {
 
 /// The reason why a document is not available.
 package struct DocumentUnavailable: Error {
-    /// For a diagnostic: `there is no such file`
+    /// For a diagnostic: `no such file`
     package var reason: String
     package var fix: String?
 
@@ -22,7 +22,7 @@ package struct SingleDocument: DocumentProvider {
 
     package func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         throw DocumentUnavailable(
-            reason: "other documents are not read here",
+            reason: "other documents can't be read here",
             fix: "bundle the documents into one; references inside it begin with '#'"
         )
     }

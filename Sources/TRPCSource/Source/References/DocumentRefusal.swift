@@ -23,12 +23,12 @@ enum DocumentRefusal: Error {
 
     private var message: String {
         switch self {
-        case .remote(let address): "'\(address)' is on another machine, and is not fetched"
-        case .outside(let address): "'\(address)' lies outside of the contract's folder, and is not read"
-        case .hidden(let address): "'\(address)' is hidden, and is not read"
-        case .unavailable(let address, let failure): "'\(address)' cannot be read: \(failure.reason)"
-        case .malformed(let address, _): "'\(address)' cannot be read"
-        case .tooMany: "the contract refers to more documents than are read for one"
+        case .remote(let address): "'\(address)' is on another host, and isn't fetched"
+        case .outside(let address): "'\(address)' is outside of the contract's folder, and isn't read"
+        case .hidden(let address): "'\(address)' is hidden, and isn't read"
+        case .unavailable(let address, let failure): "'\(address)' can't be read: \(failure.reason)"
+        case .malformed(let address, _): "'\(address)' can't be read"
+        case .tooMany: "the contract refers to too many documents"
         }
     }
 
@@ -50,14 +50,14 @@ extension Rule {
     package static let unreadableReference = Rule(
         "unreadable-reference",
         .error,
-        "A reference names a file that does not exist or cannot be read.",
-        "Put the file where the reference says; --keep-going reads a JSONValue there."
+        "A reference leads to a file that doesn't exist or can't be read.",
+        "Add the file, or correct the reference; --keep-going uses a JSONValue instead."
     )
 
     package static let referenceOutside = Rule(
         "reference-outside",
         .error,
-        "A reference leads out of the contract's folder, where nothing is read.",
+        "A reference leads out of the contract's folder, and isn't read.",
         "Allow it with --allow-outside, or move the file."
     )
 
@@ -71,14 +71,14 @@ extension Rule {
     package static let remoteReference = Rule(
         "remote-reference",
         .error,
-        "A reference leads to another machine, from which nothing is fetched.",
-        "--allow-remote-refs fetches it; better, keep a copy beside the contract."
+        "A reference leads to another host, and isn't fetched.",
+        "Keep a copy next to the contract, or allow it with --allow-remote-refs."
     )
 
     package static let tooManyDocuments = Rule(
         "too-many-documents",
         .error,
-        "The contract refers to more documents than are read for one.",
+        "The contract refers to too many documents.",
         "Bundle the documents into one."
     )
 }

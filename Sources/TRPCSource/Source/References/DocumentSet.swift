@@ -206,7 +206,7 @@ extension Diagnostic {
     fileprivate static func unreachedOverlay(_ address: DocumentAddress) -> Diagnostic {
         Diagnostic(
             .unreachedOverlay,
-            "the overlay extends '\(address)', to which the contract does not refer; it changes nothing"
+            "the overlay extends '\(address)', which isn't part of the contract, and has no effect"
         )
     }
 }
@@ -215,7 +215,7 @@ extension Rule {
     package static let unreachedOverlay = Rule(
         "unreached-overlay",
         .warning,
-        "An overlay changes a document that is no part of the contract.",
-        "Correct 'extends', or remove it: an overlay without one changes the document in which the contract begins."
+        "An overlay extends a document that isn't part of the contract.",
+        "Correct 'extends', or remove it: an overlay without it applies to the contract's root document."
     )
 }

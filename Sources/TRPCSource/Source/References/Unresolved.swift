@@ -23,8 +23,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let loss =
             switch use {
-            case .schema: "a JSONValue stands in its place"
-            case .part: "the part that it names is left out"
+            case .schema: "a JSONValue is used instead"
+            case .part: "the part is omitted"
             case .keyword: "it is ignored"
             }
         guard policy.keepsGoing else {

@@ -71,7 +71,7 @@ extension Diagnostic {
     fileprivate static func notInSwagger(_ keyword: String) -> Diagnostic {
         Diagnostic(
             .notInSwagger,
-            "Swagger 2.0 does not define '\(keyword)'; it is read as in OpenAPI 3.0",
+            "Swagger 2.0 doesn't define '\(keyword)'; it is read as in OpenAPI 3.0",
             fix: .remedy
         )
     }

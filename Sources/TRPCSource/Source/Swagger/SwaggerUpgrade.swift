@@ -184,6 +184,6 @@ struct SwaggerUpgrade {
 
 extension Diagnostic {
     fileprivate static var upgradedTooLarge: Diagnostic {
-        Diagnostic(.documentTooLarge, "the document has more values, or values deeper inside of others, than are read")
+        Diagnostic(.documentTooLarge, "the document is too large or nested too deeply")
     }
 }

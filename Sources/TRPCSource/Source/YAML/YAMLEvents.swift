@@ -12,7 +12,7 @@ final class YAMLEvents {
     init(bytes: UnsafeBufferPointer<UInt8>) {
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
-        precondition(yaml_parser_initialize(parser) == 1, "libyaml has no memory to start with")
+        precondition(yaml_parser_initialize(parser) == 1, "libyaml is out of memory")
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }

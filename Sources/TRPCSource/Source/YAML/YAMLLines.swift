@@ -110,8 +110,8 @@ extension Diagnostic {
         let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
         return Diagnostic(
             .yamlSyntax,
-            "the character U+\(padded) is not allowed in a YAML file",
-            fix: "remove it, or write it as an escape in a double-quoted string"
+            "the character U+\(padded) isn't allowed in a YAML file",
+            fix: "remove it, or use an escape in a double-quoted string"
         )
     }
 }

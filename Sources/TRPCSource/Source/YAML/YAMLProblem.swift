@@ -12,7 +12,7 @@ struct YAMLProblem {
     func message(found: UInt8?) -> String {
         switch text {
         case "mapping values are not allowed in this context":
-            "a ':' is not allowed here; quote the value if it contains ': ', or check the indentation"
+            "a ':' isn't allowed here; quote the value if it contains ': ', or check the indentation"
         case "did not find expected key":
             "expected a key here; check the indentation of this line"
         case "could not find expected ':'", "could not found expected ':'":
@@ -20,11 +20,11 @@ struct YAMLProblem {
         case "did not find expected '-' indicator":
             "expected '-' here; check the indentation of this line"
         case "block sequence entries are not allowed in this context":
-            "a '-' item is not allowed here; check the indentation"
+            "a '-' item isn't allowed here; check the indentation"
         case "found unexpected end of stream":
-            "the quoted string is never closed"
+            "the quoted string isn't closed"
         case "found character that cannot start any token":
-            "a value cannot begin with \(Self.quoted(found)); put it in quotes"
+            "a value can't begin with \(Self.quoted(found)); quote it"
         case "did not find expected ',' or ']'":
             "expected ',' or ']' in this list"
         case "did not find expected ',' or '}'":
@@ -32,11 +32,11 @@ struct YAMLProblem {
         case "did not find expected node content":
             "expected a value here"
         case "did not find expected alphabetic or numeric character":
-            "a name must follow '&' or '*'; put the value in quotes if it begins with one of them"
+            "a name must follow '&' or '*'; quote the value if it begins with one of them"
         case "found undefined tag handle":
-            "this tag's prefix is not declared"
+            "this tag's prefix isn't declared"
         case "found unknown escape character":
-            "this is not an escape of YAML; write \\\\ for a backslash, or use single quotes"
+            "invalid YAML escape; use \\\\ for a backslash, or single quotes"
         case "did not find expected <document start>":
             "unexpected text after the end of the document"
         default:

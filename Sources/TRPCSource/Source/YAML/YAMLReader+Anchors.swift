@@ -39,20 +39,20 @@ extension YAMLReader {
 
 extension Diagnostic {
     fileprivate static func unknownAlias(_ name: String) -> Diagnostic {
-        Diagnostic(.unknownAlias, "there is no anchor '&\(name)' before this alias")
+        Diagnostic(.unknownAlias, "no anchor '&\(name)' precedes this alias")
     }
 
     fileprivate static func recursiveAlias(_ name: String, definition: Location) -> Diagnostic {
         Diagnostic(
             .recursiveAlias,
-            "the alias '*\(name)' stands inside the value it refers to",
+            "the alias '*\(name)' is inside the value that it refers to",
             notes: [Note("'&\(name)' begins here", at: definition)],
             fix: .remedy
         )
     }
 
     fileprivate static func aliasExpansion(limit: Int) -> Diagnostic {
-        Diagnostic(.aliasExpansion, "the aliases up to here stand for more than \(limit) values")
+        Diagnostic(.aliasExpansion, "the aliases up to here expand to more than \(limit) values")
     }
 }
 #endif

@@ -71,11 +71,11 @@ extension YAMLReader {
 
 extension Diagnostic {
     fileprivate static func unknownTag(_ tag: String) -> Diagnostic {
-        Diagnostic(.unknownTag, "the tag '\(tag)' is ignored; the value is read as if it had none")
+        Diagnostic(.unknownTag, "the tag '\(tag)' is ignored")
     }
 
     fileprivate static func tagMismatch(_ tag: String) -> Diagnostic {
-        Diagnostic(.tagMismatch, "the value does not fit its tag '\(tag)'; it is read as a string")
+        Diagnostic(.tagMismatch, "the value doesn't match its tag '\(tag)'; it is read as a string")
     }
 }
 #endif

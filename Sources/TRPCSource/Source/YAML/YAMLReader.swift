@@ -138,14 +138,14 @@ extension Diagnostic {
     fileprivate static func multipleDocuments(first: Location) -> Diagnostic {
         Diagnostic(
             .multipleDocuments,
-            "the file holds more than one YAML document",
+            "the file contains more than one YAML document",
             notes: [Note("the first one begins here", at: first)],
             fix: .remedy
         )
     }
 
     static var complexKey: Diagnostic {
-        Diagnostic(.complexKey, "a mapping or list cannot be a key here; only plain text can")
+        Diagnostic(.complexKey, "a mapping or list can't be a key; use a string")
     }
 }
 #endif

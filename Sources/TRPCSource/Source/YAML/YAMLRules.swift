@@ -4,13 +4,13 @@ extension Rule {
         "unknown-tag",
         .warning,
         "A YAML tag is ignored.",
-        "Remove the tag; documents need the core schema's types only."
+        "Remove the tag; only the core schema's types are supported."
     )
 
     package static let tagMismatch = Rule(
         "tag-mismatch",
         .warning,
-        "A YAML value does not fit its tag, and is read as a string.",
+        "A YAML value doesn't match its tag, and is read as a string.",
         "Correct the value or the tag."
     )
 
@@ -18,42 +18,42 @@ extension Rule {
         "unknown-directive",
         .warning,
         "A YAML directive is ignored.",
-        "Remove it; documents need %YAML 1.2 at most."
+        "Remove it; only %YAML and %TAG are supported."
     )
 
     package static let aliasExpansion = Rule(
         "alias-expansion",
         .error,
-        "YAML aliases unfold to more nodes than are read.",
-        "Write the repeated part once, as a component with a $ref."
+        "YAML aliases expand to too many nodes.",
+        "Declare the repeated part once, as a component, and use $ref."
     )
 
     package static let complexKey = Rule(
         "complex-key",
         .error,
-        "A YAML key is a list or a mapping, where JSON has texts only.",
-        "Use a plain text as the key."
+        "A YAML key is a list or a mapping, which JSON doesn't allow.",
+        "Use a string as the key."
     )
 
     package static let multipleDocuments = Rule(
         "multiple-documents",
         .error,
-        "A file holds more than one YAML document.",
+        "A file contains more than one YAML document.",
         "Put each document into a separate file."
     )
 
     package static let recursiveAlias = Rule(
         "recursive-alias",
         .error,
-        "A YAML alias stands inside the value that it refers to.",
-        "Use a $ref for a type that contains itself."
+        "A YAML alias is inside the value that it refers to.",
+        "Use $ref for a recursive type."
     )
 
     package static let unknownAlias = Rule(
         "unknown-alias",
         .error,
         "A YAML alias has no anchor.",
-        "Correct its name, or put the anchor before it."
+        "Correct its name, or move the anchor before it."
     )
 
     package static let yamlSyntax = Rule(

@@ -117,7 +117,7 @@ extension Rule {
     package static let unknownCacheTag = Rule(
         "unknown-cache-tag",
         .warning,
-        "A mutation makes answers with a tag stale, and 'cacheTags' gives the tag to no query.",
-        "Correct the tag, or give it to queries: cacheTags: { feed: [posts.getFeed] }."
+        "A mutation invalidates a tag that no query has in 'cacheTags'.",
+        "Correct the tag, or add it to queries: cacheTags: { feed: [posts.getFeed] }."
     )
 }

@@ -119,7 +119,7 @@ extension DeclarationEmitter {
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
         FieldView(
-            documentation: ["/// Properties beyond those above."],
+            documentation: ["/// Additional properties."],
             parameter: SwiftParameter(name: "additionalProperties", type: "[String: \(type)]", value: .literal("[:]")),
             coding: FieldView.Coding(
                 read: "decodeAdditionalProperties",

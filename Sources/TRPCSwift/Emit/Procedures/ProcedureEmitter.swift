@@ -86,7 +86,7 @@ struct ProcedureEmitter {
         pieces += operations.pieces
         given.add(operations.given)
         let members = self.members(of: root)
-        let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
+        let title = "The typed client for \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
             access: access,

@@ -50,8 +50,8 @@ struct CredentialsCode {
         case .bearer: "The bearer token."
         case .basic: "User and password, as `user:password`."
         case .apiKey(let place, let name):
-            "The key, which travels as the \(place == "query" ? "query item" : place) `\(name)`."
-        case .other, .mutualTLS: "What follows the scheme's name in the header `authorization`."
+            "The key, sent as the \(place == "query" ? "query item" : place) `\(name)`."
+        case .other, .mutualTLS: "The value after the scheme's name in the header `authorization`."
         }
     }
 }

@@ -57,7 +57,7 @@ struct OperationEmitter {
 
     /// Returns the client of a contract without procedures.
     func client(_ parts: Parts, name: String) -> RenderedDeclaration {
-        let title = "The typed client of \(contract.title ?? configuration.namespace)."
+        let title = "The typed client for \(contract.title ?? configuration.namespace)."
         let view = RESTClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
             access: access,
@@ -143,9 +143,9 @@ struct OperationEmitter {
             parts.given.add(NameRecord.Entry("ErrorData", shared: name), at: ClientPaths.errorData)
         }
         let spelling = declarations.types.spelling(of: type)
-        let carriers = isOne ? "each failure of the backend carries" : "some failures of the backend carry"
+        let failures = isOne ? "each error response" : "some error responses"
         let view = AliasView(
-            documentation: ["/// What \(carriers); see `TRPCError.data(as:)`."],
+            documentation: ["/// The data of \(failures); see `TRPCError.data(as:)`."],
             access: access,
             name: "ErrorData",
             type: spelling.text
@@ -249,7 +249,7 @@ extension Diagnostic {
     fileprivate static func clientCertificate(_ scheme: String) -> Diagnostic {
         Diagnostic(
             .clientCertificate,
-            "'\(scheme)' is a client certificate, which the transport shows and no credential does",
+            "'\(scheme)' is a client certificate, which the transport provides instead of a credential",
             fix: .remedy
         )
     }
@@ -259,7 +259,7 @@ extension Rule {
     package static let clientCertificate = Rule(
         "client-certificate",
         .note,
-        "A security scheme asks for a client certificate, which the transport shows and no credential does.",
-        "Give the client a transport whose session has the certificate."
+        "A security scheme requires a client certificate, which the transport provides instead of a credential.",
+        "Use a transport whose session has the certificate."
     )
 }

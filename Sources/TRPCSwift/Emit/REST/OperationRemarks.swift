@@ -30,16 +30,16 @@ extension Diagnostic {
     fileprivate static func otherMediaTypes(_ count: Int, _ type: String) -> Diagnostic {
         let what =
             count == 1
-            ? "the client does not use '\(type)': it uses another media type of the same kind beside it"
-            : "the client does not use \(count) media types, the first one here: it uses others of the same kind beside them"
+            ? "the client doesn't use '\(type)', but an equivalent media type"
+            : "the client doesn't use \(count) media types, the first one here, but equivalent ones"
         return Diagnostic(.otherMediaTypes, what)
     }
 
     fileprivate static func undescribedAnswers(_ count: Int, _ operation: String) -> Diagnostic {
         let what =
             count == 1
-            ? "the answer of '\(operation)' is" : "the answers of \(count) operations, the first one here, are"
-        return Diagnostic(.undescribedAnswers, "\(what) not described, and Data in Swift", fix: .remedy)
+            ? "the response of '\(operation)' is" : "the responses of \(count) operations, the first one here, are"
+        return Diagnostic(.undescribedAnswers, "\(what) undescribed, so the output is Data", fix: .remedy)
     }
 }
 
@@ -47,14 +47,14 @@ extension Rule {
     package static let otherMediaTypes = Rule(
         "other-media-types",
         .note,
-        "A body comes in several media types of one kind; the client uses one of them, JSON before others.",
-        "Leave it where they carry the same values; else describe the values by one schema with 'oneOf'."
+        "A body has several equivalent media types; the client uses one of them, preferably JSON.",
+        "No change is needed if they have the same values; otherwise use one schema with 'oneOf'."
     )
 
     package static let undescribedAnswers = Rule(
         "undescribed-answer",
         .note,
-        "A GET succeeds with a body that the document does not describe; it is Data in Swift.",
-        "Describe its 'content', or answer with status 204."
+        "A GET operation has an undescribed success response, so its output is Data.",
+        "Describe its 'content', or respond with status 204."
     )
 }

@@ -211,7 +211,7 @@ extension Diagnostic {
     fileprivate static func unusableServer(_ url: String) -> Diagnostic {
         Diagnostic(
             .unusableServer,
-            "'\(url)' cannot be an address; the client has no server of that name",
+            "'\(url)' isn't a valid URL; the client has no server for it",
             fix: .remedy
         )
     }
@@ -221,7 +221,7 @@ extension Rule {
     package static let unusableServer = Rule(
         "unusable-server",
         .note,
-        "The URL of a server cannot be an address; the client has no server of that name.",
-        "Write a URL; what the caller chooses stands in braces, with a variable of that name."
+        "The URL of a server is invalid; the client has no server for it.",
+        "Use a valid URL; declare variable parts in braces, with a variable of that name."
     )
 }

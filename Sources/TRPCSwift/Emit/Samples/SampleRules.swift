@@ -4,7 +4,7 @@ extension Diagnostic {
     static func noSampleValue(_ property: String, _ function: String) -> Diagnostic {
         Diagnostic(
             .noSample,
-            "no value for '\(property)' is found that its limits allow; '\(function)' asks for one",
+            "no value within the limits of '\(property)' was found; '\(function)' requires one as an argument",
             fix: .remedy
         )
     }
@@ -12,7 +12,7 @@ extension Diagnostic {
     static func noSample(_ type: String) -> Diagnostic {
         Diagnostic(
             .noSample,
-            "no value of '\(type)' is found that its limits allow, so that it has no sample",
+            "no value within the limits of '\(type)' was found, so it has no sample",
             fix: .remedy
         )
     }
@@ -22,7 +22,7 @@ extension Rule {
     package static let noSample = Rule(
         "no-sample",
         .warning,
-        "No value is found that the limits of the contract allow, so that a sample cannot be made without one.",
-        "Correct the limits if they contradict each other, or give the schema an 'example' that they allow."
+        "No value within the contract's limits was found, so a sample requires it as an argument or is omitted.",
+        "Correct contradictory limits, or give the schema a valid 'example'."
     )
 }

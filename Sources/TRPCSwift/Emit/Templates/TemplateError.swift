@@ -24,6 +24,6 @@ extension Rule {
         "template",
         .error,
         "A custom template can't be used: it has an unknown name or invalid Mustache.",
-        "Correct the line; 'trpcgen templates export FOLDER' writes the built-in templates for comparison."
+        "Correct the line; 'trpcgen templates export FOLDER' exports the built-in templates for comparison."
     )
 }

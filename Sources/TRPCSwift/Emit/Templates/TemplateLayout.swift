@@ -46,6 +46,6 @@ struct TemplateLayout: Sendable {
         var reader = TemplateLayoutReader(parts)
         lines = try reader.lines()
         indent = reader.indent ?? 0
-        guard case .code = lines.last else { throw Problem(message: "a layout ends with a declaration") }
+        guard case .code = lines.last else { throw Problem(message: "a layout must end with a declaration") }
     }
 }

@@ -64,7 +64,7 @@ struct TemplateLayoutReader {
                     return (lines, parts)
                 }
                 if let first = Self.leading(parts), ")]}".contains(first) {
-                    throw TemplateLayout.Problem(message: "the layout has a '\(first)' without its opening bracket")
+                    throw TemplateLayout.Problem(message: "the layout has an unmatched '\(first)'")
                 }
                 let row = try row(parts)
                 lines.append(isBlock ? Self.statement(row) : .code(row))
@@ -100,7 +100,7 @@ struct TemplateLayoutReader {
             case .text(let text):
                 guard !text.contains("\n") else {
                     throw TemplateLayout.Problem(
-                        message: "a section of several lines has its tags on lines of their own"
+                        message: "the tags of a multi-line section must be on separate lines"
                     )
                 }
                 if !text.isEmpty { result.append(.text(text)) }
@@ -117,7 +117,7 @@ struct TemplateLayoutReader {
                         )
                     )
                 )
-            case .layout: throw TemplateLayout.Problem(message: "a layout has no layout in it")
+            case .layout: throw TemplateLayout.Problem(message: "layouts can't be nested")
             }
         }
         return result

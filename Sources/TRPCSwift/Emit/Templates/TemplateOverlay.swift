@@ -52,8 +52,8 @@ package struct TemplateOverlay: Sendable {
         let near = Suggestion.nearest(to: String(stem), among: known).map { "'\($0)\(suffix)'" }
         let hint =
             near.isEmpty
-            ? "; there are \(known.map { $0 + suffix }.joined(separator: ", "))"
+            ? "; available: \(known.map { $0 + suffix }.joined(separator: ", "))"
             : "; did you mean \(near.joined(separator: " or "))?"
-        return "no template has this name, and none uses it as a partial" + hint
+        return "no template has this name or uses it as a partial" + hint
     }
 }

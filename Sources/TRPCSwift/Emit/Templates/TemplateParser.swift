@@ -61,13 +61,13 @@ struct TemplateParser {
                 case .end:
                     guard let section else { throw error("no section '\(tag.name)' is open", tag) }
                     guard section.name == tag.name else {
-                        throw error("the section '\(section.name)' ends first", tag)
+                        throw error("the section '\(section.name)' must be closed first", tag)
                     }
                     return parts
                 }
             }
         }
-        if let section { throw error("the section '\(section.name)' has no end", section) }
+        if let section { throw error("the section '\(section.name)' isn't closed", section) }
         return parts
     }
 
@@ -77,7 +77,7 @@ struct TemplateParser {
         let shape: TemplateShape
         if isItem {
             guard let item = scope.item else {
-                throw error("'.' is an element of a list of strings or statements; there is none here", tag)
+                throw error("'.' is only valid in a list of strings or statements", tag)
             }
             (part, shape) = (.item, item)
         } else {
@@ -96,7 +96,7 @@ struct TemplateParser {
     private mutating func section(_ tag: TemplateTag, _ scope: Scope) throws(TemplateError) -> TemplatePart {
         var inner = scope
         inner.depth += 1
-        guard inner.depth <= Self.maximumDepth else { throw error("there are too many sections in sections", tag) }
+        guard inner.depth <= Self.maximumDepth else { throw error("sections are nested too deeply", tag) }
         guard tag.name != Self.layout else { return try layout(tag, inner) }
         let (name, shape) = try name(tag, scope)
         let isInverted = tag.kind == .inverted
@@ -109,7 +109,7 @@ struct TemplateParser {
                 inner.contexts.append(members)
                 inner.item = nil
             }
-        case .code: throw error("'\(tag.name)' is code, which is always there; use it as {{\(tag.name)}}", tag)
+        case .code: throw error("'\(tag.name)' is code, which is always present; use it as {{\(tag.name)}}", tag)
         }
         let parts = try parts(in: inner, until: tag)
         return .section(
@@ -119,7 +119,7 @@ struct TemplateParser {
 
     private mutating func layout(_ tag: TemplateTag, _ scope: Scope) throws(TemplateError) -> TemplatePart {
         guard tag.kind == .section, tag.isStandalone, !scope.isLayout else {
-            throw error("a section '\(Self.layout)' begins on its own line, outside other layouts", tag)
+            throw error("a section '\(Self.layout)' must begin on its own line, outside other layouts", tag)
         }
         var scope = scope
         scope.isLayout = true
@@ -133,10 +133,10 @@ struct TemplateParser {
 
     private mutating func partial(_ tag: TemplateTag, _ scope: Scope) throws(TemplateError) -> [TemplatePart] {
         guard let file = files[tag.name] else {
-            throw error("there is no template '\(tag.name)'" + Self.hint(tag.name, Array(files.keys)), tag)
+            throw error("unknown template '\(tag.name)'" + Self.hint(tag.name, Array(files.keys)), tag)
         }
-        guard !including.contains(tag.name) else { throw error("'\(tag.name)' would contain itself", tag) }
-        guard including.count < Self.maximumDepth else { throw error("there are too many partials in partials", tag) }
+        guard !including.contains(tag.name) else { throw error("'\(tag.name)' includes itself", tag) }
+        guard including.count < Self.maximumDepth else { throw error("partials are nested too deeply", tag) }
         partials.insert(tag.name)
         let outer = (self.file, tokens)
         self.file = file

@@ -98,7 +98,7 @@ struct TemplateScanner {
         let name = Self.trimmed(hasSign ? content.dropFirst() : content[...])
         guard Self.isName(name) || name == "." && kind == .value else {
             let hint = name.contains(".") ? "; names with dots aren't supported" : ""
-            throw file.error("'\(name)' isn't a name\(hint)", at: position)
+            throw file.error("'\(name)' isn't a valid name\(hint)", at: position)
         }
         return TemplateTag(kind: kind, name: name, position: position)
     }
@@ -109,7 +109,7 @@ struct TemplateScanner {
     ) throws(TemplateError) {
         let parts = content.split { $0.isWhitespace }
         guard parts.count == 2, !content.contains("=") else {
-            throw file.error("new delimiters are written as {{=<% %>=}}", at: position)
+            throw file.error("invalid delimiters; use a form such as {{=<% %>=}}", at: position)
         }
         delimiters = Delimiters(open: Array(parts[0].utf8), close: Array(parts[1].utf8))
     }

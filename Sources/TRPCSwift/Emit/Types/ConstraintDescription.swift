@@ -22,10 +22,10 @@ struct ConstraintDescription {
         case .maxLength(let length): "at most \(count(length, "character"))"
         case .pattern(let pattern): pattern.contains("`") ? nil : "matching `\(pattern)`"
         case .format(let format) where NumberFormat.range(of: format) != nil: nil
-        case .format(let format): "in the form of \(format)"
+        case .format(let format): "in the format \(format)"
         case .minItems(let number): "at least \(count(number, "item"))"
         case .maxItems(let number): "at most \(count(number, "item"))"
-        case .uniqueItems: "no item twice"
+        case .uniqueItems: "without duplicates"
         case .minProperties(let number): "at least \(number == 1 ? "1 property" : "\(number) properties")"
         case .maxProperties(let number): "at most \(number == 1 ? "1 property" : "\(number) properties")"
         case .other: nil

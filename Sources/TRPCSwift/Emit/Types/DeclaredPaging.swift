@@ -122,7 +122,7 @@ extension PagingOutput {
 extension Diagnostic {
     fileprivate static let unusablePaging = Diagnostic(
         .unusablePaging,
-        "no call of this rule can be paged by it",
+        "this rule doesn't apply to any of its calls",
         fix: .remedy
     )
 }
@@ -131,10 +131,11 @@ extension Rule {
     package static let unusablePaging = Rule(
         "unusable-paging",
         .warning,
-        "A rule of 'paging' names calls that cannot be paged as it says.",
+        "A rule in 'paging' doesn't apply to any of its calls.",
         """
-        A paged call is a query whose output has a list. 'parameter' is a parameter of the query, 'next' a property of the output \
-        of the parameter's type or a URL, 'more' a boolean. A call with one parameter has no input that can be paged.
+        A paged call is a query whose output contains a list. 'parameter' must be a query parameter, 'next' an output \
+        property with the parameter's type or a URL, and 'more' a boolean. A call with only one parameter can't be \
+        paged.
         """
     )
 }

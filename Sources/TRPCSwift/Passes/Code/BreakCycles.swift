@@ -199,7 +199,7 @@ extension Diagnostic {
     fileprivate static var recursiveList: Diagnostic {
         Diagnostic(
             .recursiveList,
-            "a type that is nothing but a list of itself has no Swift spelling; its inner values are read as any JSON",
+            "a type that is only a list of itself has no Swift equivalent; its inner values are read as any JSON",
             fix: .remedy
         )
     }
@@ -209,7 +209,7 @@ extension Rule {
     package static let recursiveList = Rule(
         "recursive-list",
         .warning,
-        "A type that is nothing but a list of itself has no Swift spelling; its inner values become JSONValues.",
+        "A type that is only a list of itself has no Swift equivalent; its inner values become JSONValues.",
         "Wrap it in an object."
     )
 }

@@ -65,7 +65,7 @@ extension Diagnostic {
     fileprivate static var deepList: Diagnostic {
         Diagnostic(
             .deepList,
-            "the lists in this one are too deep for the compiler; its elements are read as any JSON",
+            "this list is nested too deeply for the compiler; its elements are read as any JSON",
             fix: .remedy
         )
     }
@@ -75,7 +75,7 @@ extension Rule {
     package static let deepList = Rule(
         "deep-list",
         .warning,
-        "Lists in lists are too deep for the compiler; the elements of one of them become JSONValues.",
-        "Put an object between the lists."
+        "A list is nested too deeply for the compiler; its elements become JSONValues.",
+        "Wrap an inner list in an object."
     )
 }

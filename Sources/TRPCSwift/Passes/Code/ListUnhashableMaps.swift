@@ -34,7 +34,7 @@ extension Diagnostic {
     fileprivate static var unhashableMap: Diagnostic {
         Diagnostic(
             .unhashableMap,
-            "this map has keys with a type of yours, so it is a list of pairs, which superjson does not send as a map",
+            "this map's keys have a custom type, so it is a list of pairs, which superjson doesn't send as a map",
             fix: .remedy
         )
     }
@@ -44,7 +44,7 @@ extension Rule {
     package static let unhashableMap = Rule(
         "unhashable-map",
         .warning,
-        "A map of a superjson backend has keys with a type of yours, and is a list of pairs.",
+        "The keys of a superjson map have a custom type, so it is a list of pairs.",
         unhashableSet.remedy
     )
 }

@@ -37,9 +37,9 @@ package struct MakeSets: GraphPass {
         let findings = resolver.findings(in: reading) { place, _ in
             guard let type = reading.type(at: place).map(reading.graph.valueType),
                 case .array = reading.graph[type].shape
-            else { return .impossible("it is no list") }
+            else { return .impossible("it isn't a list") }
             guard hasHashableElements(type, reading) else {
-                return .impossible("its elements have a type of yours; say 'hashable: true' if that is Hashable")
+                return .impossible("its elements have a custom type; set 'hashable: true' if it is Hashable")
             }
             return .compatible
         }
@@ -69,7 +69,7 @@ extension Diagnostic {
     fileprivate static var unhashableSet: Diagnostic {
         Diagnostic(
             .unhashableSet,
-            "this set has elements with a type of yours, so it stays a list, which superjson does not send as a set",
+            "this set's elements have a custom type, so it is a list, which superjson doesn't send as a set",
             fix: .remedy
         )
     }
@@ -79,7 +79,7 @@ extension Rule {
     package static let unhashableSet = Rule(
         "unhashable-set",
         .warning,
-        "A set of a superjson backend has elements with a type of yours, and is sent as a plain list.",
-        "Configure 'hashable: true' if that type is Hashable."
+        "The elements of a superjson set have a custom type, so it is sent as a list.",
+        "Set 'hashable: true' if the type is Hashable."
     )
 }

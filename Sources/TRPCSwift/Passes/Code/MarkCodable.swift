@@ -17,7 +17,7 @@ package struct MarkCodable: GraphPass {
         for id in reading.graph.ids { reading.graph[id].isCodable = false }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
-            reading.type(at: place) == nil ? .impossible("it is no type") : .compatible
+            reading.type(at: place) == nil ? .impossible("it isn't a type") : .compatible
         }
         for type in findings.compactMap({ reading.type(at: $0.place) }) {
             reading.graph[reading.graph.valueType(type)].isCodable = true

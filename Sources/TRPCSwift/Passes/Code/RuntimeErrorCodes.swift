@@ -3,7 +3,7 @@ package import TRPCSource
 
 /// Uses the runtime's `TRPCError.Code` for error codes, unless the contract adds codes to tRPC's.
 package struct RuntimeErrorCodes: GraphPass {
-    package static let name = "take error codes of the runtime"
+    package static let name = "use error codes of the runtime"
 
     package init() {}
 

@@ -33,13 +33,13 @@ package struct TranslatePatterns: GraphPass {
 
 extension Diagnostic {
     fileprivate static func untranslatablePattern(_ reason: String) -> Diagnostic {
-        Diagnostic(.untranslatablePattern, "inputs are not checked by this pattern: \(reason)")
+        Diagnostic(.untranslatablePattern, "this pattern isn't checked in inputs: \(reason)")
     }
 
     fileprivate static func invalidPattern(_ reason: String) -> Diagnostic {
         Diagnostic(
             .invalidPattern,
-            "this is not a regular expression of ECMA-262, so inputs are not checked by it: \(reason)"
+            "this pattern isn't a valid regular expression (ECMA-262), and isn't checked in inputs: \(reason)"
         )
     }
 }
@@ -48,14 +48,14 @@ extension Rule {
     package static let untranslatablePattern = Rule(
         "untranslatable-pattern",
         .warning,
-        "A pattern is not checked by the client, since Apple's regular expressions cannot say the same.",
-        "Write it without what the message names; the backend checks it in any case."
+        "The client doesn't check a pattern, because Swift's regular expressions have no equivalent.",
+        "Avoid the feature in the message; the backend checks the pattern in any case."
     )
 
     package static let invalidPattern = Rule(
         "invalid-pattern",
         .warning,
-        "A pattern is not a regular expression of ECMA-262, and is not checked.",
-        "Correct it; JSON Schema has the regular expressions of JavaScript."
+        "A pattern isn't a valid regular expression (ECMA-262), and isn't checked.",
+        "Correct it; JSON Schema uses JavaScript's regular expressions."
     )
 }

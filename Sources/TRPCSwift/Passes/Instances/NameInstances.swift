@@ -92,8 +92,8 @@ extension Diagnostic {
         let pairs = zip(old, new).map { "'\($0)' is '\($1)'" }.joined(separator: ", ")
         return Diagnostic(
             .renamedInSwift,
-            "the numbers of these types change with the backend, so they are called by what tells them apart: \(pairs)",
-            fix: "choose other names under 'rename', or keep the numbers with 'generics: numbered'"
+            "the numbers in these names change with the backend, so descriptive names are used: \(pairs)",
+            fix: "choose other names with 'rename', or keep the numbers with 'generics: numbered'"
         )
     }
 }

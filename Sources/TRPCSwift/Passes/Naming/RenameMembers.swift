@@ -23,7 +23,7 @@ package struct RenameMembers: GraphPass {
         guard !renames.properties.isEmpty else { return }
         let resolver = RuleResolver(rules: renames.properties, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
-            if case .field = place { .compatible } else { .impossible("it is no property") }
+            if case .field = place { .compatible } else { .impossible("it isn't a property") }
         }
         SharedTargets(reading: reading, diagnostics: diagnostics).check(findings)
         for (place, rule) in findings {
@@ -38,7 +38,7 @@ package struct RenameMembers: GraphPass {
         let findings = resolver.findings(in: reading) { place, _ in
             switch place {
             case .enumCase, .variant: .compatible
-            default: .impossible("it is no value of an enum, nor the tag of a union's member")
+            default: .impossible("it isn't an enum value or the tag of a union member")
             }
         }
         SharedTargets(reading: reading, diagnostics: diagnostics).check(findings)
@@ -117,7 +117,7 @@ extension Diagnostic {
     fileprivate static func renamedTwice(_ path: String, _ name: String, _ other: Rename) -> Diagnostic {
         Diagnostic(
             .conflictingRules,
-            "'\(path)' is given two names, '\(other.name)' and '\(name)'",
+            "'\(path)' has two names, '\(other.name)' and '\(name)'",
             notes: [Note("'\(other.name)' is here", at: other.location)],
             fix: "keep one of them"
         )

@@ -56,7 +56,7 @@ struct TagUnionsTests {
     @Test(arguments: [
         (
             #"{"type":"array","items":{"type":"number"}},{"type":"array","items":{"type":"string"}}"#,
-            "put each member into an"
+            "wrap each member in an"
         ),
         (
             #"{"type":"object","properties":{"a":{}}},{"type":"object","properties":{"a":{}}}"#,

@@ -22,7 +22,7 @@ struct ForeignFormatTests {
             ("interface Post {\n  id: string\n}", "TypeScript or JavaScript"),
             ("type Query {\n  post: Post\n}", "a GraphQL schema"),
             ("schema {\n  query: Query\n}", "a GraphQL schema"),
-            ("syntax = \"proto3\";", "a schema of Protocol Buffers"),
+            ("syntax = \"proto3\";", "a Protocol Buffers schema"),
         ],
         ["a.json", "a.yaml", "a"]
     )
@@ -48,8 +48,8 @@ struct ForeignFormatTests {
     @Test(
         arguments: [
             (#"{"asyncapi":"2.6.0","channels":{}}"#, "an AsyncAPI document"),
-            (#"{"info":{"_postman_id":"1","name":"x"},"item":[]}"#, "a collection of Postman"),
-            (#"{"schema":"api.json","output":"Out"}"#, "a configuration of trpcgen"),
+            (#"{"info":{"_postman_id":"1","name":"x"},"item":[]}"#, "a Postman collection"),
+            (#"{"schema":"api.json","output":"Out"}"#, "a trpcgen configuration"),
         ]
     )
     func otherDocumentsInJSONAreNamed(text: String, name: String) throws {

@@ -33,8 +33,8 @@ struct JSONCommentTests {
 
     @Test(
         arguments: [
-            ("/* é\n", "1:1 the comment is never closed; it ends with '*/'"),
-            ("/*/", "1:1 the comment is never closed"),
+            ("/* é\n", "1:1 the comment isn't closed with '*/'"),
+            ("/*/", "1:1 the comment isn't closed"),
             ("[1] /", "1:5 a comment begins with '//' or '/*'"), ("[ # a\n]", "1:3 a comment begins with '//' or '/*'"),
             ("[,]", "1:2 expected a value, found ','"), ("[1,,]", "1:4 expected a value, found ','"),
             ("{,}", "1:2 expected a key"), ("// é 😀\n/* é\n😀 */ x", "3:6 expected a value, found 'x'"),

@@ -92,17 +92,17 @@ import Testing
         arguments: [
             ("[1,]", "trailing comma before ']'"),
             (#"{"a":1,}"#, "trailing comma before '}'"),
-            ("[1 /* one */]", "comments are not allowed in JSON"),
-            ("['a']", "strings are written in double quotes"),
+            ("[1 /* one */]", "comments aren't allowed in JSON"),
+            ("['a']", "strings require double quotes"),
             ("[NaN]", "expected a value, found 'NaN'"),
             ("{a:1}", "expected a key in double quotes, found 'a'"),
             (#"{"a"=1}"#, "expected ':' after the key, found '='"),
             (#"{"a":1 "b":2}"#, "expected ',' or the end of the object, found '\"'"),
             ("[1}", "expected ',' or the end of the array, found '}'"),
             ("{}x", "unexpected 'x' after the end of the document"),
-            ("[01]", "this is not a JSON number: a leading zero is not allowed"),
-            ("[1.]", "this is not a JSON number: a digit must follow the decimal point"),
-            ("[\"\u{1}\"]", "the control character U+0001 is not allowed here"),
+            ("[01]", "invalid JSON number: a leading zero isn't allowed"),
+            ("[1.]", "invalid JSON number: a digit must follow the decimal point"),
+            ("[\"\u{1}\"]", "the control character U+0001 isn't allowed here"),
             ("[\"a", "the file ends inside a string"),
         ]
     )
@@ -114,13 +114,13 @@ import Testing
     func unclosed() {
         let error = Reading("{\n  \"a\": [1,\n  {}").diagnostics.first
         #expect(error?.location.map { "\($0.line):\($0.column)" } == "3:5")
-        #expect(error?.notes.map(\.message) == ["this '[' is never closed"])
+        #expect(error?.notes.map(\.message) == ["this '[' isn't closed"])
         #expect(error?.notes.first?.location.map { "\($0.line):\($0.column)" } == "2:8")
     }
 
     @Test("YAML under a JSON name is told apart from JSON with a comment")
     func yamlInDisguise() {
-        let note = "this looks like YAML; name the file .yaml"
+        let note = "this looks like YAML; use the file extension .yaml"
         #expect(Reading("openapi: 3.0.0\n").errors.first?.notes.map(\.message) == [note])
         #expect(Reading("// x\n{}").errors.first?.notes.isEmpty == true)
         #expect(Reading("{a: 1}").errors.first?.notes.isEmpty == true)

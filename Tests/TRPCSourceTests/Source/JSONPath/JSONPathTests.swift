@@ -73,28 +73,28 @@ struct JSONPathTests {
 
     @Test(
         arguments: [
-            ("paths", 0, "begins with '$'"),
-            ("$.", 2, "a name or '*' is expected here"),
-            ("$.paths./posts", 8, "a name or '*' is expected here, not '/'"),
-            ("$.x-trpc.path", 3, "'-' cannot stand in a name behind a dot"),
+            ("paths", 0, "must begin with '$'"),
+            ("$.", 2, "expected a name or '*'"),
+            ("$.paths./posts", 8, "expected a name or '*', found '/'"),
+            ("$.x-trpc.path", 3, "'-' isn't allowed in a name after a dot"),
             ("$['a", 2, "no closing '"),
-            ("$['a'", 5, "',' or ']' is expected here, not the path's end"),
-            ("$[]", 2, "a name in quotes, an index"),
-            ("$[01]", 2, "'01' is not an index"),
-            ("$[-0]", 2, "'-0' is not an index"),
-            ("$[9007199254740992]", 2, "is not an index"),
-            ("$['\\x']", 3, "there is no escape"),
-            ("$['\\ud800']", 3, "half of a surrogate pair"),
+            ("$['a'", 5, "expected ',' or ']', found the end of the path"),
+            ("$[]", 2, "a quoted name, an index"),
+            ("$[01]", 2, "'01' isn't an index"),
+            ("$[-0]", 2, "'-0' isn't an index"),
+            ("$[9007199254740992]", 2, "isn't an index"),
+            ("$['\\x']", 3, "unknown escape"),
+            ("$['\\ud800']", 3, "unpaired surrogate"),
             ("$['\\u12']", 3, "four hexadecimal digits"),
-            ("$[?@.a = 1]", 7, "',' or ']' is expected here, not '='"),
-            ("$[?@.* == 1]", 3, "several values cannot be compared"),
+            ("$[?@.a = 1]", 7, "expected ',' or ']', found '='"),
+            ("$[?@.* == 1]", 3, "several values can't be compared"),
             ("$[?1]", 4, "a comparison such as '=='"),
-            ("$[?@.a == 01]", 10, "a text in quotes, a number"),
-            ("$[?@.a == b]", 10, "a text in quotes, a number"),
-            ("$[?length(@.a) == 1]", 3, "the function 'length' is not supported"),
-            ("$[?(@.a]", 7, "')' is expected here"),
-            ("$ ", 1, "is expected here"),
-            ("$.a b", 3, "is expected here"),
+            ("$[?@.a == 01]", 10, "a quoted string, a number"),
+            ("$[?@.a == b]", 10, "a quoted string, a number"),
+            ("$[?length(@.a) == 1]", 3, "the function 'length' isn't supported"),
+            ("$[?(@.a]", 7, "expected ')'"),
+            ("$ ", 1, "expected "),
+            ("$.a b", 3, "expected "),
             (String(repeating: "(", count: 60).replacingPrefix("$[?"), 53, "nested too deeply"),
         ]
     )
@@ -175,7 +175,7 @@ struct JSONPathTests {
 
     @Test func aNameWithOtherSignsIsShownInBrackets() {
         let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse("$.x-trpc.path") }
-        #expect(error?.fix == "write ['x-trpc']")
+        #expect(error?.fix == "use ['x-trpc']")
     }
 }
 

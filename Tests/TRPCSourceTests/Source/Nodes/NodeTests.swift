@@ -100,7 +100,7 @@ import Testing
         let reading = Reading("{" + Array(repeating: "\"a\":0", count: 5000).joined(separator: ",\n") + "}")
         #expect(reading.document?.root.count == 1)
         #expect(reading.diagnostics.count == 1001)
-        #expect(reading.diagnostics.last?.message == "3999 more of this kind in 'a.json' are not listed")
+        #expect(reading.diagnostics.last?.message == "3999 more of this kind in 'a.json' aren't listed")
     }
 
     @Test("Depth and number of values are limited")

@@ -37,32 +37,32 @@ struct OverlaySchemaTests {
         }
     }
 
-    private static let isText = "must be a text"
+    private static let isText = "must be a string"
     private static let isList = "'actions' must be a list of actions"
     private static let isPath = "must be a JSONPath, such as $.paths['/posts']"
     private static let isFlag = "'remove' must be true or false"
-    private static let isAction = "an action has a 'target', and 'update', 'copy' or 'remove'"
-    private static let isReference = "'extends' must be the path or the address of a document"
-    private static let isOverlay = "this is not an overlay: it has no 'overlay: 1.1.0'"
+    private static let isAction = "an action must have 'target', and 'update', 'copy' or 'remove'"
+    private static let isReference = "'extends' must be the path or URL of a document"
+    private static let isOverlay = "this isn't an overlay: 'overlay: 1.1.0' is missing"
 
     private static let roots: [Bad] = [
         Bad(marked: "¶[]", message: isOverlay), Bad(marked: "¶\"1.1.0\"", message: isOverlay),
         Bad(marked: "¶{}", message: isOverlay), Bad(marked: #"¶{"openapi":"3.1.0","paths":{}}"#, message: isOverlay),
         .root(overlay: "¶1.1", "'overlay' \(isText)"), .root(overlay: "¶1", "'overlay' \(isText)"),
         .root(overlay: "¶null", "'overlay' \(isText)"), .root(overlay: "¶[]", "'overlay' \(isText)"),
-        .root(overlay: #"¶"1.1""#, "overlays of version '1.1' are not read"),
-        .root(overlay: #"¶"2.0.0""#, "overlays of version '2.0.0' are not read"),
-        .root(overlay: #"¶"1.2.0""#, "overlays of version '1.2.0' are not read"),
-        .root(overlay: #"¶"1.0.x""#, "overlays of version '1.0.x' are not read"),
-        .root(overlay: #"¶"v1.0.0""#, "overlays of version 'v1.0.0' are not read"),
-        .root(overlay: #"¶"""#, "overlays of version '' are not read"),
+        .root(overlay: #"¶"1.1""#, "unsupported overlay version '1.1'"),
+        .root(overlay: #"¶"2.0.0""#, "unsupported overlay version '2.0.0'"),
+        .root(overlay: #"¶"1.2.0""#, "unsupported overlay version '1.2.0'"),
+        .root(overlay: #"¶"1.0.x""#, "unsupported overlay version '1.0.x'"),
+        .root(overlay: #"¶"v1.0.0""#, "unsupported overlay version 'v1.0.0'"),
+        .root(overlay: #"¶"""#, "unsupported overlay version ''"),
         .root(actions: "¶{}", isList), .root(actions: "¶null", isList), .root(actions: "¶[]", isList),
         .root(actions: #"¶"$.a""#, isList), Bad(marked: #"¶{"overlay":"1.0.0"}"#, message: isList),
         .root(more: #","extends":¶1"#, isReference), .root(more: #","extends":¶"""#, isReference),
         .root(more: #","extends":¶null"#, isReference), .root(more: #","extends":¶"a b.yaml""#, isReference),
         .root(more: #","extends":¶["api.yaml"]"#, isReference),
-        .root(more: #",¶"action":[]"#, "an overlay has no key 'action' here"),
-        .root(more: #",¶"servers":[]"#, "an overlay has no key 'servers' here"),
+        .root(more: #",¶"action":[]"#, "unknown key 'action'"),
+        .root(more: #",¶"servers":[]"#, "unknown key 'servers'"),
     ]
 
     private static let infos: [Bad] = [
@@ -78,12 +78,12 @@ struct OverlaySchemaTests {
         .info(#"{"title":¶{},"version":"1"}"#, "'title' \(isText)"),
         .info(#"{"title":"T","version":¶1.0}"#, "'version' \(isText)"),
         .info(#"{"title":"T","version":¶null}"#, "'version' \(isText)"),
-        .info(#"{"title":"T","version":"1",¶"licence":"MIT"}"#, "an overlay has no key 'licence' here"),
+        .info(#"{"title":"T","version":"1",¶"licence":"MIT"}"#, "unknown key 'licence'"),
         .info(#"{"title":"T","version":"1","description":¶[]}"#, "'description' \(isText)"),
         .root(
             overlay: #""1.0.0""#,
             info: #"{"title":"T","version":"1",¶"description":"D"}"#,
-            "an overlay has no key 'description' here"
+            "unknown key 'description'"
         ),
     ]
 
@@ -100,19 +100,19 @@ struct OverlaySchemaTests {
         .action(#"{"target":"$.a","description":¶{},"remove":true}"#, "'description' \(isText)"),
         .action(#"{"target":"$.a","copy":¶1}"#, "'copy' \(isPath)"),
         .action(#"{"target":"$.a","copy":¶{}}"#, "'copy' \(isPath)"),
-        .action(#"{"target":"$.a","copy":¶"$.b"}"#, version: "1.0.0", "'copy' came with version 1.1"),
-        .action(#"{"target":"$.a","copy":"$.b","update":¶{}}"#, "an action cannot have both 'copy' and 'update'"),
+        .action(#"{"target":"$.a","copy":¶"$.b"}"#, version: "1.0.0", "'copy' requires version 1.1"),
+        .action(#"{"target":"$.a","copy":"$.b","update":¶{}}"#, "an action can't have both 'copy' and 'update'"),
         .action(#"{"target":"$.a","remove":true},¶{"remove":true,"target":"$.a"}"#, "this action is listed twice"),
-        .action(#"{"target":"$.a","remove":true,"copy":¶"$.b"}"#, version: "1.0.0", "'copy' came with version 1.1"),
-        .action(#"{"target":"$.a",¶"updates":{}}"#, "an overlay has no key 'updates' here"),
-        .action(#"{"target":"$.a","remove":true,¶"when":"x"}"#, "an overlay has no key 'when' here"),
+        .action(#"{"target":"$.a","remove":true,"copy":¶"$.b"}"#, version: "1.0.0", "'copy' requires version 1.1"),
+        .action(#"{"target":"$.a",¶"updates":{}}"#, "unknown key 'updates'"),
+        .action(#"{"target":"$.a","remove":true,¶"when":"x"}"#, "unknown key 'when'"),
     ]
 
-    private static let isRoot = "a path begins with '$', the root of the document"
+    private static let isRoot = "a path must begin with '$', the root of the document"
 
     private static let paths: [Bad] = [
         .target("¶", isRoot), .target("¶a.b", isRoot), .target("¶/paths", isRoot), .target("¶#/paths", isRoot),
-        .target("$.a¶-b", "'-' cannot stand in a name behind a dot"),
+        .target("$.a¶-b", "'-' isn't allowed in a name after a dot"),
     ]
 
     @Test(arguments: roots + infos + actions + paths)
@@ -137,7 +137,7 @@ struct OverlaySchemaTests {
     #if YAML
     @Test func whatYAMLMakesOfAVersionIsSaidWithTheRemedy() {
         let overlay = "overlay: 1.1.0\ninfo:\n  title: T\n  version: 1.0\nactions:\n  - target: $.a\n    remove: true\n"
-        #expect(Self.found(overlay, in: "fix.yaml") == ["4:12: 'version' must be a text [invalid-overlay]"])
+        #expect(Self.found(overlay, in: "fix.yaml") == ["4:12: 'version' must be a string [invalid-overlay]"])
     }
     #endif
 

@@ -104,7 +104,7 @@ struct OverlayTests {
             ),
             (
                 Self.overlay(#"{"target":"$.paths"}"#),
-                "fix.json:1:66: warning: the action has neither 'update' nor 'copy' nor 'remove', and does nothing [idle-action]"
+                "fix.json:1:66: warning: an action without 'update', 'copy' or 'remove' has no effect [idle-action]"
             ),
         ]
     )
@@ -127,23 +127,23 @@ struct OverlayTests {
 
     @Test(
         arguments: [
-            ("[]", "fix.json:1:1: error: this is not an overlay: it has no 'overlay: 1.1.0' [invalid-overlay]"),
+            ("[]", "fix.json:1:1: error: this isn't an overlay: 'overlay: 1.1.0' is missing [invalid-overlay]"),
             (
                 #"{"overlay":"2.0.0","actions":[]}"#,
-                "fix.json:1:12: error: overlays of version '2.0.0' are not read [invalid-overlay]"
+                "fix.json:1:12: error: unsupported overlay version '2.0.0' [invalid-overlay]"
             ),
             (#"{"overlay":"1.0.0"}"#, "fix.json:1:1: error: 'actions' must be a list of actions [invalid-overlay]"),
             (
                 #"{"overlay":"1.0.0","actions":[{"traget":"$"}]}"#,
-                "fix.json:1:32: error: an overlay has no key 'traget' here [invalid-overlay]"
+                "fix.json:1:32: error: unknown key 'traget' [invalid-overlay]"
             ),
             (
                 #"{"overlay":"1.0.0","actions":[{"target":"$.a","copy":"$.b"}]}"#,
-                "fix.json:1:54: error: 'copy' came with version 1.1 [invalid-overlay]"
+                "fix.json:1:54: error: 'copy' requires version 1.1 [invalid-overlay]"
             ),
             (
                 #"{"overlay":"1.0.0","actions":[{"target":"$.a-b","remove":true}]}"#,
-                "fix.json:1:45: error: '-' cannot stand in a name behind a dot [invalid-json-path]"
+                "fix.json:1:45: error: '-' isn't allowed in a name after a dot [invalid-json-path]"
             ),
             (
                 #"{"overlay":"1.0.0","actions":[{"target":"$.a","remove":"yes"}]}"#,
@@ -151,19 +151,19 @@ struct OverlayTests {
             ),
             (
                 #"{"overlay":"1.0.0","actions":[{"target":"$.s","update":{"b":1}}],"info":{"title":"T","version":"1"}}"#,
-                "fix.json:1:56: error: an object cannot be merged into a text [overlay-mismatch]"
+                "fix.json:1:56: error: an object can't be merged into a string [overlay-mismatch]"
             ),
             (
                 #"{"overlay":"1.0.0","actions":[{"target":"$","update":{"a":{"b":[1]}}}],"info":{"title":"T","version":"1"}}"#,
-                "fix.json:1:64: error: an array cannot be merged into a number [overlay-mismatch]"
+                "fix.json:1:64: error: an array can't be merged into a number [overlay-mismatch]"
             ),
             (
                 #"{"overlay":"1.1.0","actions":[{"target":"$.a","copy":"$.*"}],"info":{"title":"T","version":"1"}}"#,
-                "fix.json:1:54: error: 'copy' selects 2 values, and one is copied [invalid-overlay]"
+                "fix.json:1:54: error: 'copy' selects 2 values, but only one can be copied [invalid-overlay]"
             ),
             (
                 #"{"overlay":"1.1.0","actions":[{"target":"$","remove":true}],"info":{"title":"T","version":"1"}}"#,
-                "fix.json:1:41: error: the whole document cannot be removed [invalid-overlay]"
+                "fix.json:1:41: error: the whole document can't be removed [invalid-overlay]"
             ),
         ]
     )

@@ -95,13 +95,13 @@ import Testing
         arguments: [
             ("a:\n\tb: 1\n", "tab character used for indentation; YAML allows only spaces"),
             ("a:\n  - x\n\t- y\n", "tab character used for indentation; YAML allows only spaces"),
-            ("a: @x\n", "a value cannot begin with '@'; put it in quotes"),
-            ("a: `x`\n", "a value cannot begin with '`'; put it in quotes"),
-            ("a: b: c\n", "a ':' is not allowed here; quote the value if it contains ': ', or check the indentation"),
+            ("a: @x\n", "a value can't begin with '@'; quote it"),
+            ("a: `x`\n", "a value can't begin with '`'; quote it"),
+            ("a: b: c\n", "a ':' isn't allowed here; quote the value if it contains ': ', or check the indentation"),
             ("a: [1, 2\n", "expected ',' or ']' in this list"),
-            ("a: 'x\n", "the quoted string is never closed"),
+            ("a: 'x\n", "the quoted string isn't closed"),
             ("a: 1\nb\n", "expected ':' after this key"),
-            ("a: *\n", "a name must follow '&' or '*'; put the value in quotes if it begins with one of them"),
+            ("a: *\n", "a name must follow '&' or '*'; quote the value if it begins with one of them"),
         ]
     )
     func messages(text: String, message: String) {

@@ -19,7 +19,7 @@ struct RenamedTypesTests {
         #expect(pipeline.typeNames.contains("TodoModel"))
         #expect(
             messages == [
-                "this type is called 'TodoModel' in Swift: 'Todo' is taken by the client, or by a type of your own"
+                "this type is named 'TodoModel' in Swift: 'Todo' is taken by the client or one of your types"
             ]
         )
         let note = try #require(pipeline.diagnostics.first)
@@ -67,7 +67,7 @@ struct RenamedTypesTests {
         )
         let (pipeline, messages) = try notes(document, #""namespace":"API""#)
         #expect(pipeline.typeNames.isSuperset(of: ["User", "UserRouter"]))
-        #expect(messages == ["the router 'user' is called 'UserRouter' in Swift: a type has the name 'User'"])
+        #expect(messages == ["the router 'user' is named 'UserRouter' in Swift: a type has the name 'User'"])
         let renamed = try notes(document, #""namespace":"API","rename":{"types":{"User":"Person"}}"#)
         #expect(renamed.messages.count <= 1)
     }
@@ -79,14 +79,14 @@ struct RenamedTypesTests {
         )
         let (_, messages) = try notes(document, #""namespace":"API""#)
         #expect(
-            messages == ["this type is called 'DateModel' in Swift: generated code needs 'Date' for something else"]
+            messages == ["this type is named 'DateModel' in Swift: generated code uses 'Date' otherwise"]
         )
     }
 
     @Test func aProcedureThatCannotHaveItsNameSaysSo() throws {
         let document = Router.document([.init("users.client", output: #"{"type":"string"}"#)])
         let (_, messages) = try notes(document, #""namespace":"API""#)
-        #expect(messages == ["'users.client' is called 'client_' in Swift: the name 'client' is taken"])
+        #expect(messages == ["'users.client' is named 'client_' in Swift: the name 'client' is taken"])
     }
 
     @Test func whatHasItsOwnNameIsNotMentioned() throws {
