@@ -11,7 +11,7 @@ import Testing
     }
 
     /// In any order and number: the remaining calls are sent in the order of their arrival.
-    @Test(arguments: [true, false]) func thousandsOfWaitingCallsLeave(fromTheFirst: Bool) async throws {
+    @Test(arguments: [true, false]) func thousandsOfWaitingCallsAreCancelled(fromTheFirst: Bool) async throws {
         let clock = TestClock()
         let sent = Locked<[[String]]>([])
         let backend = TRPCClient.Configuration(

@@ -42,7 +42,7 @@ import Testing
         #expect((error.kind == .cancelled) == (code == .cancelled) && (error.kind == .other) == (code == .unknown))
     }
 
-    @Test func aBackendMayUseANameOfTheClients() throws {
+    @Test func backendCodesMayEqualClientCodes() throws {
         let body = Data(#"{"message":"m","code":-32603,"data":{"code":"CANCELLED"}}"#.utf8)
         let shape = try #require(ErrorShape(body))
         #expect(TRPCError.server(shape, status: 500, path: "p", transformer: .none).kind == .server(.cancelled))
@@ -72,7 +72,7 @@ import Testing
 
     private static let unreadable = "The server's answer could not be read."
 
-    @Test func developersReadTheCause() {
+    @Test func messagesContainTheCause() {
         #expect(TRPCError.connectionLost("No PONG.").message == "No PONG.")
         #expect(TRPCError.unreachable(Pinned(), path: nil).message == "The transport failed with Pinned.")
         #expect(TRPCError.other(Pinned(), path: nil).message == "It failed with Pinned.")

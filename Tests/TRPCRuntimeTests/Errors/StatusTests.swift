@@ -51,7 +51,7 @@ import Testing
             (String(repeating: "[", count: 600), "JSON that is nested more than 128 levels deep"),
         ] as [(String, String?)]
     )
-    func bodiesAreSummed(body: String, what: String?) async throws {
+    func bodiesAreSummarized(body: String, what: String?) async throws {
         let error = try await error(503, body)
         if let what {
             #expect(error.message == "The server answered with HTTP 503 and \(what).")
@@ -98,7 +98,7 @@ import Testing
             ("PAYLOAD_TOO_LARGE", "m", "maxBodySize"), ("UNAUTHORIZED", "m", nil),
         ] as [(String, String, String?)]
     )
-    func theBackendsOwnErrorsSayWhatToChange(code: String, message: String, hint: String?) async throws {
+    func backendErrorsHaveAHint(code: String, message: String, hint: String?) async throws {
         let shape: JSONValue = ["message": .string(message), "code": -32000, "data": ["code": .string(code)]]
         let error = try await error(400, "{\"error\":\(shape)}")
         #expect(error.isServer && error.message == message && error.errorDescription == message)

@@ -44,7 +44,7 @@ import Testing
         #expect(failure.json["error"]?["json"]?["data"]?["code"] == "FORBIDDEN" && failure.status == 403)
     }
 
-    @Test func failuresBeforeTheCallsAreText() async throws {
+    @Test func requestFailuresArePlainText() async throws {
         let untyped = try await plain.post("echo", body: "1", type: nil)
         #expect(untyped.status == 415 && untyped.type == "text/plain;charset=UTF-8")
         #expect(untyped.json["error"]?["data"] == ["code": "UNSUPPORTED_MEDIA_TYPE", "httpStatus": 415])
@@ -91,14 +91,14 @@ import Testing
         #expect(lines.contains { $0.hasPrefix(" ") } && ends.last?.hasSuffix("[[70]]]}") == true)
     }
 
-    @Test func theHeaderAndTheParametersCarryTheToken() async throws {
+    @Test func tokenIsReadFromHeaderAndParameters() async throws {
         let header = try await plain.get("whoami", headers: ["authorization": "Bearer good"])
         #expect(header.json == ["result": ["data": ["token": "good"]]])
         let parameters = try await plain.get("whoami", [("connectionParams", #"{"token":"good"}"#)])
         #expect(parameters.status == 200)
     }
 
-    @Test func aFlakyProcedureFailsAsOftenAsItIsTold() async throws {
+    @Test func flakyProcedureFailsAsConfigured() async throws {
         let input = [("input", #"{"session":"s","times":2,"code":"BAD_GATEWAY"}"#)]
         #expect(try await plain.get("flaky", input).status == 502)
         #expect(try await rich.get("flaky", [("input", #"{"json":{"session":"s","times":2}}"#)]).status == 503)

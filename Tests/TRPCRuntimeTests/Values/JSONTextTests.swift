@@ -22,14 +22,14 @@ struct JSONTextTests {
         #expect(try TRPCCoding.decode(Item.self, from: data) == item)
     }
 
-    @Test func aTypeMayContainTheJSONOfItself() throws {
+    @Test func typesCanContainTheirOwnJSON() throws {
         let item = Item(meta: JSONText(Meta(count: 1, next: JSONText(Meta(count: 2)))))
         let read = try TRPCCoding.decode(Item.self, from: try TRPCCoding.encode(item))
         #expect(read.meta.value.next?.value.count == 2)
     }
 
     @Test(arguments: [#"{"meta":{"count":1}}"#, #"{"meta":"{"}"#, #"{"meta":"{\"count\":\"x\"}"}"#, #"{"meta":""}"#])
-    func anotherStringIsNotDecoded(_ json: String) {
+    func invalidStringsAreRejected(_ json: String) {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(Item.self, from: Data(json.utf8)) }
     }
 
