@@ -31,7 +31,7 @@ struct BodyKindTests {
         "video/mp4",
         "font/woff2", "application/cbor", "application/vnd.acme.thing", "application/x-protobuf", "application/msgpack",
     ])
-    func whatIsNeitherJSONNorTextIsBytes(media: String) throws {
+    func otherMediaTypesAreBytes(media: String) throws {
         for schema in Self.schemas { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
     }
 
@@ -41,7 +41,7 @@ struct BodyKindTests {
         "application/vnd.acme.v1+json; v=2", "application/*+json", "application/x-json", "application/vnd.acme.json",
         "application/json-patch", "application/*", "*/*",
     ])
-    func jsonIsJSONInAnyWrapper(media: String) throws {
+    func jsonMediaTypesAreJSON(media: String) throws {
         for schema in [
             ##"{"$ref":"#/components/schemas/Item"}"##,
             ##"{"allOf":[{"$ref":"#/components/schemas/Item"}],"nullable":true}"##,
@@ -50,11 +50,11 @@ struct BodyKindTests {
     }
 
     @Test(arguments: ["application/json", "*/*"])
-    func bytesAreBytesByTheirSchema(media: String) throws {
+    func binarySchemasAreBytes(media: String) throws {
         for schema in FormFileTests.wrappers { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
     }
 
-    @Test func aTextOfAnyMediaTypeIsText() throws {
+    @Test func stringsOfAnyMediaTypeAreText() throws {
         for schema in [
             #"{"type":"string"}"#, ##"{"allOf":[{"$ref":"#/components/schemas/Text"}],"nullable":true}"##,
             #"{"type":["string","null"]}"#, ##"{"anyOf":[{"$ref":"#/components/schemas/Text"},{"type":"null"}]}"##,
@@ -64,11 +64,11 @@ struct BodyKindTests {
     }
 
     @Test(arguments: ["application/yaml", "application/apply-patch+yaml", "text/csv", "application/sql"])
-    func textIsText(media: String) throws {
+    func textMediaTypesAreText(media: String) throws {
         for schema in Self.schemas { #expect(try carriage(media, schema) == [.text, .text], "\(schema)") }
     }
 
-    @Test func aSchemaThatIsNotUsedIsReported() throws {
+    @Test func unusedSchemaIsReported() throws {
         let content =
             #"{"application/vnd.acme.thing":{"schema":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
         func ids(_ content: String) throws -> [String] {

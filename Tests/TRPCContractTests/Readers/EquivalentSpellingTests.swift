@@ -6,7 +6,7 @@ import Testing
 /// Equivalent spellings of schemas.
 struct EquivalentSpellingTests {
     @Test(arguments: ["{\"not\":{}}", "{\"not\":true}", "{\"not\":{\"description\":\"all\"}}", "false"])
-    func whatNothingMatchesClosesAnObject(_ schema: String) throws {
+    func unsatisfiableSchemaClosesAnObject(_ schema: String) throws {
         for keyword in ["additionalProperties", "unevaluatedProperties"] {
             let sketch = try GraphSketch(
                 schemas:
@@ -23,7 +23,7 @@ struct EquivalentSpellingTests {
         }
     }
 
-    @Test func someSchemasDoNotCloseAnObject() throws {
+    @Test func otherSchemasDoNotCloseAnObject() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","additionalProperties":{"not":{"type":"string"}}}"#
         )
@@ -33,7 +33,7 @@ struct EquivalentSpellingTests {
         }
     }
 
-    @Test func theExtensionForNullIsNullable() throws {
+    @Test func nullableExtensionIsRead() throws {
         let sketch = try GraphSketch(
             schemas:
                 ##""A":{"type":"object","properties":{"s":{"type":"string","x-nullable":true},"r":{"$ref":"#/components/schemas/B","x-nullable":true},"o":{"type":"object","x-nullable":true,"properties":{"x":{"type":"string"}}},"n":{"type":"string","x-nullable":false}}},"B":{"type":"object","properties":{"b":{"type":"string"}}}"##
@@ -79,7 +79,7 @@ struct EquivalentSpellingTests {
     }
 
     @Test(arguments: ["https://x.example/api.json", "api.json"])
-    func referencesMayNameTheDocumentByItsOwnAddress(_ name: String) throws {
+    func referencesMayContainTheDocumentsOwnURL(_ name: String) throws {
         let sketch = try GraphSketch(
             document:
                 ##"{"openapi":"3.2.0","$self":"\##(name)","info":{"title":"t","version":"1"},"paths":{},"components":{"schemas":{"A":{"type":"object","properties":{"b":{"$ref":"\##(name)#/components/schemas/B"}}},"B":{"type":"string"}}}}"##,

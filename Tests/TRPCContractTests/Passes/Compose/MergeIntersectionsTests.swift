@@ -6,7 +6,7 @@ import Testing
 struct MergeIntersectionsTests {
     private static let base = #""Base":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}}}"#
 
-    @Test func objectsHaveThePropertiesOfAllParts() throws {
+    @Test func objectContainsThePropertiesOfAllParts() throws {
         let sketch = try GraphSketch(
             schemas: Self.base
                 + ##","A":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"n":{"type":"integer"}}}]}"##,

@@ -44,7 +44,7 @@ struct TagUnionsTests {
         }
     }
 
-    @Test func twoIntegersAndANumberAreNot() throws {
+    @Test func twoIntegersAndANumberAreAmbiguous() throws {
         let union = #"{"anyOf":[{"type":"integer"},{"type":"integer","format":"int64"},{"type":"number"}]}"#
         guard case (.trial, ["ambiguous-union"]) = try tagging(union) else {
             Issue.record("told apart")
@@ -63,13 +63,13 @@ struct TagUnionsTests {
             "give each member a property"
         ),
     ])
-    func theRemedyFitsTheMembers(members: String, fix: String) throws {
+    func remedyMatchesTheMembers(members: String, fix: String) throws {
         let sketch = try GraphSketch(schemas: #""A":{"oneOf":[\#(members)]}"#, TagUnions())
         let found = sketch.sink.diagnostics.first { $0.id == "ambiguous-union" }
         #expect(found?.fix?.hasPrefix(fix) == true)
     }
 
-    @Test func byAPropertyThatOneVariantRequires() throws {
+    @Test func byAPropertyRequiredByOneVariant() throws {
         let union = #"""
             {"oneOf":[{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}},
             {"type":"object","required":["b"],"properties":{"b":{"type":"string"}}}]}
@@ -86,7 +86,7 @@ struct TagUnionsTests {
             #"{"type":"object","required":[\#(required.map { "\"\($0)\"" }.joined(separator: ","))],"properties":{\#(list)}}"#
     }
 
-    @Test func byKeysWhereNoneIsOfOneVariantAlone() throws {
+    @Test func byCombinationsOfKeys() throws {
         let members = [["a", "b"], ["a", "c"], ["b", "c"]].map { Self.object($0, required: $0) }
         guard case (.keys(let tree), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#),
             case .key("a", .key("b", .type(0), .type(1)), .type(2)) = tree
@@ -96,7 +96,7 @@ struct TagUnionsTests {
         }
     }
 
-    @Test func anOptionalKeyTellsNothing() throws {
+    @Test func optionalKeysDoNotDistinguish() throws {
         let members = [
             Self.object(["a", "b"], required: ["a"]), Self.object(["a", "b"], required: ["b"]),
             Self.object(["a"], required: []),
@@ -111,7 +111,7 @@ struct TagUnionsTests {
     @Test(arguments: [
         ("^AzurePowerShell@4$", "^Bash@3$"), (#"^a\\.b$"#, "^(?:c|d)$"), ("^(x|y)$", "^z$"),
     ])
-    func byAPatternThatListsTexts(first: String, second: String) throws {
+    func byAPatternWithAlternatives(first: String, second: String) throws {
         let members = [first, second].map {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
@@ -122,7 +122,7 @@ struct TagUnionsTests {
     }
 
     @Test(arguments: ["^a.b$", "^ab", "ab$", "^a|b$", "^(a|b)?$", "^a+$", #"^\\d$"#])
-    func otherPatternsListNothing(pattern: String) throws {
+    func otherPatternsAreAmbiguous(pattern: String) throws {
         let members = [pattern, "^zebra$"].map {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
@@ -133,7 +133,7 @@ struct TagUnionsTests {
         }
     }
 
-    @Test func aTagThatAMemberMayLeaveOutIsWritten() throws {
+    @Test func optionalTagIsEncoded() throws {
         let members = [#"{"const":"cat","default":"cat"}"#, #"{"enum":["hawk","owl"],"default":"owl"}"#].map {
             #"{"type":"object","properties":{"kind":\#($0),"name":{"type":"string"}},"required":["name"]}"#
         }
@@ -146,7 +146,7 @@ struct TagUnionsTests {
         #expect(union.variants.map(\.writtenTag) == [.string("cat"), .string("owl"), nil])
     }
 
-    @Test func otherwiseInOrderWithAWarning() throws {
+    @Test func otherUnionsAreTriedInOrderWithAWarning() throws {
         let union = #"""
             {"oneOf":[{"type":"object","properties":{"a":{"type":"string"}}},
             {"type":"object","properties":{"a":{"type":"integer"}}}]}
