@@ -247,7 +247,7 @@ struct PagingFormTests {
         ),
     ]
 
-    @Test(arguments: cursors + numbers + offsets + links) func aFormIsRecognized(_ form: Form) throws {
+    @Test(arguments: cursors + numbers + offsets + links) func pagingFormsAreRecognized(_ form: Form) throws {
         let swift = try swift(form.parameters, form.output, headers: form.headers)
         #expect(functions(in: swift) == form.next)
         #expect(swift.contains("PagedInput"))
@@ -277,16 +277,16 @@ struct PagingFormTests {
         Form(name: "only a size", parameters: "\(limit),\(query("q", text))", output: list, next: []),
     ]
 
-    @Test(arguments: unclear) func whatIsUnclearIsLeftToTheApplication(_ form: Form) throws {
+    @Test(arguments: unclear) func ambiguousPagingIsNotGenerated(_ form: Form) throws {
         #expect(try functions(in: swift(form.parameters, form.output)).isEmpty)
     }
 
-    @Test func aParameterOfThePathIsNoPage() throws {
+    @Test func pathParameterIsNotAPage() throws {
         let page = #"{"name":"page","in":"path","required":true,"schema":{"type":"integer"}}"#
         #expect(try functions(in: swift("\(page),\(Self.limit)", Self.list, path: "/books/{page}")).isEmpty)
     }
 
-    @Test func aNumberHasTheFirstPageOfTheOtherCalls() throws {
+    @Test func firstPageIsThatOfTheOtherCalls() throws {
         let swift = try swift("\(Self.query("page")),\(Self.limit)", Self.list, other: Self.onePage)
         #expect(functions(in: swift).contains(#"after: turned(\.page, from: 1) { _ in !page.isEmpty }"#))
     }

@@ -25,7 +25,7 @@ struct HTMLTextTests {
         "<p>a\n*/ evil()</p>", "<code>\"\"\"</code>", "<a href='x'>\u{202E}</a>", "<pre><pre><pre>",
         "<li><li></ul></ul>",
     ])
-    func theResultIsAComment(html: String) {
+    func markdownIsAComment(html: String) {
         #expect(SwiftLiteral.documentation(html).allSatisfy { $0.hasPrefix("///") })
     }
 }
