@@ -63,7 +63,7 @@ struct PipelineTests {
 
     /// An attacker who replaces an archive can also replace the checksums next to it.
     @Test(arguments: ["GitHubPipeline", "GitLabPipeline", "BitbucketPipeline"])
-    func theDigestOfThePipelineDecides(page: String) throws {
+    func digestOfThePipelineDecides(page: String) throws {
         let variables = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH"]
         var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "main") })
         environment["SHA256"] = String(repeating: "0", count: 64)
@@ -98,7 +98,7 @@ struct PipelineTests {
         return commands.joined(separator: "\n")
     }
 
-    @Test func theMachineHasNoSwift() throws {
+    @Test func swiftIsUnavailable() throws {
         for command in ["swift", "swiftc"] { #expect(try bash("\(command) --version").code == 127) }
     }
 
@@ -106,7 +106,7 @@ struct PipelineTests {
         ("GitHubPipeline", "GITHUB_BASE_REF", 3), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", 6),
         ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH", 7),
     ])
-    func thePipelineFailsForWhatBreaks(page: String, variable: String, least: Int) throws {
+    func pipelineFailsForBreakingChanges(page: String, variable: String, least: Int) throws {
         let commands = try Self.commands(page)
         #expect(commands.split(separator: "\n").count >= least)
         let result = try bash(commands, in: "backend", [variable: "main"])
@@ -120,26 +120,26 @@ struct PipelineTests {
         ("GitHubPipeline", "GITHUB_BASE_REF"), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
         ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH"),
     ])
-    func aPipelineWithoutTheBaseBranchSaysSo(page: String, variable: String) throws {
+    func missingBaseBranchIsReported(page: String, variable: String) throws {
         let result = try bash(Self.commands(page), in: "backend", [variable: "develop"])
         #expect(result.code != 0 && result.code != 1)
         #expect(result.errors.contains("develop"), "\(result.errors)")
     }
 
-    @Test func theReportsAreWritten() throws {
+    @Test func reportsAreWritten() throws {
         _ = try bash(Self.commands("GitLabPipeline"), in: "backend", ["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"])
         #expect(try tool.read("backend/quality.json").contains("fingerprint"))
         _ = try bash(Self.commands("BitbucketPipeline"), in: "backend", ["BITBUCKET_PR_DESTINATION_BRANCH": "main"])
         #expect(try tool.read("backend/test-results/trpcgen.xml").contains("<failure"))
     }
 
-    @Test func aDamagedDownloadEndsThePipeline() throws {
+    @Test func corruptedDownloadFailsThePipeline() throws {
         #expect(try bash("echo >>release/\(Self.archive).tar.gz").code == 0)
         let result = try bash(Self.commands("GitHubPipeline"), in: "backend", ["GITHUB_BASE_REF": "main"])
         #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)")
     }
 
-    @Test func theHookStopsACommitThatBreaks() throws {
+    @Test func hookPreventsBreakingCommits() throws {
         let hook = try Self.block("PreCommit", "sh").joined(separator: "\n")
         try tool.write(hook + "\n", to: "backend/.git/hooks/pre-commit")
         #expect(try bash("chmod +x .git/hooks/pre-commit", in: "backend").code == 0)
@@ -152,14 +152,14 @@ struct PipelineTests {
         )
     }
 
-    @Test func theEntryOfPreCommitRuns() throws {
+    @Test func preCommitEntryRuns() throws {
         let entry = try #require(try Self.block("PreCommit", "yaml").first { $0.contains(" entry: ") })
         let command = try #require(entry.components(separatedBy: "entry: ").last)
         #expect(try bash(command, in: "backend").code == 1)
         #expect(try bash("git stash --quiet && \(command)", in: "backend").code == 0)
     }
 
-    @Test func theStepsOfTheContainerRun() throws {
+    @Test func containerStepsRun() throws {
         let lines = try Self.block("PrebuiltTool", "dockerfile")
         let steps = lines.filter { $0.hasPrefix("RUN ") }.map { $0.dropFirst(4) }
         #expect(steps.count == 4 && lines.last == "ENTRYPOINT [\"trpcgen\"]")
