@@ -136,7 +136,7 @@ struct DriftCaseTests {
     ]
 
     @Test(arguments: cases)
-    func eachDirectionIsJudgedAndSwapped(example: Case) throws {
+    func bothDirectionsAreJudged(example: Case) throws {
         func found(_ old: String, _ new: String, _ place: DriftDocuments.Place, _ schemas: (String, String)) throws
             -> [String]
         {
@@ -171,7 +171,7 @@ struct DriftCaseTests {
         .map { "\($0.id) \($0.severity.word) \($0.verdict.wire.rawValue) \($0.verdict.source.rawValue)" }
     }
 
-    @Test func aNumberIsATextOutsideOfABody() throws {
+    @Test func numbersOutsideBodiesAreStrings() throws {
         let (integer, text) = (#"{"type":"integer"}"#, #"{"type":"string"}"#)
         #expect(try found(integer, text) == ["in-integer-to-string info ok break"])
         #expect(try found(text, integer) == ["in-string-to-integer error cond break"])
@@ -180,7 +180,7 @@ struct DriftCaseTests {
         #expect(try found(integer, #"{"type":"boolean"}"#) == ["in-integer-to-bool error cond break"])
     }
 
-    @Test func theDefaultOfAParameterIsJudged() throws {
+    @Test func parameterDefaultsAreJudged() throws {
         let (one, two) = (#"{"type":"integer","default":1}"#, #"{"type":"integer","default":2}"#)
         #expect(try found(one, two) == ["in-default-changed warning ok ok"])
         #expect(try found(#"{"type":"integer"}"#, two) == ["in-default-added warning ok ok"])

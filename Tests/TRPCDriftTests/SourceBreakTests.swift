@@ -138,7 +138,7 @@ struct SourceBreakTests {
     ]
 
     @Test(arguments: cases)
-    func sourceMeetsTheDeclarations(_ made: Case) throws {
+    func sourceVerdictsMatchTheDeclarations(_ made: Case) throws {
         let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
         let findings = try DriftDocuments.findings(made.old, made.new, clients: (client, client))
         #expect(findings.filter { $0.verdict.source != .ok }.map(\.words).sorted() == made.findings)

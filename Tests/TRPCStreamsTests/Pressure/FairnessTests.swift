@@ -19,7 +19,7 @@ import Testing
     private static let url = URL(string: "http://test/trpc")!
 
     /// One more flood than there are threads: without yielding, other tasks would never run.
-    @Test(arguments: Flood.allCases) func othersRunBesideFloods(flood: Flood) async {
+    @Test(arguments: Flood.allCases) func otherTasksRunDuringFloods(flood: Flood) async {
         let floods = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in Task { await Self.play(flood) } }
         for _ in 0..<20 { await Task.yield() }
         let other = Task { for _ in 0..<20 { await Task.yield() } }

@@ -8,7 +8,7 @@ private struct SignedOut: Error {}
 
 /// The effects of each event of a channel, without tasks, clocks and randomness.
 @Suite struct ChannelMachineTests {
-    @Test func whoeverWaitsGetsTheSocketOnceItIsOpen() {
+    @Test func waitersGetTheOpenSocket() {
         var script = ChannelScript()
         #expect(script.tell(.awaited(1)) == ["show connecting 0", "connect 1"])
         #expect(script.tell(.awaited(2)) == [])
@@ -17,13 +17,13 @@ private struct SignedOut: Error {}
         #expect(script.tell(.listened) == [])
     }
 
-    @Test func aLoopOverTheMessagesOpensTheSocket() {
+    @Test func iteratingMessagesOpensTheSocket() {
         var script = ChannelScript()
         #expect(script.tell(.listened) == ["show connecting 0", "connect 1"])
         #expect(script.tell(.connected(1)) == ["show open", "serve 1"])
     }
 
-    @Test func whoeverIsCancelledDoesNotWait() {
+    @Test func cancelledWaiterFails() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
         #expect(script.tell(.cancelled(1)) == ["refuse 1 CancellationError()"])
@@ -32,7 +32,7 @@ private struct SignedOut: Error {}
     }
 
     @Test(arguments: [1001, 1005, 1006, 1011, 1012, 1013, 1014])
-    func aSocketThatTheServerDropsIsOpenedAgain(code: Int) {
+    func droppedSocketReopens(code: Int) {
         var script = ChannelScript()
         script.open()
         #expect(
@@ -42,7 +42,7 @@ private struct SignedOut: Error {}
     }
 
     @Test(arguments: [(1000, ""), (1008, " TRANSPORT_FAILED"), (4401, " TRANSPORT_FAILED")])
-    func aSocketThatTheServerClosesForGoodEndsTheChannel(code: Int, error: String) {
+    func permanentCloseEndsTheChannel(code: Int, error: String) {
         var script = ChannelScript()
         script.open()
         let finish = error.isEmpty ? " -" : error
@@ -50,7 +50,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.awaited(2)) == ["show connecting 0", "connect 2"])
     }
 
-    @Test func theApplicationSaysWhichClosuresEndTheChannel() {
+    @Test func reopensDecidesWhichCodesEndTheChannel() {
         var script = ChannelScript { $0.reopens = { $0.code == 4000 } }
         script.open()
         #expect(script.tell(.closed(1, 4000)).last == "connect 2")
@@ -59,7 +59,7 @@ private struct SignedOut: Error {}
     }
 
     /// This side causes an end without an error, unless the server has not answered a ping.
-    @Test func aServerThatDoesNotAnswerIsLost() {
+    @Test func unresponsiveServerIsLost() {
         var script = ChannelScript()
         script.open()
         #expect(script.tell(.ended(1, nil, isUnanswered: true)).last == "connect 2")
@@ -67,14 +67,14 @@ private struct SignedOut: Error {}
         #expect(script.tell(.ended(2, nil, isUnanswered: false)) == ["show closed", "close 2", "finish -"])
     }
 
-    @Test func anErrorOfTheTransportLosesTheSocket() {
+    @Test func transportErrorLosesTheSocket() {
         var script = ChannelScript()
         script.open()
         #expect(script.tell(.ended(1, URLError(.networkConnectionLost), isUnanswered: false)).last == "connect 2")
     }
 
     /// The pause grows with each attempt, and waiting callers fail with the attempt.
-    @Test func anAttemptThatMayPassIsRepeatedAfterAPause() {
+    @Test func temporaryFailureIsRetriedAfterADelay() {
         var script = ChannelScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(2), jitter: 0) }
         _ = script.tell(.awaited(1))
         let error = URLError(.cannotConnectToHost)
@@ -94,7 +94,7 @@ private struct SignedOut: Error {}
     }
 
     @Test(arguments: [(0.0, "1.0"), (1.0, "0.5")])
-    func chanceShortensAPause(chance: Double, seconds: String) {
+    func jitterShortensADelay(chance: Double, seconds: String) {
         var script = ChannelScript { $0.backoff = Backoff(base: .seconds(1), jitter: 0.5) }
         _ = script.tell(.listened)
         _ = script.tell(.failed(1, URLError(.timedOut)), chance: 0)
@@ -103,7 +103,7 @@ private struct SignedOut: Error {}
 
     /// The pauses restart only after a socket that has lasted.
     @Test(arguments: [(4, "connecting 2", "4.0"), (5, "connecting 1", "1.0")])
-    func aSocketThatHasLastedForgetsTheAttemptsBefore(age: Int, state: String, seconds: String) {
+    func lastingSocketResetsTheAttempts(age: Int, state: String, seconds: String) {
         var script = ChannelScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(4), jitter: 0) }
         _ = script.tell(.listened)
         _ = script.tell(.failed(1, URLError(.timedOut)))
@@ -117,7 +117,7 @@ private struct SignedOut: Error {}
     }
 
     /// The next attempt would fail for the same reason.
-    @Test func aRefusalEndsTheChannel() {
+    @Test func refusalEndsTheChannel() {
         var script = ChannelScript()
         for id in 1...2 { _ = script.tell(.awaited(id)) }
         #expect(
@@ -128,7 +128,7 @@ private struct SignedOut: Error {}
     }
 
     /// The application's headers fail, and their error is passed on unchanged.
-    @Test func headersThatFailEndTheChannel() {
+    @Test func headerErrorsEndTheChannel() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
         #expect(
@@ -138,7 +138,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    @Test func headersThatCannotBeFetchedAreAskedAgain() {
+    @Test func temporaryHeaderErrorsAreRetried() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
         let error = ConnectionSetupFailure(cause: URLError(.notConnectedToInternet))
@@ -149,7 +149,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    @Test func reopeningReplacesTheSocketAtOnce() {
+    @Test func reopeningReplacesTheSocketImmediately() {
         var script = ChannelScript { $0.backoff = Backoff() }
         #expect(script.tell(.reopenWanted) == [])
         script.open()
@@ -159,7 +159,7 @@ private struct SignedOut: Error {}
     }
 
     /// A socket that the abandoned attempt still opens is closed.
-    @Test func reopeningLeavesAnAttempt() {
+    @Test func reopeningAbandonsAnAttempt() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
         #expect(script.tell(.reopenWanted) == ["leave 1", "connect 2"])
@@ -168,7 +168,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.connected(2)) == ["show open", "give 1 2", "serve 2"])
     }
 
-    @Test func reopeningEndsAPause() {
+    @Test func reopeningEndsADelay() {
         var script = ChannelScript { $0.backoff = Backoff(jitter: 0) }
         _ = script.tell(.listened)
         _ = script.tell(.failed(1, URLError(.timedOut)))
@@ -187,7 +187,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.connected(2)) == ["close 2"])
     }
 
-    @Test func aMessageThatCannotBeReadIsShownWhileTheSocketIsOpen() {
+    @Test func unreadableMessageIsReportedWhileOpen() {
         var script = ChannelScript()
         let error = TRPCError(code: .decodingFailed)
         #expect(script.tell(.misread(error)) == [])

@@ -10,7 +10,7 @@ private struct SignedOut: Error {}
 /// How a socket's machine opens, keeps and closes connections.
 @Suite struct SocketMachineConnectionTests {
     /// The application's parameters fail: their error reaches the callers, and another attempt would fail too.
-    @Test func connectionParametersThatFailEndWhatWaits() {
+    @Test func failedConnectionParametersEndWaitingOperations() {
         var script = MachineScript()
         _ = script.tell(.subscription(1))
         _ = script.tell(.call(2))
@@ -23,7 +23,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.call(3)) == ["show connecting 0", "connect 2"])
     }
 
-    @Test func connectionParametersThatCannotBeFetchedAreAskedAgain() {
+    @Test func temporaryParameterErrorsAreRetried() {
         var script = MachineScript()
         _ = script.tell(.subscription(1))
         _ = script.tell(.call(2))
@@ -37,7 +37,7 @@ private struct SignedOut: Error {}
     }
 
     /// The application has a new token, so the pause would be useless.
-    @Test(arguments: [true, false]) func aNewCredentialEndsThePauseAfterARefusal(isClosedWithACode: Bool) {
+    @Test(arguments: [true, false]) func newCredentialEndsTheDelayAfterARefusal(isClosedWithACode: Bool) {
         let epoch = SessionEpoch(session: ObjectIdentifier(Self.self), number: 1)
         func operation(leastVersion: Int) -> TRPCOperation {
             var context = OperationContext()
@@ -78,7 +78,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    @Test func reopeningLeavesAnAttempt() {
+    @Test func reopeningAbandonsAnAttempt() {
         var script = MachineScript()
         _ = script.tell(.call(1))
         #expect(script.tell(.reconnectionWanted(.ifNeeded)) == [])
@@ -88,14 +88,14 @@ private struct SignedOut: Error {}
         #expect(script.tell(.connected(2)) == ["serve 2", "show open", "wake 2"])
     }
 
-    @Test func anAttemptOfFiveSecondsIsNotWaitedForWhenTheNetworkChanges() {
+    @Test func networkChangeAbandonsFiveSecondAttempts() {
         var script = MachineScript()
         _ = script.tell(.call(1))
         script.time = .seconds(5)
         #expect(script.tell(.reconnectionWanted(.ifNeeded)) == ["leave 1", "connect 2"])
     }
 
-    @Test func anAttemptHasALimit() {
+    @Test func attemptsHaveATimeout() {
         var script = MachineScript { $0.connectTimeout = .seconds(30) }
         #expect(script.tell(.call(1)) == ["show connecting 0", "connect 1", "start attempt(1) 30.0 seconds"])
         #expect(script.tell(.fired(.attempt(1))) == ["leave 1", "end 1 TRANSPORT_FAILED", "show idle"])
@@ -104,7 +104,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.connected(2)) == ["stop attempt(2)", "serve 2", "show open", "wake 2"])
     }
 
-    @Test func aSubscriptionHasToStartInTime() {
+    @Test func subscriptionStartHasATimeout() {
         var script = MachineScript()
         #expect(
             script.tell(.subscription(1, timeout: .seconds(10))) == [
@@ -119,7 +119,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.fired(.start(1))) == ["end 1 TRANSPORT_FAILED", "wake 2"])
     }
 
-    @Test func aPingOfTheServerIsAnsweredAloneAndFirst() {
+    @Test func pongPrecedesOtherFrames() {
         var script = MachineScript()
         script.start(.call(1))
         #expect(script.tell(.call(2)) == ["wake 1"])
@@ -129,7 +129,7 @@ private struct SignedOut: Error {}
         )
     }
 
-    @Test func aServerThatIsSilentIsAskedAndThenGivenUp() {
+    @Test func silentServerIsPingedAndThenAbandoned() {
         var script = MachineScript {
             $0.keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
         }
@@ -157,14 +157,14 @@ private struct SignedOut: Error {}
     }
 
     /// The application reports a network change, so there is no pause.
-    @Test func aConnectionThatDoesNotAnswerTheApplicationIsReplacedAtOnce() {
+    @Test func unresponsiveConnectionIsReplacedImmediately() {
         var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
         script.start(.subscription(1))
         #expect(script.tell(.reconnectionWanted(.ifNeeded)) == ["wake 1", "start pong(1) 5.0 seconds"])
         #expect(script.tell(.fired(.pong(1))).last == "connect 2")
     }
 
-    @Test func aLazySocketThatNobodyWaitsForIsNotOpened() {
+    @Test func lazySocketWithoutWaitersIsNotOpened() {
         var script = MachineScript()
         _ = script.tell(.call(1))
         #expect(script.tell(.cancelled(1)) == ["end 1 CancellationError()", "leave 1", "show idle"])
@@ -172,7 +172,7 @@ private struct SignedOut: Error {}
         #expect(script.tell(.reconnectionWanted(.all)) == [])
     }
 
-    @Test func aSocketThatIsNotLazyIsOpenWithoutOperations() {
+    @Test func eagerSocketIsOpenWithoutOperations() {
         var script = MachineScript { $0.isLazy = false }
         #expect(script.tell(.openWanted) == ["show connecting 0", "connect 1"])
         #expect(script.tell(.openWanted) == [])
@@ -196,7 +196,7 @@ private struct SignedOut: Error {}
     }
 
     /// The previous connection is kept for its call, even if the next one is lost.
-    @Test func anOlderConnectionIsClosedWithItsLastCall() {
+    @Test func oldConnectionIsClosedWithItsLastCall() {
         var script = MachineScript()
         script.start(.call(1))
         _ = script.tell(.text(1, SocketEvent.reconnectMessage))
@@ -207,7 +207,7 @@ private struct SignedOut: Error {}
     }
 
     /// A connection whose server complains before any response isn't used.
-    @Test func aRefusalEndsWhatWaits() {
+    @Test func refusalEndsWaitingOperations() {
         var script = MachineScript()
         script.start(.subscription(1))
         let refusal = #"{"id":null,"error":{"message":"no","code":-32001,"data":{"code":"UNAUTHORIZED"}}}"#

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SocketMachineTests {
     private static let start1 = #"{"id":1,"method":"subscription","params":{"path":"s"}}"#
 
-    @Test func aCallOpensALazySocketWhichClosesWhenItIsIdle() {
+    @Test func lazySocketOpensForACallAndClosesWhenIdle() {
         var script = MachineScript { $0.idleTimeout = .seconds(30) }
         #expect(script.tell(.call(1)) == ["show connecting 0", "connect 1"])
         #expect(script.tell(.connected(1)) == ["serve 1", "show open", "wake 1"])
@@ -21,7 +21,7 @@ import Testing
         #expect(script.tell(.lost(1)) == [])
     }
 
-    @Test func callsOfOneTurnGoInOneFrame() {
+    @Test func pendingCallsShareAFrame() {
         var script = MachineScript()
         script.start(.call(1))
         for id in 2...4 { #expect(script.tell(.call(id)) == ["wake 1"]) }
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Forgetting each one separately would search all others.
-    @Test func whatWasCancelledIsForgottenInOneGo() {
+    @Test func cancelledCallsAreRemovedTogether() {
         var script = MachineScript()
         for id in 1...4000 { _ = script.tell(.call(id)) }
         for id in 2...4000 { #expect(script.tell(.cancelled(id)) == ["end \(id) CancellationError()"]) }
@@ -41,7 +41,7 @@ import Testing
         #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"query","params":{"path":"q"}}"#])
     }
 
-    @Test func anAnswerAfterCancellationFindsNobody() {
+    @Test func replyAfterCancellationIsIgnored() {
         var script = MachineScript()
         script.start(.call(1))
         #expect(script.tell(.cancelled(1)) == ["end 1 CancellationError()"])
@@ -49,7 +49,7 @@ import Testing
         #expect(script.tell(.cancelled(1)) == [])
     }
 
-    @Test func aSubscriptionThatIsLeftIsStoppedOnTheServer() {
+    @Test func leftSubscriptionIsStoppedOnTheServer() {
         var script = MachineScript()
         #expect(script.tell(.subscription(1)) == ["connecting 1", "show connecting 0", "connect 1"])
         #expect(script.tell(.connected(1)) == ["serve 1", "show open", "wake 1"])
@@ -62,7 +62,7 @@ import Testing
 
     /// The pause grows with each attempt, minus a random part; a connection that has lasted resets it.
     @Test(arguments: [(0.0, ["0.0", "1.0", "2.0", "4.0"]), (0.5, ["0.5", "0.75", "1.5", "3.0"])])
-    func aLostSocketIsOpenedAgainAfterAPause(chance: Double, waits: [String]) {
+    func lostSocketReopensAfterADelay(chance: Double, waits: [String]) {
         var script = MachineScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(1)) }
         script.start(.subscription(1))
         script.time = .seconds(5)
@@ -87,7 +87,7 @@ import Testing
         #expect(script.tell(.writable(5)) == ["send 5 \(Self.start1)"])
     }
 
-    @Test func timeThatPassesWhileNothingNeedsASocketCountsForThePause() {
+    @Test func idleTimeCountsTowardsTheDelay() {
         var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
         script.start(.call(1))
         #expect(script.tell(.lost(1)) == ["close 1", "end 1 TRANSPORT_FAILED", "show idle"])
@@ -99,7 +99,7 @@ import Testing
         #expect(script.tell(.subscription(3)).last == "connect 3")
     }
 
-    @Test func aCallMakesAPauseShorterOnce() {
+    @Test func callShortensADelayOnce() {
         var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
         _ = script.tell(.subscription(1))
         for attempt in 1...5 {
@@ -112,7 +112,7 @@ import Testing
         #expect(script.tell(.call(3)) == [])
     }
 
-    @Test func theServerAsksForAnotherConnection() {
+    @Test func serverRequestsReconnection() {
         var script = MachineScript()
         script.start(.subscription(1))
         _ = script.tell(.call(2))
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Only the last event can be a repetition, and only at the start of a resumption.
-    @Test func anEventIsToldOnce() {
+    @Test func repeatedEventIsDropped() {
         var script = MachineScript()
         script.start(.subscription(1))
         #expect(script.tell(.tracked(1, 1, "1", "10")) == ["event 1 1 10"])

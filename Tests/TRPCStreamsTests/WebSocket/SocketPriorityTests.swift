@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func itWorksAtThePriorityOfTheHighestThatWaits() async throws {
+    @Test func socketUsesTheHighestWaitingPriority() async throws {
         let backend = TRPCClient.Configuration(url: URL(string: "http://test/trpc")!)
         let link = WebSocketLink(backend, options: .patient { $0.transport = Transport() })
         let call: @Sendable () async throws -> Int = {
