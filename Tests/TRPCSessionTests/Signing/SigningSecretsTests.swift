@@ -28,7 +28,7 @@ import Testing
         return ![Self.key, signature, NotedSigning.signature].contains(where: text.contains)
     }
 
-    @Test func logsAndErrorsHoldNeither() async throws {
+    @Test func logsAndErrorsContainNoSecrets() async throws {
         let lines = Locked<[String]>([])
         let sink = LogSink { entry in
             lines.withLock {
@@ -51,7 +51,7 @@ import Testing
         #expect(holdsNoSecret("\(error) \(error.message) \(dumped)"))
     }
 
-    @Test func descriptionsHoldNeither() async throws {
+    @Test func descriptionsContainNoSecrets() async throws {
         let shown = Locked("")
         struct Showing: HTTPMiddleware {
             let shown: Locked<String>
@@ -79,7 +79,7 @@ import Testing
         #expect(shown.withLock { $0.contains("x-c") } && holdsNoSecret(shown.withLock(\.self)) && holdsNoSecret(text))
     }
 
-    @Test func cassettesHoldNeither() async throws {
+    @Test func cassettesContainNoSecrets() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
