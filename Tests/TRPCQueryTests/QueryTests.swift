@@ -18,7 +18,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueryIsIdleUntilSomebodyLooks() async {
+    @Test func queryIsIdleUntilObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
@@ -30,7 +30,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aHundredViewsOfOneQueryMakeOneRequest() async {
+    @Test func hundredViewsOfAQueryMakeOneRequest() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
             await gate.wait()
@@ -46,7 +46,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFailureKeepsTheValueBefore() async {
+    @Test func failureKeepsThePreviousValue() async {
         let kit = Kit()
         let query = ObservableQuery(kit.queries, Kit.number, 1)
         kit.mock.on(Kit.number) { $0 }
@@ -60,7 +60,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theFetchIsCancelledWhenNobodyLooks() async {
+    @Test func fetchIsCancelledWithoutObservers() async {
         let (kit, isCancelled) = (Kit(), Locked(false))
         kit.mock.on(Kit.number) { _ in
             await withTaskCancellationHandler {
@@ -80,7 +80,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func oneThatLeavesLeavesTheFetchToTheOthers() async {
+    @Test func leavingObserverDoesNotCancelTheFetch() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
             await gate.wait()
@@ -99,7 +99,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFreshValueIsNotFetchedAgain() async {
+    @Test func freshValueIsNotRefetched() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let options = QueryOptions(staleTime: .seconds(60))
@@ -113,7 +113,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aValueThatNobodyLooksAtIsForgottenAfterAWhile() async {
+    @Test func unobservedValueIsRemovedAfterADelay() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         await ObservableQuery(kit.queries, Kit.number, 1).fetch()
@@ -124,7 +124,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anIntervalFetchesWhileSomebodyLooks() async {
+    @Test func refetchIntervalAppliesWhileObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(refetchInterval: .seconds(10)))
@@ -141,7 +141,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func reconnectionAndForegroundFetchWhatIsStale() async {
+    @Test func reconnectionAndForegroundFetchStaleValues() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let fresh = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
@@ -160,7 +160,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anInvalidatedQueryIsFetchedAgain() async {
+    @Test func invalidatedQueryIsRefetched() async {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
@@ -175,7 +175,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anAnswerOfBeforeAnInvalidationIsFetchedAgain() async {
+    @Test func outputFromBeforeAnInvalidationIsRefetched() async {
         let (kit, gate, value) = (Kit(), Gate(), Locked(1))
         kit.mock.on(Kit.number) { _ in
             let now = value.withLock { $0 }
@@ -193,7 +193,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anEqualValueDrawsNothing() async {
+    @Test func equalValueDoesNotRedraw() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
@@ -208,7 +208,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aSelectedPartDrawsOnlyWhenItChanges() async {
+    @Test func selectedPartRedrawsOnlyWhenChanged() async {
         let (kit, value) = (Kit(), Locked(10))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, select: { $0 / 10 })
@@ -228,7 +228,7 @@ struct QueryTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: [true, false])
-    func anotherInputShowsThePreviousValueIfItIsToldTo(_ keepsPrevious: Bool) async {
+    func previousValueIsShownForANewInputIfConfigured(_ keepsPrevious: Bool) async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) { input in
             if input == 2 { await gate.wait() }
@@ -245,7 +245,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatIsPrefetchedIsThereAtOnce() async {
+    @Test func prefetchedValueIsImmediatelyAvailable() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         await kit.queries.prefetch(Kit.number, 1)
@@ -259,7 +259,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationIsNoQuery() async {
+    @Test func mutationsAreNotQueries() async {
         let kit = Kit()
         let query = ObservableQuery(kit.queries, Kit.like, 1)
         await query.fetch()

@@ -58,7 +58,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func mutationsThatAreMadeInOneTurnAreQueuedInTheirOrder() async throws {
+    @Test func mutationsOfOneTurnAreQueuedInOrder() async throws {
         // Every second call is overtaken.
         let straggling = ScriptedLink.intercepting { operation, next in
             if operation.kind == .mutation, operation.number?.isMultiple(of: 2) == true {
@@ -93,7 +93,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationThatIsQueuedIsAResult() async throws {
+    @Test func queuedMutationIsAResult() async throws {
         let queries = queries(.zero)
         let like = like(queries)
         guard case .queued(let id) = try await like.enqueue(1) else {
@@ -105,7 +105,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aCancelledMutationHoldsUpNoOther() async throws {
+    @Test func cancelledMutationDoesNotBlockOthers() async throws {
         let gate = Gate()
         let gated = ScriptedLink.intercepting { operation, next in
             if operation.kind == .mutation, operation.number == 0 { await gate.wait() }
@@ -128,7 +128,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationKeepsItsGuessUntilTheAnswerReplacesIt() async throws {
+    @Test func queuedMutationKeepsItsChangeUntilTheOutput() async throws {
         let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
         let queries = queries(.zero) { $0.caching(cache) }
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
@@ -148,7 +148,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationThatIsRefusedIsRolledBackWithItsError() async throws {
+    @Test func refusedQueuedMutationIsRolledBackWithItsError() async throws {
         let queries = queries(.zero)
         mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
         try await looking(queries) { (query) async throws in
@@ -165,7 +165,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationThatIsDiscardedIsRolledBack() async throws {
+    @Test func discardedQueuedMutationIsRolledBack() async throws {
         let queries = queries(.zero)
         try await looking(queries) { (query) async throws in
             let (like, before) = (like(queries), query.value)
@@ -179,7 +179,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationWhoseCallerLeavesStaysQueuedWithItsGuess() async throws {
+    @Test func mutationStaysQueuedAfterItsCallerLeaves() async throws {
         let queries = queries()
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
         try await looking(queries) { (query) async throws in
@@ -201,7 +201,7 @@ struct QueuedMutationTests {
 @MainActor
 extension QueuedMutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationDelaysNeitherRefetchingNorInvalidation() async throws {
+    @Test func queuedMutationDoesNotDelayRefetching() async throws {
         let queries = queries(.zero)
         try await looking(queries) { (query) async throws in
             let like = like(queries)
@@ -217,7 +217,7 @@ extension QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theMutationsOfAnEarlierRunArePendingAgainWithTheirGuesses() async throws {
+    @Test func mutationsOfAnEarlierRunAreRestored() async throws {
         let (storage, transport) = (MemoryJournalStorage(), MockTransport())
         let policy = QueuePolicy(maximumWait: .zero, isSafe: true)
         func queries(_ connectivity: ConnectivityMonitor) -> QueryClient {

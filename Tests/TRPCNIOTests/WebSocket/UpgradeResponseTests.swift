@@ -25,7 +25,7 @@ import Testing
 
     private static let upgrade = "HTTP/1.1 101 Switching Protocols\nUpgrade: websocket\nConnection: Upgrade\n"
 
-    @Test func aMessageInThePacketOfTheUpgradeIsRead() async throws {
+    @Test func messageInTheUpgradePacketIsRead() async throws {
         let frames: [UInt8] = [0x81, 2, 0x68, 0x69, 0x81, 1, 0x21]
         let (connection, _) = try await connect(Self.upgrade + "Sec-WebSocket-Accept: KEY", then: frames)
         var messages = connection.messages.makeAsyncIterator()
@@ -39,7 +39,7 @@ import Testing
         "HTTP/1.1 101 X\nUpgrade: WebSocket\nConnection: keep-alive, upgrade\nSec-WebSocket-Accept: KEY",
         upgrade + "Sec-WebSocket-Accept: KEY\nSec-WebSocket-Extensions:",
     ])
-    func anUpgradeByTheRulesIsOne(_ head: String) async throws {
+    func validUpgradeIsAccepted(_ head: String) async throws {
         let (connection, _) = try await connect(head)
         await connection.close(code: 1000, reason: "")
     }
@@ -57,7 +57,7 @@ import Testing
         "HTTP/1.1 000 X\nUpgrade: websocket\nConnection: Upgrade\nSec-WebSocket-Accept: KEY",
         "HTTP/1.1 200 OK\nContent-Length: 0",
     ])
-    func anUpgradeAgainstTheRulesIsRefused(_ head: String) async throws {
+    func invalidUpgradeIsRefused(_ head: String) async throws {
         for bytes in [[], [0x81, 2, 0x68, 0x69], Array("HTTP/1.1 101 X\r\n\r\n".utf8)] as [[UInt8]] {
             let error = await trpcError { try await connect(head, then: bytes).0 }
             #expect(error?.isUnexpectedResponse == true, "\(String(describing: error))")

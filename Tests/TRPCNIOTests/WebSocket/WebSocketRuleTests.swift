@@ -172,7 +172,7 @@ import Testing
         ]
 
     @Test(arguments: sizes + controls + bits + fragments + texts + closes)
-    func theRulesHold(rule: Case) async throws {
+    func protocolViolationsCloseTheSocket(rule: Case) async throws {
         let closed = Locked<Int?>(nil)
         let server = try await FrameServer { client, frames in
             for frame in rule.frames { frames.yield(frame) }
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// TCP backpressure makes the server wait.
-    @Test func aServerWaitsForTheReader() async throws {
+    @Test func serverWaitsForTheReader() async throws {
         let sent = Locked(0)
         let text = String(repeating: "x", count: 1 << 16)
         let server = try await FrameServer(pulled: { number in

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("A diagnostic takes its severity, message and fix from its rule, unless it has others")
-    func filledIn() {
+    func ruleDefaultsAreFilledIn() {
         let rule = Rule("a", .note, "Two keys are equal.", "Remove one of them.")
         let sink = DiagnosticSink()
         sink.report(Diagnostic(rule, fix: .remedy), at: place)

@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test("Places of one long line are found in any order")
-    func placesInALongLine() {
+    func locationsInALongLine() {
         let words = (0..<2000).map { "é\($0)ü" }
         let line = "a: " + words.joined()
         var starts: [Int: UInt32] = [:]

@@ -27,7 +27,7 @@ import Testing
         "What is no pointer is refused",
         arguments: ["a", "#a", "#a/b", "#/a~", "#/a~2", "#/%", "#/%4", "#/%GG", "#/%FF", "#/%+1"]
     )
-    func refused(text: String) {
+    func invalidPointersAreRejected(text: String) {
         #expect(JSONPointer(fragment: text) == nil)
     }
 

@@ -15,7 +15,7 @@ import Testing
             ("{\t\"e\u{301}\":\ttrue}", "1:3", "1:9"),
         ]
     )
-    func places(text: String, key: String, value: String) {
+    func locations(text: String, key: String, value: String) {
         let entry = Reading(text).root?.entries.first
         #expect(entry?.keyNode.place == key)
         #expect(entry?.value.place == value)

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test("Duplicates among written keys are still warned about beside a merge")
-    func duplicatesBesideMerge() {
+    func duplicatesNextToMerge() {
         let reading = Reading(yaml: "a: &a {x: 1}\nm:\n  <<: *a\n  y: 1\n  y: 2\n")
         #expect(reading.root?["m"]?.outline == "{x: 1, y: 2}")
         #expect(reading.summary == ["duplicate-key 5:3"])
@@ -72,7 +72,7 @@ import Testing
             ("<<:\n", "merge-key 1:4"),
         ]
     )
-    func refuses(text: String, summary: String) {
+    func invalidAliasesAreRejected(text: String, summary: String) {
         let reading = Reading(yaml: text)
         #expect(reading.document == nil)
         #expect(reading.summary == [summary])

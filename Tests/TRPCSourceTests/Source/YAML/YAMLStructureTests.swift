@@ -36,7 +36,7 @@ import Testing
             ("a: |\n  text\n", "1:1", "1:4"),
         ]
     )
-    func places(text: String, key: String, value: String) {
+    func locations(text: String, key: String, value: String) {
         let entry = Reading(yaml: text).root?.entries.first
         #expect(entry?.keyNode.place == key)
         #expect(entry?.value.place == value)
@@ -84,7 +84,7 @@ import Testing
             ("a: \u{0}\n", "yaml-syntax 1:4"),
         ]
     )
-    func refuses(text: String, summary: String) {
+    func invalidStructuresAreRejected(text: String, summary: String) {
         let reading = Reading(yaml: text)
         #expect(reading.document == nil)
         #expect(reading.summary == [summary])
