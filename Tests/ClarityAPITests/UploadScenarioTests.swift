@@ -106,7 +106,7 @@ import Testing
         return try TRPCCoding.decode(Clarity.HealthKitUploadResponse.self, from: data)
     }
 
-    @Test func batchesOfATunnelAreSentAfterARestartSignedAnewAndOnceEach() async throws {
+    @Test func offlineBatchesAreResignedAndSentOnceAfterARestart() async throws {
         cut()
         let ids = try await upload(250, start().api)
         #expect(ids.count == 3)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsGoneIsAnOutcomeAndHoldsNoOtherUp() async throws {
+    @Test func missingFileIsReportedWithoutBlockingOthers() async throws {
         let run = start()
         cut()
         var ids: [String] = []

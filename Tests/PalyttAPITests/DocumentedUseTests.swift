@@ -37,7 +37,7 @@ import Testing
 
     /// A batching link sends each call as a batch, even a single one.
     @Test(arguments: [(LinkSetup.standard, false), (.batching, true)])
-    func theLinksDecideHowACallTravels(links: LinkSetup, isBatch: Bool) async throws {
+    func linksDecideHowCallsAreSent(links: LinkSetup, isBatch: Bool) async throws {
         let mock = MockTransport()
         mock.on(Palytt.Bookmarks.count) { _ in .output(3) }
         let transport = ScriptedTransport(recording: mock)

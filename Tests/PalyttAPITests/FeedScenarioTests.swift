@@ -35,7 +35,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func theFeedGrowsByItsCursorAndIsReadAgainFromItsFirstPage() async throws {
+    @Test func feedGrowsByCursorAndRefetchesFromItsFirstPage() async throws {
         try await phone.answer([
             "posts.getFeed": Fixture.feed(Fixture.post(1, "a"), Fixture.post(2, "b"), next: "c2"),
             "posts.getFeed cursor=c2": Fixture.feed(Fixture.post(3, "c"), Fixture.post(4, "d"), next: "c3"),
@@ -67,7 +67,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aListByNumberGrowsInBothDirections() async throws {
+    @Test func numberedListGrowsInBothDirections() async throws {
         try await phone.answer([
             "posts.getRecentPosts page=1": Fixture.recentPosts(Fixture.post(1, "a"), page: 1, hasMore: true),
             "posts.getRecentPosts page=2": Fixture.recentPosts(Fixture.post(2, "b"), page: 2, hasMore: true),
@@ -92,7 +92,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeIsShownAtOnceAndTheAnswerReplacesTheGuess() async throws {
+    @Test func optimisticLikeIsReplacedByTheOutput() async throws {
         try await phone.answer([
             "posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7)),
             "likes.like": #"{"postId":"{input.postId}","isLiked":true,"likesCount":12}"#,
@@ -127,7 +127,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeThatTheBackendRefusesIsTakenBack() async throws {
+    @Test func refusedLikeIsRolledBack() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7))])
         let queries = QueryClient(phone.start(.never).api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
@@ -149,7 +149,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeOfATunnelStaysShownUntilTheBackendHasIt() async throws {
+    @Test func offlineLikeIsShownUntilConfirmed() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 0))])
         let run = phone.start()
         let queries = QueryClient(run.api)

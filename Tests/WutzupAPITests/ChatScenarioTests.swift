@@ -72,7 +72,7 @@ import WutzupAPI
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aMessageIsShownAsBeingSentUntilTheServerHasIt() async throws {
+    @Test func messageIsShownAsPendingUntilConfirmed() async throws {
         let (api, journal) = try await chat()
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
@@ -99,7 +99,7 @@ import WutzupAPI
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aMessageThatFailsIsSentAgainWhenTheUserAsks() async throws {
+    @Test func failedMessageIsResentByTheUser() async throws {
         let (api, journal) = try await chat(attempts: 2)
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
@@ -132,7 +132,7 @@ import WutzupAPI
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func presenceIsPolledWhileTheSocketIsDown() async throws {
+    @Test func presenceIsPolledWhileDisconnected() async throws {
         func presence(_ state: String) -> String { Fixture.presence.replacingOccurrences(of: "away", with: state) }
         try await accounts.steer { steps in
             steps.answers = ["presence.get": #"{"u_1":\#(presence("away"))}"#]
