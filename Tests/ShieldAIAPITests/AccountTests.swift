@@ -10,7 +10,7 @@ import Testing
     private let mock = MockTransport(transformer: .superjson)
     private var api: ShieldAI.Client { ShieldAI.Client(mock) }
 
-    @Test func transformerIsThatOfTheDocument() {
+    @Test func transformerComesFromTheDocument() {
         #expect(api.client.transformer == .superjson)
     }
 

@@ -71,7 +71,7 @@ struct DriftExcerptTests {
     }
 
     /// The value is in both documents; the added or removed line is below it.
-    @Test func additionInsideAValueIsMarkedThere() throws {
+    @Test func additionInsideAValueIsMarkedInside() throws {
         let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
         let base = Self.yaml("id: { type: string }\n\(age)")
         #expect(

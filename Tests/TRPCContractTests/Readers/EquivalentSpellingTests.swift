@@ -69,7 +69,7 @@ struct EquivalentSpellingTests {
         ##"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"$ref":"#/components/schemas/\##(used)"}}}}}}}},"components":{"schemas":{"Good":{"type":"object","properties":{"id":{"type":"integer"}}},"Bad":[{"$ref":"#/components/schemas/Good"}],"Lost":{"$ref":"#/components/schemas/Nowhere"}}}}"##
     }
 
-    @Test func aBrokenSchemaIsAnErrorOnlyIfACallUsesIt() throws {
+    @Test func brokenSchemaIsAnErrorOnlyIfACallUsesIt() throws {
         let unused = try GraphSketch(document: document(used: "Good"), [])
         #expect(unused.sink.diagnostics.map(\.severity).allSatisfy { $0 == .warning })
         #expect(unused.ids.sorted() == ["invalid-schema", "unknown-reference"])

@@ -27,7 +27,7 @@ struct MediaTypeKeyTests {
         ("/json", "application/json"),
         ("a/b/c", "*/*"), ("application json", "*/*"), ("application/vnd.{version}+json", "application/json"),
     ])
-    func anInvalidMediaTypeIsReported(_ key: String, _ replacement: String) throws {
+    func invalidMediaTypeIsReported(_ key: String, _ replacement: String) throws {
         let pipeline = try pipeline([(key, Self.item)])
         #expect(pipeline.ids == ["invalid-media-type", "invalid-media-type"])
         let contents = try contents(pipeline)

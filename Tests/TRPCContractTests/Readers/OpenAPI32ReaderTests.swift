@@ -35,7 +35,7 @@ struct OpenAPI32ReaderTests {
     @Test(arguments: [
         ("3.1.9", [String]()), ("3.2.7", []), ("3.3.0", ["newer-version"]), ("3.12.0", ["newer-version"]),
     ])
-    func aNewerVersionIsNoted(version: String, ids: [String]) throws {
+    func newerVersionIsNoted(version: String, ids: [String]) throws {
         #expect(try pipeline(#""/a":{"get":{\#(Self.none)}}"#, version: version).ids == ids)
     }
 
@@ -45,7 +45,7 @@ struct OpenAPI32ReaderTests {
         ("https://spec.openapis.org/oas/3.2/dialect/2025-09-17", true),
         ("https://example.com/dialect", false),
     ])
-    func anUnknownDialectIsNoted(dialect: String, isKnown: Bool) throws {
+    func unknownDialectIsNoted(dialect: String, isKnown: Bool) throws {
         let ids = isKnown ? [] : ["unknown-dialect"]
         #expect(try pipeline(#""/a":{"get":{\#(Self.none)}}"#, more: #""jsonSchemaDialect":"\#(dialect)","#).ids == ids)
         let schema = try Pipeline(#"{"$schema":"\#(dialect)","type":"object","properties":{"a":{"type":"string"}}}"#)

@@ -151,7 +151,7 @@ struct RootReferenceTests {
     }
 
     @Test(arguments: ["true", "false"])
-    func aBooleanIsASchemaDocument(root: String) throws {
+    func booleanIsASchemaDocument(root: String) throws {
         let result = try ShelfRun(["root.json": root])
         #expect(result.problems == ["untyped-document"])
         #expect(result.swift.contains("public typealias API") || result.swift.contains("= JSONValue"))

@@ -99,7 +99,7 @@ struct SwaggerDocumentTests {
     }
 
     @Test(arguments: [#"{"$ref":"paths/none.json"}"#, #"{"$ref":"parts/parameters.json#/none"}"#])
-    func aMissingPartIsAnError(item: String) throws {
+    func missingPartIsAnError(item: String) throws {
         var documents = Self.split
         documents["root.json"]?.replace(#"{"$ref":"paths/pets.json"}"#, with: item)
         let run = try ShelfRun(documents)

@@ -77,7 +77,7 @@ import Testing
         #expect(ledger.open == [:])
     }
 
-    @Test func aCancelledStreamIsClosed() async throws {
+    @Test func cancelledStreamIsClosed() async throws {
         let isClosed = Gate()
         let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
         continuation.onTermination = { _ in isClosed.open() }

@@ -75,7 +75,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func aFullBatchDoesNotWaitForTheWindow() async throws {
+    @Test func fullBatchDoesNotWaitForTheWindow() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
         let backend = TRPCClient.Configuration(url: Self.url, transport: transport, clock: clock)

@@ -200,7 +200,7 @@ import Testing
     }
 
     /// superjson's envelope encloses the line, so errors in it have none.
-    @Test func anErrorUnderSuperJSONHasNoHint() async throws {
+    @Test func errorUnderSuperJSONHasNoHint() async throws {
         let shape = #"{"message":"no","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR","path":"a"}}"#
         let line = #"{"json":[0,0,[[{"error":\#(shape)}]]]}"#
         let error = await trpcError {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.leavesNothingOpen) struct BatchStreamTranscriptTests {
     /// Recordings that cannot be replayed unchanged, by file.
     static let exceptions: [String: String] = [
-        "client-stream-abort-all": "No answer was recorded: the call was cancelled. See aCancelledStreamIsClosed.",
+        "client-stream-abort-all": "No answer was recorded: the call was cancelled. See cancelledStreamIsClosed.",
         "stream-batch-malformed-input": "Inputs that are not JSON; see responseToMalformedInputIsRead.",
     ]
 

@@ -38,7 +38,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [CancellationError(), URLError(.cancelled), URLError(.networkConnectionLost)] as [any Error])
-    func aCancelledCallThrowsCancellation(error: any Error) async {
+    func cancelledCallThrowsCancellation(error: any Error) async {
         let transport = ScriptedTransport.hanging(throwing: error)
         let client = TRPCClient(url: URL(string: "https://test")!, transport: transport)
         let task = Task { try await client.call(procedure, "x") }

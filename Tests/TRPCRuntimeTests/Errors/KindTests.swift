@@ -21,7 +21,7 @@ import Testing
         (.other, .unknown),
     ]
 
-    @Test func theCodeFollowsFromTheKind() {
+    @Test func codeIsDerivedFromTheKind() {
         var error = TRPCError(code: .timeout)
         for (kind, code) in Self.kinds {
             error.kind = kind
@@ -31,7 +31,7 @@ import Testing
 
     /// An error that an app creates with a code gets the kind of that code.
     @Test(arguments: kinds.filter { $0.1 != .unauthorized && $0.1 != .notFound })
-    func theKindFollowsFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
+    func kindIsDerivedFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
         let error = TRPCError(code: code, message: "m")
         #expect(error.code == code && error.message == "m")
         let isServer = error.kind == .server(code)

@@ -25,7 +25,7 @@ struct OpenEnumTests {
         }
     }
 
-    @Test func anUnknownValueIsKept() throws {
+    @Test func unknownValueIsKept() throws {
         let tiers = try JSONDecoder().decode([Tier].self, from: Data(#"["TEAM","FREE"]"#.utf8))
         guard case .unknown("TEAM") = tiers[0] else {
             Issue.record("TEAM is not known")

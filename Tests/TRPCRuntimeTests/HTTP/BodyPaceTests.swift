@@ -34,7 +34,7 @@ import Testing
     }
 
     /// For example, a comment that keeps a connection open.
-    @Test func theEndOfALineIsProgress() async throws {
+    @Test func endOfALineIsProgress() async throws {
         let clock = TestClock()
         let body = AsyncThrowingStream<Data, any Error> {
             try await clock.sleep(for: .seconds(5))

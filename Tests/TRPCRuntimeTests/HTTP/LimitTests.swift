@@ -25,7 +25,7 @@ import TransportSupport
     }
 
     @Test(arguments: ["answer", "error"], HTTPCarrier.allCases)
-    func aCompressedBodyCountsDecompressed(form: String, carrier: HTTPCarrier) async throws {
+    func compressedBodyCountsDecompressed(form: String, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": form, "megabytes": "40"])
         let limits = HTTPLimits(responseSize: 1 << 20)
@@ -85,7 +85,7 @@ import TransportSupport
         expect(error, .responseSize, 64 << 20)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aLineOfAStreamedBatchIsLimited(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func lineOfAStreamedBatchIsLimited(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "line", "megabytes": "8"])
         let links = LinkSetup.batchStreaming(BatchOptions(maxLineLength: 1 << 20))

@@ -44,7 +44,7 @@ import FoundationNetworking
         #expect(error?.isRecoverableByReconnecting == dependsOnNetwork)
     }
 
-    @Test func aHostWithoutRequirementsIsCalled() async throws {
+    @Test func hostWithoutRequirementsIsCalled() async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
         }

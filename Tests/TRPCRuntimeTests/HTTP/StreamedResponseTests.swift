@@ -24,7 +24,7 @@ import FoundationNetworking
         )
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aBodyIsReadWhileItArrives(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func bodyIsReadWhileItArrives(carrier: HTTPCarrier) async throws {
         let turn = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             connection.write(Self.head)

@@ -33,7 +33,7 @@ import Testing
         #expect(request.url.absoluteString == expected)
     }
 
-    @Test func theBaseQueryStaysFirst() async throws {
+    @Test func baseQueryStaysFirst() async throws {
         let request = try await request(.query("a.b"), 1, base: "https://test/trpc/?tenant=a")
         #expect(request.url.absoluteString == "https://test/trpc/a.b?tenant=a&input=1")
     }
@@ -74,7 +74,7 @@ import Testing
         #expect(try await request(.query("a"), JSONValue.null).url.absoluteString == "https://test/trpc/a?input=null")
     }
 
-    @Test func aQueryHasNoBodyAndNoContentType() async throws {
+    @Test func queryHasNoBodyAndNoContentType() async throws {
         let request = try await request(.query("a"), 1)
         #expect(request.method == .get && request.body == nil && request.headers["content-type"] == nil)
     }

@@ -47,7 +47,7 @@ import Testing
     }
 
     /// According to the HTML standard.
-    @Test func anEmptyIDResumesFromTheStart() {
+    @Test func emptyIDResumesFromTheStart() {
         #expect(play([[("1", "a"), ("", "b")]]).lastEventID == nil)
         #expect(play([[("1", "a"), ("", "b")], [("1", "a")]]).new == ["a", "b", "a"])
     }

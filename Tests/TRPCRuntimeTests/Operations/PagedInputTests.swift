@@ -29,11 +29,11 @@ struct PagedInputTests {
         ("https://api.example.com/items?limit=2&cursor=a%2Fb%3D", "a/b="), ("/items?cursor=c+d#x", "c d"),
         ("?cursor=e", "e"), ("ey/J+=", "ey/J+="), ("https://api.example.com/items?page=2", nil), ("/items", nil),
         ("", nil), (nil, nil),
-    ]) func aCursorIsReadFromAURL(_ link: String?, _ cursor: String?) {
+    ]) func cursorIsReadFromAURL(_ link: String?, _ cursor: String?) {
         #expect(Input().with(\.cursor, "cursor", in: link)?.cursor == cursor)
     }
 
-    @Test func aNumberIsReadFromAURL() {
+    @Test func numberIsReadFromAURL() {
         #expect(Input().with(\.page, "page", in: "/items?page=12")?.page == 12)
         #expect(Input().with(\.number, "page", in: "/items?page=12")?.number == 12)
         #expect(Input().with(\.page, "page", in: "/items?page=last") == nil)

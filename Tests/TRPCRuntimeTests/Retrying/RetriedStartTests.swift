@@ -37,7 +37,7 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(100), .milliseconds(200)])
     }
 
-    @Test func aStartFailsWithTheLastError() async {
+    @Test func startFailsWithTheLastError() async {
         let link = ScriptedLink(start: { _, _ in signals([], throwing: TRPCError(code: .tooManyRequests)) })
         let error = await trpcError {
             try await collect(TRPCClient(link.links.retrying(.steady()), clock: clock))

@@ -25,7 +25,7 @@ import Testing
         ("no.pe", nil, 404, error(#"No procedure found on path \"no.pe\""#, -32004, "NOT_FOUND", 404, "no.pe")),
         ("echo", "{bad", 400, error("Unexpected token in JSON at position 0", -32600, "BAD_REQUEST", 400, "echo")),
     ])
-    func callsAreAnswered(path: String, input: String?, status: Int, expected: String) async throws {
+    func callsReceiveResponses(path: String, input: String?, status: Int, expected: String) async throws {
         let wanted = try TRPCCoding.decode(JSONValue.self, from: Data(expected.utf8))
         let query = try await plain.get(path, input.map { [("input", $0)] } ?? [])
         #expect(query.json == wanted && query.status == status && query.type == "application/json")
@@ -65,7 +65,7 @@ import Testing
                 + "\(error("Subscriptions are streamed", -32005, "METHOD_NOT_SUPPORTED", 405, "ticks"))]"
         ),
     ])
-    func batchesAreAnsweredInOrder(paths: String, input: String, status: Int, expected: String) async throws {
+    func batchResponsesAreInOrder(paths: String, input: String, status: Int, expected: String) async throws {
         let query = try await plain.get(paths, [("batch", "1"), ("input", input)])
         #expect(query.json.description == canonical(expected) && query.status == status)
         let mutation = try await plain.post(paths, [("batch", "1")], body: input)

@@ -41,7 +41,7 @@ import Testing
     private let started = #"{"id":1,"result":{"type":"started"}}"#
     private let stopped = #"{"id":1,"result":{"type":"stopped"}}"#
 
-    @Test func callsAreAnswered() async throws {
+    @Test func callsReceiveResponses() async throws {
         let socket = try await socket()
         defer { socket.close() }
         try await socket.send(
@@ -63,7 +63,7 @@ import Testing
         #expect(rest[0] == "PONG" && rest[1].contains("-32700") && rest[2].contains("Invalid procedure type"))
     }
 
-    @Test func aSubscriptionRunsAndStops() async throws {
+    @Test func subscriptionRunsAndStops() async throws {
         let socket = try await socket()
         defer { socket.close() }
         try await subscribe(socket, #"{"count":2,"pingEvery":2}"#)
@@ -138,7 +138,7 @@ import Testing
         #expect(frames[2].contains(#""code":-32003"#) && frames[2].contains(#""id":1"#) && frames[3] == stopped)
     }
 
-    @Test func aHangingSocketStaysOpen() async throws {
+    @Test func hangingSocketStaysOpen() async throws {
         let socket = try await socket()
         try await subscribe(socket, #"{"faults":[{"after":1,"kind":"hang"}]}"#)
         #expect(try await frames(2, of: socket) == [started, event(1)])

@@ -9,7 +9,7 @@ import Testing
     struct Sent: Decodable, Sendable, Equatable { var id: String, status: String, echoedSendAt: Date }
 
     @Test(arguments: ["client-httpLink-date-mutation", "mutation-date-input"])
-    func aDateIsMarkedInMeta(name: String) async throws {
+    func dateIsMarkedInMeta(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
         let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "https://test/trpc")!, transformer: .superjson, transport: transport) {

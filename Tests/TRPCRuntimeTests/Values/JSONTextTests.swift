@@ -13,7 +13,7 @@ struct JSONTextTests {
         var tags: JSONText<[String]>?
     }
 
-    @Test func aValueIsSentAsAStringOfItsJSON() throws {
+    @Test func valueIsSentAsAStringOfItsJSON() throws {
         let item = Item(meta: JSONText(Meta(count: 1)), tags: JSONText(["a", "\"b\""]))
         let data = try TRPCCoding.encode(item)
         let sent = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
@@ -33,7 +33,7 @@ struct JSONTextTests {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(Item.self, from: Data(json.utf8)) }
     }
 
-    @Test func theValueCanBeReplaced() {
+    @Test func valueCanBeReplaced() {
         var text = JSONText(1)
         text.value += 1
         #expect(text == JSONText(2) && text.hashValue == JSONText(2).hashValue)

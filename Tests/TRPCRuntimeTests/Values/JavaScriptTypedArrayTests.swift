@@ -87,7 +87,7 @@ import Testing
         #expect(value.elements == [1, 2, 3] && value.count == 3 && value.description == "[1, 2, 3]")
     }
 
-    @Test func anErrorKeepsItsCause() throws {
+    @Test func errorKeepsItsCause() throws {
         let text = #"{"name":"TypeError","message":"m","cause":{"message":"c","name":"Error"}}"#
         let error = try read(JavaScriptError.self, text)
         #expect(error.cause?["message"] == "c")

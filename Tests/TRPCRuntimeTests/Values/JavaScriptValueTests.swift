@@ -94,7 +94,7 @@ import Testing
         #expect(try JSONValue(encoding: patch) == ["list": [nil, 1]])
     }
 
-    @Test func anUndefinedInput() async throws {
+    @Test func undefinedInput() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":{"json":1}}}"#)
         let url = URL(string: "http://test")!
         let procedure = Procedure<Undefinable<Int>, JSONValue>.mutation("a")

@@ -17,7 +17,7 @@ struct UnixTimeTests {
         #expect(try String(decoding: TRPCCoding.encode(value), as: UTF8.self) == json)
     }
 
-    @Test func aDateBeyondMillisecondsIsAnError() {
+    @Test func dateBeyondMillisecondsIsAnError() {
         let value = UnixMilliseconds(Date(timeIntervalSince1970: 1e17))
         #expect(throws: EncodingError.self) { try TRPCCoding.encode(value) }
     }

@@ -47,7 +47,7 @@ import Testing
         #expect(bytes([Own { _ in }]) == "[{}]")
     }
 
-    @Test func aClassWritesItsSuperclassIntoTheSameObject() throws {
+    @Test func classWritesItsSuperclassIntoTheSameObject() throws {
         let value = Own { encoder in
             try Object { try $0.encode(1, forKey: "base") }.encode(to: encoder)
             var object = encoder.container(keyedBy: WireKey.self)

@@ -53,7 +53,7 @@ import Testing
         #expect(other.epoch == epoch && backend.used.count == 1)
     }
 
-    @Test(arguments: Kind.allCases) func anotherProcessSignsAnotherUserIn(_ kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func otherProcessSignsInAnotherUser(_ kind: Kind) async throws {
         let folder = try Folder()
         let store = store(kind, folder)
         let (app, other) = (session(1, store), session(2, store))

@@ -38,7 +38,7 @@ struct RegisteredFormatTests {
     }
 
     @Test(arguments: ["home", "born", "seen", "id", "changed", "site"])
-    func anEmptyStringIsNull(property: String) throws {
+    func emptyStringIsNull(property: String) throws {
         for json in [
             #"{"made":1,"site":null,"\#(property)":"","name":""}"#,
             #"{"\#(property)":"","made":1,"name":"","site":null}"#,

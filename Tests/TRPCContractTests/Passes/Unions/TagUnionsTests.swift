@@ -37,7 +37,7 @@ struct TagUnionsTests {
         #"{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#,
         #"{"anyOf":[{"type":"integer","format":"int64"},{"type":"number"},{"type":"string"}]}"#,
     ])
-    func anIntegerAndANumberByTheFraction(union: String) throws {
+    func integerAndANumberByTheFraction(union: String) throws {
         guard case (.jsonType, []) = try tagging(union) else {
             Issue.record("not told apart by the fraction")
             return

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test("Place, message, id, excerpt, caret, notes and fix")
-    func whole() {
+    func wholeReport() {
         let report = render([
             .error(
                 "unknown-reference",
