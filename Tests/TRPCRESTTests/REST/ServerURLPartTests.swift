@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-@Suite struct ServerPlaceTests {
+@Suite struct ServerURLPartTests {
     @Test(arguments: [
         "x?a=", "x#y", "a/b", "evil.com/x?a=", "user@evil.com", "../../admin", "a\\b", "x%2e%2e", "a b", "ä",
     ])

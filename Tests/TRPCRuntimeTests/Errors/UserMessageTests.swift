@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import TRPCRuntime
 
-struct UserTextTests {
+struct UserMessageTests {
     /// Returns a bundle with a string table, like an app's.
     private func bundle(_ table: [String: String]) throws -> Bundle {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")

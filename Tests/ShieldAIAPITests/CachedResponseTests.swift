@@ -4,7 +4,7 @@ import TRPCRuntime
 import Testing
 
 /// Outputs of a superjson backend that an application stores on disk.
-@Suite struct KeptAnswerTests {
+@Suite struct CachedResponseTests {
     @Test func outputWithAUnionAndATupleOfDatesRoundTrips() async throws {
         let alerts = [
             Fixture.normalizedAlert("HOMETITLE", #""propertyId":"p_1","recordedAt":"2026-01-15T05:00:00.000Z""#),

@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCStreams
 
 /// The application's closures may ignore cancellation: a call doesn't wait for them.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct HeedlessClosureTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct UncooperativeClosureTests {
     private let clock = TestClock()
     private let gate = Gate()
     private let asked = Gate()

@@ -4,7 +4,7 @@ import TRPCSwift
 import Testing
 
 /// Types that an addition would move from their recorded place.
-struct KeptPlaceTests {
+struct RecordedPathTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
     private func generated(_ document: String, after earlier: Pipeline? = nil) throws -> Pipeline {

@@ -4,7 +4,7 @@ import TRPCSwift
 import Testing
 
 /// Nested types and type aliases that an addition would remove.
-struct KeptPartTests {
+struct RecordedPartTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
     private func generated(_ document: String, after earlier: Pipeline? = nil) throws -> Pipeline {

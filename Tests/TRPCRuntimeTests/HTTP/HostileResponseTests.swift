@@ -5,7 +5,7 @@ import Testing
 import TransportSupport
 
 /// Server responses that have caused clients to hang.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileAnswerTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileResponseTests {
     /// The methods of a transport.
     enum Way: CaseIterable, Sendable {
         case send, stream, download, upload

@@ -2,7 +2,7 @@ import GeneratorSupport
 import Testing
 
 /// Names of the document that collide in Swift are assigned independently of their order.
-struct MeetingNamesTests {
+struct CollidingNamesTests {
     private func rest(_ operations: [String]) throws -> Pipeline {
         try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{\#(operations.joined(separator: ","))}}"#)
     }

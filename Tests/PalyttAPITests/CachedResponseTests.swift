@@ -6,7 +6,7 @@ import TRPCTesting
 import Testing
 
 /// Outputs that an application stores on disk, as on the page "Keeping answers".
-@Suite struct KeptAnswerTests {
+@Suite struct CachedResponseTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
 
     /// Returns a value as read at the next start, with each pair of encoder and decoder.

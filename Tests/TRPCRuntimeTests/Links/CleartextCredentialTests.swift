@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// An `authorization` header of the application isn't sent over plain HTTP to another machine.
-@Suite(.leavesNothingOpen) struct ClearCredentialTests {
+@Suite(.leavesNothingOpen) struct CleartextCredentialTests {
     private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
 
     private func client(_ address: String, header: String = "Authorization", allows: Bool = false) throws -> TRPCClient

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-@Suite struct AnswerTests {
+@Suite struct ResponseDecodingTests {
     struct Post: Decodable, Sendable, Equatable { let id: Int, at: Date? }
 
     private let getPost = Procedure<NoInput, Post>.query("posts.get")
