@@ -45,7 +45,7 @@ import Testing
             .init(cursor: $0.map(Nullable.value), limit: 2)
         }
         let list = InfiniteQuery(QueryClient(phone.start().api), paging)
-        let looking = Task { await list.observe() }
+        let observing = Task { await list.observe() }
         func shops() -> String { list.pages.flatMap(\.items).map(\.shopName).joined() }
         #expect(await eventuallyOnMain { shops() == "ab" && list.fetching == nil })
         await list.fetchNextPage()
@@ -61,8 +61,8 @@ import Testing
         ])
         await list.refetch()
         #expect(shops() == "fabc" && !list.hasNextPage)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -81,13 +81,13 @@ import Testing
             input: { .init(page: $0) }
         )
         let list = InfiniteQuery(QueryClient(phone.start().api), paging)
-        let looking = Task { await list.observe() }
+        let observing = Task { await list.observe() }
         #expect(await eventuallyOnMain { list.pages.map(\.page) == [2] && list.fetching == nil })
         await list.fetchPreviousPage()
         await list.fetchNextPage()
         #expect(list.pages.map(\.page) == [1, 2, 3] && !list.hasNextPage && !list.hasPreviousPage)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -99,7 +99,7 @@ import Testing
         ])
         let queries = QueryClient(phone.start().api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         try await phone.accounts.steer { $0.hold = ["likes.like"] }
         let like = like(queries)
@@ -121,8 +121,8 @@ import Testing
         )
         #expect([[8, 13], [8, 12, 13]].contains(shown.withLock(\.self)))
         #expect(like.state.value?.likesCount == 12)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -131,7 +131,7 @@ import Testing
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7))])
         let queries = QueryClient(phone.start(.never).api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         let before = posts.value
         try await phone.accounts.steer { steps in
@@ -143,8 +143,8 @@ import Testing
         #expect(posts.value == before)
         // The next like is accepted.
         #expect(try await like(.init(postId: ID.number(1))).isLiked)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -154,7 +154,7 @@ import Testing
         let run = phone.start()
         let queries = QueryClient(run.api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [0] && !posts.isFetching })
         phone.cut()
         let like = like(queries)
@@ -168,7 +168,7 @@ import Testing
         #expect(await eventuallyOnMain { like.state.value?.likesCount == 1 && !like.isPending })
         #expect(posts.value?.map(\.likesCount) == [1])
         #expect(try await phone.accounts.requests("likes.like").count == 1)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 }

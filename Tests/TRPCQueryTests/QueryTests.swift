@@ -10,7 +10,7 @@ import Testing
 struct QueryTests {
     /// Observes queries while the body runs.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func looking(_ queries: ObservableQuery<Int>..., body: () async throws -> Void) async rethrows {
+    private func observing(_ queries: ObservableQuery<Int>..., body: () async throws -> Void) async rethrows {
         let tasks = queries.map { query in Task { await query.observe() } }
         try await body()
         for task in tasks { task.cancel() }
@@ -23,7 +23,7 @@ struct QueryTests {
         kit.mock.on(Kit.number) { $0 * 10 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
         #expect(query.state == .idle)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(10) })
             #expect(!query.isFetching)
         }
@@ -50,7 +50,7 @@ struct QueryTests {
         let kit = Kit()
         let query = ObservableQuery(kit.queries, Kit.number, 1)
         kit.mock.on(Kit.number) { $0 }
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
             kit.mock.on(Kit.number) { _ in throw TRPCError(code: .internalServerError) }
             await query.refetch()
@@ -88,7 +88,7 @@ struct QueryTests {
         }
         let (one, other) = (ObservableQuery(kit.queries, Kit.number, 1), ObservableQuery(kit.queries, Kit.number, 1))
         let leaving = Task { await one.observe() }
-        await looking(other) {
+        await observing(other) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 && other.isFetching && one.isFetching })
             leaving.cancel()
             await leaving.value
@@ -128,7 +128,7 @@ struct QueryTests {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(refetchInterval: .seconds(10)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             for count in 2...4 {
                 await kit.clock.waitForSleeper()
@@ -146,7 +146,7 @@ struct QueryTests {
         kit.mock.on(Kit.number) { $0 }
         let fresh = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
         let stale = ObservableQuery(kit.queries, Kit.number, 2, options: QueryOptions(refetchesOnForeground: false))
-        await looking(fresh, stale) {
+        await observing(fresh, stale) {
             #expect(
                 await kit.isThere { fresh.value == 1 && stale.value == 2 && !stale.isFetching && !fresh.isFetching }
             )
@@ -164,7 +164,7 @@ struct QueryTests {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             value.withLock { $0 = 2 }
             kit.queries.invalidate(.procedure(Kit.number, input: 2))
@@ -183,7 +183,7 @@ struct QueryTests {
             return now
         }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
             value.withLock { $0 = 2 }
             kit.queries.invalidate(.all)
@@ -197,7 +197,7 @@ struct QueryTests {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.state }
             for _ in 0..<5 { await query.refetch() }
@@ -212,7 +212,7 @@ struct QueryTests {
         let (kit, value) = (Kit(), Locked(10))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, select: { $0 / 10 })
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.value }
             value.withLock { $0 = 19 }
@@ -235,7 +235,7 @@ struct QueryTests {
             return input
         }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             query.change(to: Kit.number, 2, options: QueryOptions(keepsPrevious: keepsPrevious))
             #expect(query.state == .loading(previous: keepsPrevious ? 1 : nil))
@@ -252,7 +252,7 @@ struct QueryTests {
         await kit.queries.prefetch(Kit.number, 1)
         #expect(kit.calls("numbers.get") == 1)
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
             #expect(kit.calls("numbers.get") == 1)
         }

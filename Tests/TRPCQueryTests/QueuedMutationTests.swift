@@ -35,7 +35,7 @@ struct QueuedMutationTests {
 
     /// Runs a test with an observed feed of two posts.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func looking(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
+    private func observing(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
         async rethrows
     {
         mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
@@ -132,7 +132,7 @@ struct QueuedMutationTests {
         let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
         let queries = queries(.zero) { $0.caching(cache) }
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             await #expect(throws: OfflineQueueError.self) { try await like(1) }
             #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))
@@ -151,7 +151,7 @@ struct QueuedMutationTests {
     @Test func refusedQueuedMutationIsRolledBackWithItsError() async throws {
         let queries = queries(.zero)
         mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let (like, before) = (like(queries), query.value)
             like.mutate(1)
             #expect(try await isThere { try await queued() == ["1"] })
@@ -167,7 +167,7 @@ struct QueuedMutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func discardedQueuedMutationIsRolledBack() async throws {
         let queries = queries(.zero)
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let (like, before) = (like(queries), query.value)
             like.mutate(1)
             #expect(try await isThere { try await queued() == ["1"] })
@@ -182,7 +182,7 @@ struct QueuedMutationTests {
     @Test func mutationStaysQueuedAfterItsCallerLeaves() async throws {
         let queries = queries()
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             let caller = Task { try await like(1) }
             #expect(try await isThere { try await queued() == ["1"] })
@@ -203,7 +203,7 @@ extension QueuedMutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func queuedMutationDoesNotDelayRefetching() async throws {
         let queries = queries(.zero)
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             like.mutate(1)
             #expect(await isThere { like.isPaused && !query.isFetching })

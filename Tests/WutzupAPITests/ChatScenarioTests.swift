@@ -76,7 +76,7 @@ import WutzupAPI
         let (api, journal) = try await chat()
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
-        let looking = Task { await messages.observe() }
+        let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         monitor.set(.offline)
         relay.cut()
@@ -93,8 +93,8 @@ import WutzupAPI
         #expect(messages.value?.map(\.status) == [.delivered, .delivered])
         #expect(messages.value?.compactMap(\.text).sorted() == ["One", "Two"])
         #expect(try await accounts.requests("messages.send").count == 2)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -103,7 +103,7 @@ import WutzupAPI
         let (api, journal) = try await chat(attempts: 2)
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
-        let looking = Task { await messages.observe() }
+        let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         try await accounts.steer { $0.busy = ["messages.send": .init(times: 2)] }
         var outcomes = journal.outcomes.makeAsyncIterator()
@@ -126,8 +126,8 @@ import WutzupAPI
         #expect(sent.count == 3 && sent.allSatisfy { $0.body.lowercased().contains(clientId.uuidString.lowercased()) })
         #expect(try await journal.parked().isEmpty)
         #expect(try await journal.pending().isEmpty)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -171,7 +171,7 @@ import WutzupAPI
             live: live,
             select: { $0["u_1"]?.state }
         )
-        let looking = Task { await query.observe() }
+        let observing = Task { await query.observe() }
         #expect(await eventuallyOnMain { query.value == .some(.away) && !query.isFetching })
         try await accounts.steer { $0.publish = 1 }
         #expect(await eventuallyOnMain { query.value == .some(.online) })
@@ -194,8 +194,8 @@ import WutzupAPI
         try await accounts.steer { $0.publish = 1 }
         #expect(await eventuallyOnMain { query.value == .some(.online) })
         #expect(try await accounts.requests("presence.get").count == 4)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 }
 

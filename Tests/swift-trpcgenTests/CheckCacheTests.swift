@@ -52,7 +52,7 @@ struct CheckCacheTests {
         try values.joined(separator: "\0").write(to: file, atomically: false, encoding: .utf8)
     }
 
-    private func isSaidAgain(_ arguments: String...) throws -> Bool {
+    private func isRepeated(_ arguments: String...) throws -> Bool {
         try tool.run(["check"] + arguments).output == "said again\n"
     }
 
@@ -63,7 +63,7 @@ struct CheckCacheTests {
         let again = try tool.run("check")
         #expect(again.code == 0 && again.output == first.output && again.errors == first.errors)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
     @Test func warningFailureIsRepeated() throws {
@@ -112,7 +112,7 @@ struct CheckCacheTests {
         try mark()
         try tool.write("", to: file)
         // A configuration in `Schemas` has lower precedence than the one here.
-        #expect(try isSaidAgain() == file.hasPrefix("Schemas"))
+        #expect(try isRepeated() == file.hasPrefix("Schemas"))
     }
 
     @Test(arguments: ["Out/API.swift", "parts/n.json", "templates", "trpcgen.json"])
@@ -132,7 +132,7 @@ struct CheckCacheTests {
         try tool.write(text, to: "Schemas/trpcgen.json")
         #expect(try tool.run("check").code == 0)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
         try tool.write("{}", to: "trpcgen.json")
         #expect(try tool.run("check").code == 2)
     }
@@ -140,18 +140,18 @@ struct CheckCacheTests {
     @Test func optionsFoldersAndVariablesArePartOfTheKey() throws {
         _ = try tool.run("check")
         try mark()
-        #expect(try !isSaidAgain("--diff") && !isSaidAgain("--layout", "grouped"))
+        #expect(try !isRepeated("--diff") && !isRepeated("--layout", "grouped"))
         #expect(try tool.run(["check"], environment: ["TRPCGEN_STRICT": "1"]).code == 1)
         try tool.write("", to: "below/file")
         #expect(try tool.run(["check"], in: "below").output.hasPrefix("up to date"))
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
     @Test func otherToolVersionsCheckInFull() throws {
         for isTool in [#"^[0-9.]+$"#, #"^[0-9]+ [0-9 ,]+$"#] {
             _ = try tool.run("check", "--no-diff")
             try mark()
-            #expect(try isSaidAgain("--no-diff"))
+            #expect(try isRepeated("--no-diff"))
             // Another version, and another executable.
             try change { values in
                 let index = values.indices.dropFirst(3).first {
@@ -160,7 +160,7 @@ struct CheckCacheTests {
                 let found = try #require(index)
                 values[found] = String(values[found].map { $0.isNumber ? "1" : $0 })
             }
-            #expect(try !isSaidAgain("--no-diff"))
+            #expect(try !isRepeated("--no-diff"))
         }
     }
 
@@ -170,7 +170,7 @@ struct CheckCacheTests {
         #expect(cached.isEmpty)
         _ = try tool.run("check")
         try mark()
-        #expect(try !isSaidAgain(option))
+        #expect(try !isRepeated(option))
     }
 
     @Test func failedCheckIsNotCached() throws {
@@ -234,7 +234,7 @@ struct CheckCacheTests {
         _ = try tool.run("check")
         #expect(cached.count == 64)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
     @Test func fileWritableByOthersIsNotRead() throws {
@@ -242,6 +242,6 @@ struct CheckCacheTests {
         try mark()
         let file = try #require(cached.first)
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
-        #expect(try !isSaidAgain())
+        #expect(try !isRepeated())
     }
 }

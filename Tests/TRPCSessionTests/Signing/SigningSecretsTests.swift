@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    private func holdsNoSecret(_ text: String) -> Bool {
+    private func hasNoSecret(_ text: String) -> Bool {
         let signature = Data(NotedSigning.signature.utf8).hexDigits
         return ![Self.key, signature, NotedSigning.signature].contains(where: text.contains)
     }
@@ -47,8 +47,8 @@ import Testing
         dump(error, to: &dumped)
         #expect(failing.requests[0].headers["x-c"] != nil)
         let logged = lines.withLock { $0.joined(separator: "\n") }
-        #expect(logged.contains("posts.create") && holdsNoSecret(logged))
-        #expect(holdsNoSecret("\(error) \(error.message) \(dumped)"))
+        #expect(logged.contains("posts.create") && hasNoSecret(logged))
+        #expect(hasNoSecret("\(error) \(error.message) \(dumped)"))
     }
 
     @Test func descriptionsContainNoSecrets() async throws {
@@ -76,7 +76,7 @@ import Testing
         dump(input, to: &text)
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#).with(signing, Showing(shown: shown))
         _ = try await TRPCClient(url: url, transport: transport).call(Call.query, 7)
-        #expect(shown.withLock { $0.contains("x-c") } && holdsNoSecret(shown.withLock(\.self)) && holdsNoSecret(text))
+        #expect(shown.withLock { $0.contains("x-c") } && hasNoSecret(shown.withLock(\.self)) && hasNoSecret(text))
     }
 
     @Test func cassettesContainNoSecrets() async throws {
@@ -86,6 +86,6 @@ import Testing
         let recorder = try CassetteTransport(file, recording: base)
         _ = try await TRPCClient(url: url, transport: recorder.with(middleware())).call(Call.query, 7)
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(text.contains("posts.get") && holdsNoSecret(text))
+        #expect(text.contains("posts.get") && hasNoSecret(text))
     }
 }
