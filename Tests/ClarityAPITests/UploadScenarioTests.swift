@@ -170,7 +170,7 @@ import Testing
         try Data(repeating: 2, count: 1_000).write(to: folder.url.appendingPathComponent("b.pdf"))
         #expect(try await run.journal.retry(parked.id))
         guard case .succeeded? = await outcomes.next()?.ending else {
-            Issue.record("it was not sent")
+            Issue.record("not sent")
             return
         }
         #expect(try await accounts.requests("v1/files").count == 3)

@@ -92,7 +92,7 @@ struct PageTests {
                 isInside.toggle()
                 if isInside { quoted = try Self.text(of: file).split(separator: "\n").map(Self.trimmed) }
             } else if isInside {
-                #expect(quoted.contains(Self.trimmed(line)), "\(file) has no line \(line)")
+                #expect(quoted.contains(Self.trimmed(line)), "\(file) doesn't contain \(line)")
             } else if let path = line.matches(of: /`((Sources|Schemas|Templates|Generated)\/[\w.+\/-]+\.\w+)`/).last {
                 file = String(path.output.1)
             }

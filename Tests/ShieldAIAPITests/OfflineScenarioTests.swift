@@ -106,7 +106,7 @@ import Testing
         try mend()
         let failed = try #require(await outcomes.next())
         guard case .parked(.tooManyAttempts, let error) = failed.ending else {
-            Issue.record("it is not parked: \(failed.ending)")
+            Issue.record("not parked: \(failed.ending)")
             return
         }
         #expect(error?.httpStatus == 503 && failed.call.attempts == 3)

@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Defaults of absent inputs, at each place that can declare them.
+/// Defaults of absent inputs, in each possible declaration.
 struct DriftDefaultTests {
     private func found(_ old: String, _ new: String, as place: DriftDocuments.Place) throws -> [String] {
         try DriftDocuments.findings(DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))

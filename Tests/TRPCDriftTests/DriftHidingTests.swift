@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Several changes at one place are several findings, each with its own fingerprint.
+/// Multiple changes at one path are separate findings with their own fingerprints.
 struct DriftHidingTests {
     private func sent(_ old: String, _ new: String) throws -> [Finding] {
         func document(_ schema: String) -> String {

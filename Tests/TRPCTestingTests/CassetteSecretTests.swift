@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Secrets in every place of an exchange: the file contains none of them.
+/// Secrets anywhere in an exchange aren't written to the file.
 @Suite struct CassetteSecretTests {
     private let file = FileManager.default.temporaryDirectory
         .appendingPathComponent(UUID().uuidString).appendingPathComponent("secrets.json")

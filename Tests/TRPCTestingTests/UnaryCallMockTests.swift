@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Mocks answer procedures, REST operations and REST streams in the same way.
+/// Mocks handle procedures, REST operations and REST streams in the same way.
 @Suite struct UnaryCallMockTests {
     private static let double = Procedure<Int, Int>.query("numbers.double")
     private static let item = RESTOperation<Int, Int, UndocumentedFailure>(

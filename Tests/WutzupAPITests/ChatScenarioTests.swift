@@ -113,7 +113,7 @@ import WutzupAPI
         #expect(await eventuallyOnMain { !send.isPending })
         #expect(send.state.error != nil && messages.value?.isEmpty == true)
         guard case .parked(.tooManyAttempts, _)? = await outcomes.next()?.ending else {
-            Issue.record("it is not parked")
+            Issue.record("not parked")
             return
         }
         // The app shows the message as failed, and the user retries it.

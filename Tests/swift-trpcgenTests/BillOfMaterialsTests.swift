@@ -53,7 +53,7 @@ struct BillOfMaterialsTests {
             #expect(place == "NOASSERTION" || place.hasPrefix("git+https://"), "\(place)")
             #expect(
                 package["filesAnalyzed"] as? Bool == false,
-                "files that are analysed would need a verification code"
+                "analyzed files require a verification code"
             )
             for key in ["licenseConcluded", "licenseDeclared"] {
                 let licence = package[key] as? String ?? ""

@@ -121,7 +121,7 @@ struct InjectionTests {
         name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
     }
 
-    /// Returns what a runner or a terminal would interpret.
+    /// Returns the lines that a runner or a terminal would interpret.
     private static func harm(in text: String) -> [String] {
         var found: [String] = []
         for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {

@@ -59,7 +59,7 @@ struct PullWatchTests {
         shelf.text = contract("another")
         try watched.wait("another") { try client().contains("another: String?") }
         #expect(watched.screen.contains("API: api.json has changed, from http://"), "\(watched.screen)")
-        // The server is only asked for changes, and unchanged responses aren't printed.
+        // Requests are conditional, and unchanged responses aren't printed.
         try watched.wait("questions") { server.asked.count > 4 }
         #expect(server.asked[0].knownTag == nil)
         #expect(server.asked.dropFirst().allSatisfy { $0.knownTag != nil })

@@ -14,7 +14,7 @@ struct EquivalentSpellingTests {
             )
             for name in ["A", "M"] {
                 guard case .object(let object) = try sketch.node(name).shape else {
-                    Issue.record("\(name) is no object")
+                    Issue.record("\(name) isn't an object")
                     continue
                 }
                 #expect(object.isClosed, "\(name) \(keyword)")
@@ -28,7 +28,7 @@ struct EquivalentSpellingTests {
             schemas: #""A":{"type":"object","additionalProperties":{"not":{"type":"string"}}}"#
         )
         guard case .dictionary = try sketch.node("A").shape else {
-            Issue.record("A is no dictionary")
+            Issue.record("A isn't a dictionary")
             return
         }
     }
@@ -39,7 +39,7 @@ struct EquivalentSpellingTests {
                 ##""A":{"type":"object","properties":{"s":{"type":"string","x-nullable":true},"r":{"$ref":"#/components/schemas/B","x-nullable":true},"o":{"type":"object","x-nullable":true,"properties":{"x":{"type":"string"}}},"n":{"type":"string","x-nullable":false}}},"B":{"type":"object","properties":{"b":{"type":"string"}}}"##
         )
         guard case .object(let object) = try sketch.node("A").shape else {
-            Issue.record("A is no object")
+            Issue.record("A isn't an object")
             return
         }
         #expect(object.fields.map(\.isNullable) == [true, true, true, false])

@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Which exporter a document shows, and what its profile changes.
+/// Detection of the exporter, and the effects of its profile.
 struct ExporterTests {
     private static func document(_ paths: String, _ components: String = "{}", title: String = "T") -> String {
         """

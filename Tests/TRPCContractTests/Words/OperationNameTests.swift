@@ -19,7 +19,7 @@ struct OperationNameTests {
             ("get_item", "get", "/items/{item_id}", "items", "get_item"),
             ("listPets", "get", "/pets", "pets", "listPets"),
             ("petsList", "get", "/pets", "pets", "petsList"),
-            // One of a list whose path the name spells.
+            // One item of a list, named after its path.
             ("GetCustomersCustomer", "get", "/customers/{id}", "customers", "GetCustomer"),
             ("get_test_clocks_test_clock", "get", "/test_clocks/{id}", "clocks", "get_test_clock"),
             ("GetCustomers", "get", "/customers", "customers", "GetCustomers"),

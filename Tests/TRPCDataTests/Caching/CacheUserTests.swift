@@ -57,7 +57,7 @@ struct CacheUserTests {
         // Names aren't stored in plain text.
         #expect(store.count == 1)
         #expect(store.entries.withLock { $0.keys.allSatisfy { !$0.user.contains("ann") && !$0.user.isEmpty } })
-        // Another user finds no response, and leaves none.
+        // Another user finds no response, and stores none.
         let other = CachingKit(store: store, session: session(Self.token("bob")))
         other.goOffline()
         await #expect(throws: TRPCError.self) { try await other.client.call(CachingKit.me) }

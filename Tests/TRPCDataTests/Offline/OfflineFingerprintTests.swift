@@ -11,7 +11,7 @@ import Testing
     private static let like = Queued.like.traits(fingerprint: "a")
     private static let changed = Queued.like.traits(fingerprint: "b")
 
-    /// Leaves a call of a run without a connection in the journal.
+    /// Adds a call of an offline run to the journal.
     private func leave(_ procedure: Procedure<Int, Int>) async throws -> String? {
         let stage = OfflineStage(storage: storage, connectivity: ConnectivityMonitor(.offline))
         return try await stage.queue(procedure, 1)

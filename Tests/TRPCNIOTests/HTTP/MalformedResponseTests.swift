@@ -61,7 +61,7 @@ import Testing
         _ = try? await send(bytes)
     }
 
-    /// A response that comes before the request is sent, over a connection that was kept.
+    /// A response that arrives before its request, over a reused connection.
     @Test func responseBeforeItsRequestDoesNotCrash() async throws {
         let server = try LoopbackServer(waitsForRequest: false) { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\nHTTP/1.1 000 X\r\n\r\n")

@@ -9,7 +9,7 @@ import Testing
 
 /// The handshake of RFC 6455, section 4.1.
 @Suite(.timeLimit(.minutes(2))) struct UpgradeResponseTests {
-    /// Answers an upgrade request with a head, whose `KEY` is replaced, and more bytes in the same packet.
+    /// Responds to an upgrade with a head, whose `KEY` is replaced, and more bytes in the same packet.
     private func connect(_ head: String, then bytes: [UInt8] = []) async throws -> (
         any WebSocketConnection, LoopbackServer
     ) {
@@ -65,7 +65,7 @@ import Testing
     }
 }
 
-/// SHA-1 (FIPS 180-4), which RFC 6455 asks for.
+/// SHA-1 (FIPS 180-4), which RFC 6455 requires.
 private enum SHA1 {
     static func accept(_ key: String) -> String {
         Data(hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()

@@ -10,7 +10,7 @@ import Testing
         TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: TestClock())
     }
 
-    /// Makes calls with a request that never ends, cancels some, and answers the request if any call is left.
+    /// Makes calls with a request that never ends, cancels some, and responds if any call remains.
     @Test(arguments: [
         ([true, false, false], false), ([false, true, true], false), ([true, true, true], false),
         ([false, false], false), ([true, false, false], true), ([false, true, true], true), ([true, true, true], true),

@@ -36,7 +36,7 @@ import Testing
             if case .failure(let error) = await call.result, error is CancellationError, queue.waiting == 5001 - left {
                 continue
             }
-            Issue.record("Call \(left) has not left.")
+            Issue.record("Call \(left) was not cancelled.")
         }
         await clock.advance(by: .seconds(60))
         _ = try await (first.value, last.value)

@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Responses that aren't tRPC: what errors keep, and their messages.
+/// Errors for responses that aren't tRPC: their contents and messages.
 @Suite struct StatusTests {
     private func error(_ status: Int, _ body: String, _ headers: HTTPHeaders = [:]) async throws -> TRPCError {
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))

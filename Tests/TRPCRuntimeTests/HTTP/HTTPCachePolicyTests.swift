@@ -12,7 +12,7 @@ import FoundationNetworking
 @Suite struct HTTPCachePolicyTests {
     private let url = URL(string: "https://host/trpc/users.me")!
 
-    /// Returns what a session stores of a proposed response.
+    /// Returns the stored part of a proposed response.
     private func stored(by router: TaskRouter) -> [CachedURLResponse?] {
         let head = HTTPURLResponse(
             url: url,

@@ -9,7 +9,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// Redirects over real connections: what is sent to another origin, and how calls continue within their own.
+/// Redirects to other origins, and within an origin, over real connections.
 @Suite(.leavesNothingOpen) struct RedirectTests {
     private static let echo = Procedure<String, String>.mutation("echo")
     private static let ask = Procedure<String, String>.query("echo")

@@ -5,7 +5,7 @@ import TransportSupport
 
 @testable import TRPCRuntime
 
-/// Bodies that nobody decodes are not read to their end.
+/// Undecoded bodies aren't read to their end.
 @Suite(.timeLimit(.minutes(2))) struct UndecodedBodyTests {
     private static let piece = String(repeating: "x", count: 1 << 16)
 

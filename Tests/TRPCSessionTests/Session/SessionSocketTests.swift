@@ -175,7 +175,7 @@ import Testing
         for round in 0..<2 { await transport.connection(round).end(WebSocketClosure(code: 4401)) }
         do {
             _ = try await messages.next()
-            Issue.record("The channel went on.")
+            Issue.record("The channel continued.")
         } catch {
             #expect((error as? TRPCError)?.isUnauthorized == true)
         }

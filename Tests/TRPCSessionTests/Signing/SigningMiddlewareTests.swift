@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCSession
 @testable import TRPCStreams
 
-/// The signed components, and the place of the signature.
+/// The signed components, and the header of the signature.
 @Suite(.leavesNothingOpen) struct SigningMiddlewareTests {
     /// SHA-256 of no bytes, of `{"a":1}`, and of `file`.
     private static let emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"

@@ -142,7 +142,7 @@ import Testing
         let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
         do {
             _ = try await chain.handle(operation)
-            Issue.record("it was taken")
+            Issue.record("the call was accepted")
         } catch OfflineQueueError.journal(let path, let error) {
             #expect(path == "a" && (error as? StoreError)?.reason == .corrupted)
         }

@@ -43,7 +43,7 @@ private struct SignedOut: Error {}
 
     @Test func applicationErrorIsPermanentAndUnchanged() {
         guard case .permanent(let error) = ConnectionFailure(ConnectionSetupFailure(cause: SignedOut())) else {
-            Issue.record("It is transient.")
+            Issue.record("The failure is transient.")
             return
         }
         #expect(error is SignedOut)

@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Servers that never stop sending leave time for the rest of the application.
+/// Servers that never stop sending don't block the rest of the application.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FairnessTests {
     /// A flood, named by its contents.
     enum Flood: String, CaseIterable {

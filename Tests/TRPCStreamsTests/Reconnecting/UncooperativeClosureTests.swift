@@ -37,7 +37,7 @@ import Testing
             case .socket, .socketParameters: .webSocket(options)
             }
         let transport = ScriptedTransport.streams { _, _ in
-            Issue.record("Nothing is sent for a call that nobody waits for.")
+            Issue.record("Sent a call without a caller.")
             return .failing(URLError(.badURL))
         }
         let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: transport, clock: clock) {

@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// When a subscription reconnects and ends, and that it leaves nothing open.
+/// When subscriptions reconnect and end, without leaking resources.
 @Suite(.leavesNothingOpen) struct SSELinkTests {
     static let connected = "event: connected\ndata: {}\n\n"
     static let offline = URLError(.notConnectedToInternet)

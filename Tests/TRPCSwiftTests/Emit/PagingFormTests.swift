@@ -3,7 +3,7 @@ import Testing
 
 /// The forms in which REST backends page lists: each has the expressions that make the next input.
 struct PagingFormTests {
-    /// A form of paging: parameters of the query, the schema of the output, and what makes the next input.
+    /// A form of paging: query parameters, the output schema, and the expressions for the next input.
     struct Form: CustomTestStringConvertible {
         let name: String
         let parameters: String
@@ -253,7 +253,7 @@ struct PagingFormTests {
         #expect(swift.contains("PagedInput"))
     }
 
-    /// Contracts that leave open how a list is paged.
+    /// Contracts with ambiguous paging.
     private static let unclear = [
         Form(name: "an unknown first page", parameters: "\(query("page")),\(limit)", output: list, next: []),
         Form(

@@ -20,7 +20,7 @@ struct HTMLTextTests {
         #expect(HTMLText.markdown(html) == markdown)
     }
 
-    /// Whatever a description holds, it stays a comment.
+    /// Any description stays a comment.
     @Test(arguments: [
         "<p>a\n*/ evil()</p>", "<code>\"\"\"</code>", "<a href='x'>\u{202E}</a>", "<pre><pre><pre>",
         "<li><li></ul></ul>",

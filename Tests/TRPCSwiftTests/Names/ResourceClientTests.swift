@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCSwift
 
-/// What clients call operations and outputs that have no names in their document, and that they keep the names.
+/// Names of operations and outputs that the document doesn't name, which clients keep.
 struct ResourceClientTests {
     private static let task =
         #"{"type":"object","required":["id","title"],"properties":{"id":{"type":"string"},"title":{"type":"string"}}}"#
@@ -49,7 +49,7 @@ struct ResourceClientTests {
         #expect(swift.contains("typealias GetPointResponse = Point"))
     }
 
-    /// One type for equal outputs, also where nothing but the calls' names says what they are.
+    /// Even if only the names of the calls describe the outputs.
     @Test func equalOutputsShareAType() throws {
         func call(_ id: String, _ schema: String) -> String {
             #"{"operationId":"\#(id)","tags":["Job"],\#(Self.answer(schema))}"#
@@ -108,7 +108,7 @@ struct ResourceClientTests {
         #expect(fresh.contains(#""chat.chat""#) && fresh.contains(#""chat.log""#))
     }
 
-    /// A client of an earlier version keeps its groups and its cases, and so does its record.
+    /// Clients and records of earlier versions keep their groups and cases.
     @Test func recordedNamesAreKept() throws {
         let text = Self.document(
             #""/users":{"get":{"tags":["user-controller"],"operationId":"list_1",\#(Self.answer(##"{"$ref":"#/components/schemas/State"}"##))}}"#,

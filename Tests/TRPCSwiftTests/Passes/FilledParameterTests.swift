@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Parameters that no caller gives: those of security schemes, and those that the configuration fills in.
+/// Parameters that aren't arguments: those of security schemes, and those filled by the configuration.
 struct FilledParameterTests {
     private static func document(_ parameters: String, security: String = "", root: String = "") -> String {
         #"""

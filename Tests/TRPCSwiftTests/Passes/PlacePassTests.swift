@@ -37,7 +37,7 @@ struct PlacePassTests {
             [AllowOtherKinds()]
         )
         guard case .union(let union) = try sketch.node("Open").shape else {
-            Issue.record("'Open' is no union")
+            Issue.record("'Open' isn't a union")
             return
         }
         #expect(union.variants.map(\.label) == ["object"] && union.openness == .open)

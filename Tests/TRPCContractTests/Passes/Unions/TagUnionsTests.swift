@@ -21,14 +21,14 @@ struct TagUnionsTests {
 
     @Test func byAConstantProperty() throws {
         guard case (.property("kind"), []) = try tagging(#"{"oneOf":[\#(Self.cat),\#(Self.dog)]}"#) else {
-            Issue.record("not told apart by 'kind'")
+            Issue.record("not distinguished by 'kind'")
             return
         }
     }
 
     @Test func byTheJSONType() throws {
         guard case (.jsonType, []) = try tagging(#"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#) else {
-            Issue.record("not told apart by type")
+            Issue.record("not distinguished by type")
             return
         }
     }
@@ -39,7 +39,7 @@ struct TagUnionsTests {
     ])
     func integerAndANumberByTheFraction(union: String) throws {
         guard case (.jsonType, []) = try tagging(union) else {
-            Issue.record("not told apart by the fraction")
+            Issue.record("not distinguished by the fraction")
             return
         }
     }
@@ -47,7 +47,7 @@ struct TagUnionsTests {
     @Test func twoIntegersAndANumberAreAmbiguous() throws {
         let union = #"{"anyOf":[{"type":"integer"},{"type":"integer","format":"int64"},{"type":"number"}]}"#
         guard case (.trial, ["ambiguous-union"]) = try tagging(union) else {
-            Issue.record("told apart")
+            Issue.record("distinguished")
             return
         }
     }
@@ -75,7 +75,7 @@ struct TagUnionsTests {
             {"type":"object","required":["b"],"properties":{"b":{"type":"string"}}}]}
             """#
         guard case (.distinctField, []) = try tagging(union) else {
-            Issue.record("not told apart by a property")
+            Issue.record("not distinguished by a property")
             return
         }
     }
@@ -91,7 +91,7 @@ struct TagUnionsTests {
         guard case (.keys(let tree), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#),
             case .key("a", .key("b", .type(0), .type(1)), .type(2)) = tree
         else {
-            Issue.record("not told apart by keys")
+            Issue.record("not distinguished by keys")
             return
         }
     }
@@ -116,7 +116,7 @@ struct TagUnionsTests {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
         guard case (.property("task"), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
-            Issue.record("not told apart by 'task'")
+            Issue.record("not distinguished by 'task'")
             return
         }
     }
@@ -128,7 +128,7 @@ struct TagUnionsTests {
         }
         guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#)
         else {
-            Issue.record("told apart by 'task'")
+            Issue.record("distinguished by 'task'")
             return
         }
     }

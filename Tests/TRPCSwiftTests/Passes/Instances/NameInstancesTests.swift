@@ -76,7 +76,7 @@ struct NameInstancesTests {
         (Router.list(Router.reference("User")), "UserListBox"), (#"{"type":"string","format":"date-time"}"#, "DateBox"),
         (oneOf("LikeEvent", "FollowEvent"), "EventBox"), (oneOf("User", "LikeEvent"), "UserOrLikeEventBox"),
         (#"{"const":"ready"}"#, "ReadyBox"),
-        // An inline type has no name, so its place's name is used.
+        // An inline type has no name, so the name of its path is used.
         (Router.object(["lat": "number"]), "ThingsGetBox"),
     ]
 

@@ -20,7 +20,7 @@ struct CasePrefixTests {
         #expect(CasePrefix(values, of: type)?.identifier == prefix)
     }
 
-    /// A value that comes later renames no case.
+    /// Added values rename no case.
     @Test func recordKeepsThePrefix() throws {
         func text(_ values: String) -> String { Pipeline.schemas(#""Kind":{"type":"string","enum":[\#(values)]}"#) }
         let first = try Pipeline(text(#""KIND_ONE","KIND_TWO""#))

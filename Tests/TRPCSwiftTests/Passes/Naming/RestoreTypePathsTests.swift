@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The passes that choose the recorded place of a type, and the maps that are lists, each alone on a graph.
+/// The passes that restore recorded paths, and that turn maps into lists, each alone on a graph.
 struct RestoreTypePathsTests {
     private static let kind = #"{"type":"string","enum":["a","b"]}"#
 
@@ -81,7 +81,7 @@ struct RestoreTypePathsTests {
         let sketch = try map(isHashable: false)
         let node = try input(sketch)
         guard case .array(let pair) = node.shape, case .tuple(let tuple) = sketch.reading.graph[pair].shape else {
-            Issue.record("the map is no list of pairs")
+            Issue.record("the map isn't a list of pairs")
             return
         }
         #expect(node.mapKeys == nil && tuple.items.count == 2 && tuple.requiredCount == 2)
