@@ -89,7 +89,7 @@ struct MistakeTests {
         """
 
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled modules are not beside the tests")
+        .enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled modules are not with the tests")
     )
     func compilerErrorsExplainTheMistake() throws {
         let arguments = "_ api: Palytt.Client, url: URL, id: UUID, text: String"

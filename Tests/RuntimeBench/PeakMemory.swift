@@ -35,7 +35,7 @@ struct PeakMemory {
     private let posts = 62_000
 
     func runAll() throws {
-        guard let amounts = try measure() else { return print("memory: only Linux tells it") }
+        guard let amounts = try measure() else { return print("memory: measured only on Linux") }
         print("memory: MB of an answer of 50 MB; the target is a peak of at most bytes and values + 10 %")
         for (way, amount) in amounts {
             let texts = [amount.bytes, amount.kept, amount.peak].map { String(format: "%6.1f", $0) }

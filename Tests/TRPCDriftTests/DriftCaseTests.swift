@@ -79,7 +79,7 @@ struct DriftCaseTests {
             outputBack: ["out-tuple-rest-removed ok break"]
         ),
         Case(
-            name: "what follows in a tuple is left open",
+            name: "the rest of a tuple becomes open",
             old: tuple(two, #","items":false,"minItems":2"#),
             new: tuple(two, #","minItems":2"#),
             input: ["in-tuple-rest-added ok ok"],
@@ -97,7 +97,7 @@ struct DriftCaseTests {
             outputBack: ["out-optional-to-required ok break"]
         ),
         Case(
-            name: "a tuple gets an item that may be missing",
+            name: "a tuple gets an optional item",
             old: tuple(two, #","items":false,"minItems":2"#),
             new: tuple(two + "," + string, #","items":false,"minItems":2"#),
             input: ["in-tuple-rest-added ok ok"],
@@ -106,7 +106,7 @@ struct DriftCaseTests {
             outputBack: ["out-tuple-rest-removed ok break"]
         ),
         Case(
-            name: "null alone becomes a text",
+            name: "null becomes a string",
             old: property(#"{"type":"null"}"#),
             new: property(string),
             input: ["in-type-changed break break"],

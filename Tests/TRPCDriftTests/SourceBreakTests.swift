@@ -56,7 +56,7 @@ struct SourceBreakTests {
             findings: ["swift-declaration break 3 Item.Owner"]
         ),
         Case(
-            testDescription: "an inline schema becomes a reference, and the wire changes beside it",
+            testDescription: "an inline schema becomes a reference, next to a change of the wire",
             old: contract("/items", item, schemas: items(owner: inline)),
             new: contract("/items", item, schemas: items(title: "integer", owner: reference)),
             findings: ["out-string-to-integer break 3 Item.title", "swift-declaration break 3 Item.owner"]

@@ -167,7 +167,7 @@ import Testing
             message: "Unprocessable",
             fields: ["name": ["expected string"]]
         ),
-        Form(name: "a text", json: #""Not allowed""#, message: "Not allowed"),
+        Form(name: "a string", json: #""Not allowed""#, message: "Not allowed"),
         Form(name: "other JSON", json: #"{"ok": false, "data": null}"#),
         Form(name: "an empty object", json: "{}"),
         Form(name: "numbers", json: #"{"errors": 3, "detail": {"a": 1}}"#),

@@ -42,7 +42,7 @@ struct CallFingerprintTests {
             """#
         ),
         (
-            "texts and limits",
+            "descriptions and limits",
             #"""
             {"type":"object","description":"A","required":["a"],"properties":{"a":{"type":"string",
             "description":"B","maxLength":9},"b":{"enum":["x","y"]}}}

@@ -41,7 +41,7 @@ struct PagingFormTests {
             next: [#"after: with(\.cursor, page.data.nextCursor)"#]
         ),
         Form(
-            name: "a cursor in an object that may be absent",
+            name: "a cursor in an optional object",
             parameters: "\(query("cursor", text)),\(limit)",
             output: object(#""items":\#(list),"meta":\#(object(#""next_cursor":\#(text)"#))"#, required: #""items""#),
             next: [#"after: with(\.cursor, page.meta?.nextCursor)"#]
@@ -56,14 +56,14 @@ struct PagingFormTests {
             next: [#"after: page.hasMore ? with(\.after, page.cursor) : nil"#]
         ),
         Form(
-            name: "a cursor that is required in the input",
+            name: "a cursor required in the input",
             parameters:
                 #"{"name":"cursor","in":"query","required":true,"schema":{"type":"string"}},\#(limit)"#,
             output: object(#""items":\#(list),"next_cursor":\#(text)"#, required: #""items""#),
             next: [#"after: with(\.cursor, page.nextCursor)"#]
         ),
         Form(
-            name: "a bookmark that is always present",
+            name: "a required bookmark",
             parameters: "\(query("bookmark", text)),\(limit)",
             output: object(#""docs":\#(list),"bookmark":\#(text)"#, required: #""docs","bookmark""#),
             next: [#"after: !page.docs.isEmpty ? with(\.bookmark, page.bookmark) : nil"#]
@@ -130,7 +130,7 @@ struct PagingFormTests {
             next: [#"after: turned(\.page, from: page.meta.currentPage) { $0 < page.meta.lastPage }"#]
         ),
         Form(
-            name: "pages whose first number is unknown",
+            name: "pages with an unknown first number",
             parameters: "\(query("page")),\(limit)",
             output: object(
                 #"""
@@ -158,7 +158,7 @@ struct PagingFormTests {
             next: [#"after: turned(\.page, from: 1) { $0 * page.pageSize < page.total }"#]
         ),
         Form(
-            name: "a number of another type than the pages",
+            name: "a number of a different type than the pages",
             parameters: "\(query("page", #"{"type":"number","default":1}"#)),\(limit)",
             output: object(#""jobs":\#(list),"total_pages":\#(integer)"#, required: #""jobs","total_pages""#),
             next: [#"after: turned(\.page, from: 1) { $0 < Double(page.totalPages) }"#]
@@ -257,7 +257,7 @@ struct PagingFormTests {
     private static let unclear = [
         Form(name: "an unknown first page", parameters: "\(query("page")),\(limit)", output: list, next: []),
         Form(
-            name: "a date that is called like a cursor",
+            name: "a date named as a cursor",
             parameters: "\(query("after", #"{"type":"string","format":"date-time"}"#)),\(limit)",
             output: object(#""items":\#(list),"nextCursor":\#(text)"#, required: #""items""#),
             next: []
@@ -269,7 +269,7 @@ struct PagingFormTests {
             next: []
         ),
         Form(
-            name: "two lists, and no end",
+            name: "two lists without an end",
             parameters: "\(query("offset")),\(limit)",
             output: object(#""posts":\#(list),"people":\#(list)"#),
             next: []

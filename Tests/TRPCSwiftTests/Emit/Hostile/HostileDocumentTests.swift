@@ -63,7 +63,7 @@ struct HostileDocumentTests {
     }
 
     /// The compiler accepts all clients without warnings; an injected payload would refer to an undeclared name.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not beside the tests"))
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not with the tests"))
     func hostileDocumentsCompile() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
