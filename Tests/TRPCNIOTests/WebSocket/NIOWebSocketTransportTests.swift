@@ -235,7 +235,7 @@ import Testing
         await #expect(throws: (any Error).self) { try await transport.connect(request) }
     }
 
-    @Test func serverWithoutTLSIsNotSecure() async throws {
+    @Test func secureURLRequiresTLS() async throws {
         let server = try await FrameServer { _, _ in }
         defer { server.stop() }
         let url = try #require(URL(string: server.url.absoluteString.replacingOccurrences(of: "ws:", with: "wss:")))

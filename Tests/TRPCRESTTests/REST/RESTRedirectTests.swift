@@ -24,7 +24,7 @@ import Testing
         return credentials
     }
 
-    @Test func credentialsAreNotSentToOtherOrigins() async throws {
+    @Test func crossOriginRedirectsAreRefused() async throws {
         let heads = Locked<[String]>([])
         let other = try LoopbackServer { connection in
             heads.withLock { $0.append(connection.head) }

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func higherPriorityCallerRestartsTheWindow() async throws {
+    @Test func higherPriorityCallerTakesOverTheWindow() async throws {
         let clock = TestClock()
         let kept = Locked<[Seen]>([])
         let client = client(.batching(BatchOptions(window: .milliseconds(300))), kept, clock: clock)

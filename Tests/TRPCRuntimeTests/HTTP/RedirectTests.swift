@@ -35,7 +35,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [301, 302, 303, 307, 308], HTTPCarrier.allCases)
-    func crossOriginRedirectSendsNoSecrets(status: Int, carrier: HTTPCarrier) async throws {
+    func crossOriginRedirectsAreRefused(status: Int, carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let to = "\(other.liveURL.absoluteString)?token=s3cret"
         let url = server.faultURL("redirect", ["status": "\(status)", "to": to])

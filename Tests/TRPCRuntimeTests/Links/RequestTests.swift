@@ -55,7 +55,7 @@ import Testing
         #expect(request.procedurePath == "odd path/ü?")
     }
 
-    @Test func absentNullAndUndefinedInputs() async throws {
+    @Test func noInputEmptyObjectAndNilAreDistinct() async throws {
         let undefined = #"{"json":null,"meta":{"values":["undefined"],"v":1}}"#
         let nothing = try await request(.mutation("a"), NoInput())
         #expect(nothing.body == nil && nothing.headers["Content-Type"] == "application/json")

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func batchFillsTheURLLimit() async throws {
+    @Test func urlLengthOfBatchesIsLimited() async throws {
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, false, .none)
             let answers = await client.batch((0..<600).map { Live.echo.prepared($0) })

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func leavingTheLoopStopsTheServer(carrier: Carrier, transformer: Transformer) async throws {
+    func leavingTheLoopEndsTheServersSubscription(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
             for try await event in client.subscribe(Live.ticks, TicksRequest(delay: 1)) where event.data.n == 3 {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func cancellingTheTaskStopsTheServer(carrier: Carrier, transformer: Transformer) async throws {
+    func cancellingTheTaskEndsTheServersSubscription(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
             let gate = Gate()

@@ -136,7 +136,7 @@ struct SwiftLayoutTests {
         #expect(lines(branch) == ["case .a:", "            b", "            c"])
     }
 
-    @Test func extensionMembersAreIndented() {
+    @Test func extensionMembersAreIndentedLess() {
         let text = SwiftLayout().text(of: .call("make", words), indent: 4)
         #expect(text.hasPrefix("make(\n        parameter1: String,\n") && text.hasSuffix("\n    )"))
     }
