@@ -134,7 +134,7 @@ struct PlantedCodeTests {
     }
 
     /// A cached check isn't repeated after a file is added.
-    @Test func cachedCheckIsNotRepeated() throws {
+    @Test func cachedCheckDoesNotHideIt() throws {
         for _ in 0..<2 { #expect(try tool.run("check").code == 0) }
         try tool.write(Self.swift, to: "Generated/API/Evil.swift")
         #expect(try tool.run("check").code == 1)

@@ -57,7 +57,7 @@ struct SampleCommandTests {
         #expect(result.errors.contains("[shared-output]") && !tool.exists("BackendAPI"))
     }
 
-    @Test func moduleIsRequiredForInvalidFolderNames() throws {
+    @Test func moduleNameMustBeValid() throws {
         try configure(#""samples":{"output":"Samples","module":"My-API"}"#)
         let result = try tool.run("generate")
         #expect(

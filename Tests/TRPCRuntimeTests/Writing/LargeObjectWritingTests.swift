@@ -39,7 +39,7 @@ import Testing
         #expect(try TRPCCoding.encode(value) == TRPCCoding.encode(Wide(names: names(count))))
     }
 
-    @Test func canonicallyEquivalentNamesAreEqual() {
+    @Test func canonicallyEquivalentNamesAreDuplicates() {
         #expect(TRPCCoding.encodeToBytes(Wide(names: names(100) + ["\u{E9}", "e\u{301}"])) == nil)
     }
 

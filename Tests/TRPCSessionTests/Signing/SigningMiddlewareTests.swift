@@ -87,7 +87,7 @@ import Testing
         #expect(headers["x-date"] != "old" && headers["x-once"] != nil && headers["x-signature"] == nil)
     }
 
-    @Test func requestsHaveUniqueTimestampsAndNonces() async throws {
+    @Test func requestsHaveATimestampAndAUniqueNonce() async throws {
         let transport = base.with(SigningMiddleware(signing.signer))
         for _ in 0..<100 { _ = try await transport.send(HTTPRequest(method: .get, url: url)) }
         #expect(Set(signing.inputs.map(\.nonce)).count == 100)

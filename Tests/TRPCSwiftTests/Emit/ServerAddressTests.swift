@@ -36,7 +36,7 @@ struct ServerAddressTests {
     }
 
     @Test(arguments: ["base", "self", "init"])
-    func variableNamesAreUnique(name: String) throws {
+    func variablesKeepTheirNames(name: String) throws {
         let variables = #"{"\#(name)":{"default":"a"},"other":{"default":"b"}}"#
         let result = try pipeline(#"{"url":"/{\#(name)}/{other}","description":"Vars","variables":\#(variables)}"#)
         let label = name == "base" ? "base" : name + "_"
