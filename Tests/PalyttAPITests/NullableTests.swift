@@ -42,7 +42,7 @@ import Testing
             ("c", ["userId": ID.user.json, "cursor": "c"]),
         ] as [(Nullable<String>?, JSONValue)]
     )
-    func cursorsOfQueriesDistinguishThem(cursor: Nullable<String>?, input: JSONValue) async throws {
+    func queryCursorsDistinguishAbsentAndNull(cursor: Nullable<String>?, input: JSONValue) async throws {
         mock.on("posts.getByUser", response: .json(Fixture.page(Fixture.post)))
         let page = try await api.posts.getByUser(userId: ID.user, cursor: cursor)
         #expect(page.items.count == 1 && page.nextCursor == nil && mock.calls.map(\.input) == [input])

@@ -95,7 +95,7 @@ struct OperationNameTests {
         #expect(names.map(\.stem) == ["list points", "get point", "get settings"])
     }
 
-    @Test func commonCollectionIsPartOfTheName() {
+    @Test func commonCollectionIsTheGroup() {
         let paths = ["/points/near", "/points/far"]
         let routes = DocumentRoutes(paths.map { .init(id: nil, method: "get", path: $0) })
         #expect(
