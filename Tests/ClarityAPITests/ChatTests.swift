@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test func messagesGoBothWays() async throws {
+    @Test func messagesAreSentAndReceived() async throws {
         let chat = chat(token: "token-1")
         try await chat.send(Question(text: "Hello"))
         var replies: [Reply] = []
@@ -41,7 +41,7 @@ import Testing
         chat.close()
     }
 
-    @Test func anOldTokenOpensNothing() async throws {
+    @Test func oldTokenOpensNoSocket() async throws {
         let chat = chat(token: "old")
         let error = try #require(await trpcError { try await chat.send(Question(text: "Hello")) })
         #expect(error.httpStatus == 401 && error.code == .unauthorized)

@@ -20,7 +20,7 @@ import Testing
         ) { $0.validatesInputs = validatesInputs }
     }
 
-    @Test func somebodySignsInAndReadsTheSession() async throws {
+    @Test func signedInUserReadsTheSession() async throws {
         let login = try await api(token: nil).response(
             of: Clarity.Auth.login,
             .init(email: "ana@example.com", password: "correct horse")
@@ -33,7 +33,7 @@ import Testing
         try await api().auth.logout()
     }
 
-    @Test func formsAndCookiesCarryCredentials() async throws {
+    @Test func formsAndCookiesContainCredentials() async throws {
         let token = try await api(token: nil).auth.token(
             username: "ana@example.com",
             password: "correct horse & staple"
@@ -42,14 +42,14 @@ import Testing
         #expect(try await api(token: nil).auth.refresh(clarityRefresh: "cookie-1").accessToken == "token-1")
     }
 
-    @Test func aPatchTellsAbsentFromNull() async throws {
+    @Test func patchDistinguishesAbsentFromNull() async throws {
         let changed = try await api().session.updateSession(lastName: .value("Silva"))
         #expect(changed.firstName == "Ana" && changed.lastName == "Silva")
         let removed = try await api().session.updateSession(firstName: .null)
         #expect(removed.firstName == nil && removed.lastName == "Silva")
     }
 
-    @Test func anOldTokenIsUnauthorized() async throws {
+    @Test func oldTokenIsUnauthorized() async throws {
         let error = try #require(await trpcError { try await api(token: "old").session.getSession() })
         guard case .unauthorized(let detail)? = error.failure(of: Clarity.Session.getSession) else {
             Issue.record("not unauthorized: \(error)")
@@ -58,7 +58,7 @@ import Testing
         #expect(error.code == .unauthorized && detail.detail == "Token has expired" && error.message == detail.detail)
     }
 
-    @Test func theBackendSaysWhichFieldIsWrong() async throws {
+    @Test func errorNamesTheInvalidField() async throws {
         let error = try #require(
             await trpcError { try await api(token: nil).auth.login(email: "nobody", password: "correct horse") }
         )
@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    @Test func samplesTravelInBatchesOfAHundred() async throws {
+    @Test func samplesAreSentInBatchesOfAHundred() async throws {
         let samples = (0..<250).map { sample(Double($0)) }
         var accepted: [Int] = []
         for start in stride(from: 0, to: samples.count, by: 100) {
@@ -108,7 +108,7 @@ import Testing
         #expect(accepted == [100, 100, 50])
     }
 
-    @Test func tooManySamplesAreRefused() async throws {
+    @Test func tooManySamplesAreRejected() async throws {
         let error = try #require(await trpcError { try await upload((0...100).map { sample(Double($0)) }) })
         guard case .contentTooLarge(let detail)? = error.failure(of: Clarity.Healthkit.bulkUpload) else {
             Issue.record("accepted: \(error)")
@@ -117,7 +117,7 @@ import Testing
         #expect(error.code == .payloadTooLarge && detail.detail == "At most 100 samples")
     }
 
-    @Test func theErrorNamesTheSample() async throws {
+    @Test func errorNamesTheSample() async throws {
         let error = try #require(await trpcError { try await upload([sample(1), sample(-1)]) })
         #expect(error.issues.map(\.path) == ["samples[1].value"])
         guard case .unprocessableContent(let body)? = error.failure(of: Clarity.Healthkit.bulkUpload),
@@ -167,7 +167,7 @@ import Testing
         #expect(missing.code == .notFound)
     }
 
-    @Test func filesGoUpAndComeDown() async throws {
+    @Test func filesAreUploadedAndDownloaded() async throws {
         let bytes = Data((0..<10_000).map { UInt8($0 % 251) })
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -191,7 +191,7 @@ import Testing
         #expect(try Data(contentsOf: response.value) == bytes)
     }
 
-    @Test func aTableIsText() async throws {
+    @Test func tablesAreText() async throws {
         #expect(try await api().files.exportCsv(year: 2026) == "day,steps\n2026-01-01,\"1,200\"\n")
         let error = try #require(
             await trpcError { try await api(validatesInputs: true).files.exportCsv(year: 1999) }
@@ -199,7 +199,7 @@ import Testing
         #expect(error.violations.map(\.path) == ["year"])
     }
 
-    @Test func whatHasNoTypeIsJSON() async throws {
+    @Test func untypedOutputsAreJSON() async throws {
         #expect(try await api(token: nil).system.health()["status"] == "up")
     }
 }

@@ -59,7 +59,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func uploadsAcrossExpiryArriveOnceEach() async throws {
+    @Test func uploadsAcrossExpiryArriveOnce() async throws {
         let session = session()
         let api = api(session)
         try await signIn(api, session)
@@ -83,7 +83,7 @@ import FoundationNetworking
         #expect(try await accounts.requests("auth/refresh").count == 1)
     }
 
-    @Test func aThousandCallsAtTheMomentOfExpiryRefreshOnce() async throws {
+    @Test func thousandCallsAtExpiryRefreshOnce() async throws {
         let session = session()
         let api = api(session)
         try await signIn(api, session)
@@ -96,7 +96,7 @@ import FoundationNetworking
         #expect(try await accounts.requests("v1/session").count <= 2000)
     }
 
-    @Test func theChatGoesOnWithANewToken() async throws {
+    @Test func chatContinuesWithANewToken() async throws {
         let session = session()
         let api = api(session)
         try await signIn(api, session)
@@ -131,7 +131,7 @@ import FoundationNetworking
         chat.close()
     }
 
-    @Test func aHandshakeWithAnOldTokenIsMadeAgain() async throws {
+    @Test func handshakeWithAnOldTokenIsRetried() async throws {
         let session = session()
         try session.signIn(SessionTokens(accessToken: "token-0", refreshToken: "cookie-1"))
         let chat = SocketChannel<Question, Reply>(
@@ -148,7 +148,7 @@ import FoundationNetworking
         chat.close()
     }
 
-    @Test func aBusyBackendIsAskedThreeTimes() async throws {
+    @Test func busyBackendIsTriedThreeTimes() async throws {
         let session = session()
         let atOnce = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, maximum: .zero))
         let api = api(session, links: .standard.retrying(atOnce))

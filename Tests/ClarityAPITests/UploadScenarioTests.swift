@@ -106,7 +106,7 @@ import Testing
         return try TRPCCoding.decode(Clarity.HealthKitUploadResponse.self, from: data)
     }
 
-    @Test func batchesOfATunnelAreSentAfterARestartSignedAnewAndOnceEach() async throws {
+    @Test func offlineBatchesAreResignedAndSentOnceAfterARestart() async throws {
         cut()
         let ids = try await upload(250, start().api)
         #expect(ids.count == 3)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsGoneIsAnOutcomeAndHoldsNoOtherUp() async throws {
+    @Test func missingFileIsReportedWithoutBlockingOthers() async throws {
         let run = start()
         cut()
         var ids: [String] = []
@@ -170,7 +170,7 @@ import Testing
         try Data(repeating: 2, count: 1_000).write(to: folder.url.appendingPathComponent("b.pdf"))
         #expect(try await run.journal.retry(parked.id))
         guard case .succeeded? = await outcomes.next()?.ending else {
-            Issue.record("it was not sent")
+            Issue.record("not sent")
             return
         }
         #expect(try await accounts.requests("v1/files").count == 3)

@@ -14,7 +14,7 @@ import Testing
         (#""2026-02-01T00:00:00+02:00""#, #""2026-01-31T22:00:00.000Z""#),
         (#""0190B3C4-1F2E-7A3B-8C4D-5E6F7A8B9C0D""#, #""0190b3c4-1f2e-7a3b-8c4d-5e6f7a8b9c0d""#),
     ])
-    func isTheSame(sent: String, found: String) throws {
+    func isEqual(sent: String, found: String) throws {
         #expect(try difference(sent, found) == nil)
     }
 
@@ -27,13 +27,13 @@ import Testing
         (#"{"a":{"b":"x"}}"#, #"{"a":{"b":"y"}}"#, #"$.a.b: "x" became "y""#),
         (#""2026-02-01T00:00:00.001Z""#, #""2026-02-01T00:00:00.002Z""#, nil),
     ])
-    func isAnother(sent: String, found: String, message: String?) throws {
+    func differs(sent: String, found: String, message: String?) throws {
         let difference = try #require(try difference(sent, found))
         if let message { #expect(difference.description == message) }
     }
 
     @Test(arguments: ["", "{", "[1,]", "01x", #"{"a" 1}"#, "1 2", "\"\n\"", #""\ud800""#, "nul", "+1"])
-    func refusesWhatIsNoJSON(text: String) {
+    func rejectsInvalidJSON(text: String) {
         #expect(throws: JSONTreeReader.Failure.self) { try JSONTreeReader.read(text.utf8) }
     }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func aTypeThatLosesSomethingIsFound(transformer: Transformer) throws {
+    func lossyTypeIsFound(transformer: Transformer) throws {
         var types = RoundTrips()
         types.add("Forgetful", Forgetful.self)
         func run(_ json: String) throws -> String? {

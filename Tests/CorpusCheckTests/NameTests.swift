@@ -38,7 +38,7 @@ import Testing
             ["'API.Author' is gone", "'API.Post.author' was API.Post.Kind?, and is Author?"]
         ),
     ])
-    func aChangedNameIsLost(name: String, change: String, lines: [String]) {
+    func changedNameIsReportedAsLost(name: String, change: String, lines: [String]) {
         let new = GeneratedTypes([client.replacing(name, with: change)])
         #expect(NameLosses(old: GeneratedTypes([client]), new: new).lines() == lines)
     }

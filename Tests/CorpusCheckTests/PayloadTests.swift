@@ -26,7 +26,7 @@ import Testing
             .map { $0[4] }
     }
 
-    @Test func eachOptionalAndNullablePropertyIsAbsentNullAndAValue() throws {
+    @Test func optionalPropertiesAreAbsentNullAndAValue() throws {
         let made = try payloads(
             #""A":{"type":"object","required":["r"],"properties":{"r":{"type":"boolean"},"o":{"type":["boolean","null"]}}}"#
         )
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func everyListedValueAndVariantIsThere() throws {
+    @Test func allEnumValuesAndVariantsAreIncluded() throws {
         let made = try payloads(
             ##""E":{"enum":["a","b"]},"U":{"oneOf":[{"$ref":"#/components/schemas/V"},{"type":"integer"}]},"##
                 + #""V":{"type":"object","required":["v"],"properties":{"v":{"const":1}}}"#
@@ -45,7 +45,7 @@ import Testing
         #expect(Set(sent("U", made)).isSuperset(of: [#"{"v":1}"#, "9007199254740993", "true"]))
     }
 
-    @Test func recursionEndsAndWhatHasNoValueIsTold() throws {
+    @Test func recursionEndsAndMissingValuesAreReported() throws {
         let made = try payloads(
             ##""T":{"type":"object","properties":{"t":{"$ref":"#/components/schemas/T"}}},"##
                 + ##""N":{"type":"object","required":["n"],"properties":{"n":{"$ref":"#/components/schemas/N"}}}"##
@@ -64,7 +64,7 @@ import Testing
         (#"{"type":"object","required":["a"],"properties":{"a":{}}}"#, "{}", false),
         (#"{"type":"array","items":{"type":"integer"}}"#, "[1,1.5]", false),
     ])
-    func anExampleThatContradictsItsSchemaIsNoPayload(schema: String, example: String, isValid: Bool) throws {
+    func invalidExampleIsNotAPayload(schema: String, example: String, isValid: Bool) throws {
         let whole = schema.dropLast() + #","example":\#(example)}"#
         let made = try payloads(#""A":{"type":"object","properties":{"p":\#(whole)}}"#)
         #expect(made.exampleCount == 1)
@@ -72,7 +72,7 @@ import Testing
         #expect(made.lines.contains { $0.contains("\texample at 1:") } == isValid)
     }
 
-    @Test func propertiesThatTheTypeDoesNotKnowNeedNotComeBack() throws {
+    @Test func unknownPropertiesNeedNotRoundTrip() throws {
         let made = try payloads(
             #""A":{"type":"object","properties":{"p":{"type":"integer"}},"example":{"p":1,"later":2}}"#
         )

@@ -9,16 +9,16 @@ struct SwiftCodeTests {
         ##"let a = #"\(pwned())"#"##,
         #"let a = "\\" // pwned()"#, #"let a = "\"; pwned()""#, "case `pwned()`",
     ])
-    func textIsNoCode(source: String) { #expect(!SwiftCode(source).text.contains("pwned()")) }
+    func literalsAndCommentsAreNotCode(source: String) { #expect(!SwiftCode(source).text.contains("pwned()")) }
 
     @Test(arguments: [
         "pwned()", #"let a = "\(pwned())""#, "/* */ pwned()", "// a\npwned()", "// a\rpwned()",
         #"let a = ""; pwned(); let x = """#,
         ##"let a = #"\#(pwned())"#"##, "let a = \"\npwned()", "let a = \"\"\"\na\n\"\"\"\npwned()",
     ])
-    func codeIsCode(source: String) { #expect(SwiftCode(source).text.contains("pwned()")) }
+    func codeIsRecognized(source: String) { #expect(SwiftCode(source).text.contains("pwned()")) }
 
-    @Test func thereAreEnoughAttacksAndEachHasAName() {
+    @Test func attacksAreNumerousAndUniquelyNamed() {
         #expect(Attack.all.count >= 120 && Set(Attack.all.map(\.name)).count == Attack.all.count)
     }
 }

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ["    let x = 1", "/tmp/C.swift:1:2: note: declared here", "   |  `- error", ""])
-    func otherLinesAreNoProblems(line: String) {
+    func otherLinesAreNotProblems(line: String) {
         #expect(SwiftProblem(Substring(line)) == nil)
     }
 }

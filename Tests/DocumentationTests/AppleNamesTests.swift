@@ -6,7 +6,7 @@ struct AppleNamesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Scripts/public-api")
 
-    @Test func noPublicTypeHasANameOfAppleFrameworks() throws {
+    @Test func publicTypesHaveNoNamesOfAppleFrameworks() throws {
         let lists = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".txt")
         }

@@ -22,7 +22,7 @@ struct GuideTests {
     }
 
     @Test(arguments: guides)
-    func aGuideShowsTheTenCallsBeforeAndAfter(guide: String) throws {
+    func guidesShowTheTenCallsBeforeAndAfter(guide: String) throws {
         let calls = try Self.calls(of: guide)
         let expected = try Self.calls(of: "URLSession")
         #expect(calls.count == 10)
@@ -37,7 +37,7 @@ struct GuideTests {
     }
 
     @Test(arguments: guides)
-    func aGuideSaysWhatBecomesWhatAndWhatToDo(guide: String) throws {
+    func guidesHaveTheSections(guide: String) throws {
         let page = try String(contentsOf: Self.folder.appending(path: "ComingFrom\(guide).md"), encoding: .utf8)
         for title in ["What becomes what", "Step by step", "Beware"] {
             #expect(page.contains("\n## \(title)\n"), "\(title)")
@@ -46,7 +46,7 @@ struct GuideTests {
         #expect(try #require(rows).prefix { $0.hasPrefix("|") }.count > 8)
     }
 
-    @Test func samplesOfAGuideSeeTheOtherClientAndShareTypes() {
+    @Test func guideSamplesImportTheOtherClientAndShareTypes() {
         let lines = [["struct A {", "    var x: Int", "}", "print(A(x: 1))"], ["extension A {}", "dish()"]]
         let guide = "Sources/TRPCRuntime/TRPCRuntime.docc/ComingFromCreateAPI.md"
         let text = SampleFile(path: guide, samples: lines.map(Sample.init)).text

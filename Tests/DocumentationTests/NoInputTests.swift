@@ -39,7 +39,7 @@ struct NoInputTests {
 
     private func calls(_ path: String) -> Int { mock.operations.filter { $0.path == path }.count }
 
-    @Test func aValueOfTheTypeCanBeMade() async throws {
+    @Test func noInputCanBeCreated() async throws {
         #expect(NoInput() == NoInput())
         #expect(try await client().call(Self.count, NoInput()) == 7)
     }
@@ -137,7 +137,7 @@ struct NoInputTests {
         await observing.value
     }
 
-    @Test func mocksAnswerStreamsWithoutInput() async throws {
+    @Test func mocksServeStreamsWithoutInput() async throws {
         let ticks = RESTStream<NoInput, Int, UndocumentedFailure>(
             "ticks",
             .get,

@@ -32,12 +32,12 @@ struct PageTests {
         )
     }
 
-    @Test func theREADMEIsShort() throws {
+    @Test func readmeIsShort() throws {
         #expect(try Self.text(of: "README.md").utf8.count <= 7_000)
     }
 
     @Test(arguments: pages)
-    func linksLeadSomewhere(page: String) throws {
+    func linksAreValid(page: String) throws {
         let text = try Self.text(of: page)
         let folder = page.split(separator: "/").dropLast().joined(separator: "/")
         for link in text.matches(of: /\]\(([^()\s]+)\)/).map({ String($0.output.1) }) where !link.contains("://") {
@@ -56,7 +56,7 @@ struct PageTests {
         }
     }
 
-    @Test func theLandingPageLeadsToEveryPage() throws {
+    @Test func landingPageLinksEveryPage() throws {
         let landing = try Self.text(of: "\(Self.catalog)/TRPCRuntime.md")
         let articles = Self.pages.filter { $0.hasPrefix(Self.catalog) && !$0.hasSuffix("/TRPCRuntime.md") }
         for article in articles {
@@ -67,7 +67,7 @@ struct PageTests {
 
     /// Paths of this repository, in code.
     @Test(arguments: pages)
-    func filesThatAreNamedExist(page: String) throws {
+    func mentionedFilesExist(page: String) throws {
         let folders = ["Sources/", "Templates/", "Schemas/", "Generated/", "Tests/", "Scripts/", ".ci/"]
         for match in try Self.text(of: page).matches(of: /`([\w.+\/-]+)`/) {
             let path = String(match.output.1)
@@ -82,7 +82,7 @@ struct PageTests {
     }
 
     /// Each code block of the page is in the file named before it, line by line.
-    @Test func theWayOfOnePropertyQuotesTheCode() throws {
+    @Test func onePropertyPageQuotesTheCode() throws {
         let page = try Self.text(of: "\(Self.catalog)/OneProperty.md")
         var file = ""
         var quoted: [String] = []
@@ -92,7 +92,7 @@ struct PageTests {
                 isInside.toggle()
                 if isInside { quoted = try Self.text(of: file).split(separator: "\n").map(Self.trimmed) }
             } else if isInside {
-                #expect(quoted.contains(Self.trimmed(line)), "\(file) has no line \(line)")
+                #expect(quoted.contains(Self.trimmed(line)), "\(file) doesn't contain \(line)")
             } else if let path = line.matches(of: /`((Sources|Schemas|Templates|Generated)\/[\w.+\/-]+\.\w+)`/).last {
                 file = String(path.output.1)
             }
@@ -109,7 +109,7 @@ struct PageTests {
     ]
 
     /// Compares the lists of `Scripts/api` with the page, whose tables list each type in the first column.
-    @Test func everyPublicTypeHasItsLine() throws {
+    @Test func everyPublicTypeIsListed() throws {
         let page = try Self.text(of: "\(Self.catalog)/PublicAPI.md")
         let types = try Self.runtime.reduce(into: Set<String>()) { types, module in
             let list = try Self.text(of: "Scripts/public-api/\(module).txt").split(separator: "\n")
@@ -124,7 +124,7 @@ struct PageTests {
     }
 
     @Test(arguments: ["TRPCRuntime", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen"])
-    func theArchitectureHasEveryRoom(target: String) throws {
+    func architectureListsEveryFolder(target: String) throws {
         let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
         let folder = Self.root.appending(path: "Sources/\(target)")
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

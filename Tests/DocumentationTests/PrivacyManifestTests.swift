@@ -40,7 +40,7 @@ struct PrivacyManifestTests {
         let NSPrivacyAccessedAPITypes: [API]
     }
 
-    @Test(arguments: modules) func aLibraryDeclaresTheAPIsThatItCalls(_ module: String) throws {
+    @Test(arguments: modules) func librariesDeclareTheAPIsTheyCall(_ module: String) throws {
         let called = try Self.calledCategories(of: module)
         let file = Self.root.appending(path: "Sources/\(module)/PrivacyInfo.xcprivacy")
         guard FileManager.default.fileExists(atPath: file.path) else {

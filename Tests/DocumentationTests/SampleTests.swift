@@ -30,7 +30,7 @@ struct SampleTests {
         }
     }
 
-    @Test func whatIsShownIsWhatIsCompiled() throws {
+    @Test func compiledSamplesMatchThePages() throws {
         let wanted = try Self.documented().reduce(into: [:]) { $0[$1.name] = $1.text }
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".swift")
@@ -61,14 +61,14 @@ struct SampleTests {
         #expect(Sample.all(in: "let text = \"\"\"\n```swift\nx\n```\n\"\"\"", isSwift: true) == [])
     }
 
-    @Test func aSampleThatNeedsATraitIsCompiledWithIt() {
+    @Test func samplesAreCompiledWithTheirTrait() {
         let lines = [["import TRPCNIO  // with the package's trait NIO"], ["let a = 1"]]
         let file = SampleFile(path: "Sources/TRPCNIO/A.swift", samples: lines.map(Sample.init))
         #expect(file.text.hasPrefix("#if NIO\n") && file.text.hasSuffix("\n#endif\n"))
         #expect(file.text.contains("\nimport TRPCNIO\n"))
     }
 
-    @Test func extensionsAndImportsLeaveTheFunction() {
+    @Test func extensionsAndImportsAreMovedOutOfTheFunction() {
         let sample = Sample(lines: ["import Logging", "", "extension Int {", "    var x: Int { 1 }", "}", "print(1.x)"])
         let text = SampleFile(path: "Sources/TRPCRuntime/Client/A.swift", samples: [sample]).text
         #expect(

@@ -23,7 +23,7 @@ struct TutorialTests {
         return page.matches(of: /(?m)^```(\w+)\n([\s\S]*?\n)```$/).map { ($0.output.1, String($0.output.2)) }
     }
 
-    @Test func theStepsAreTheBlocksOfThePage() throws {
+    @Test func stepsMatchTheBlocksOfThePage() throws {
         let blocks = try Self.blocks()
         #expect(blocks.count == Self.names.count)
         for (name, block) in zip(Self.names, blocks) {
@@ -37,7 +37,7 @@ struct TutorialTests {
         }
     }
 
-    @Test func theTutorialShowsEachStepOnceInOrder() throws {
+    @Test func tutorialShowsEachStepOnceInOrder() throws {
         let tutorial = try Self.text(of: Self.folder.appending(path: "RouterToCall.tutorial"))
         let shown = tutorial.matches(of: /@Code\(name: "[^"]+", file: "([^"]+)"/).map { String($0.output.1) }
         #expect(shown == Self.names)

@@ -94,7 +94,7 @@ const ROWS = [
 
 const key = (index) => `p${String(index).padStart(2, "0")}`;
 
-test("each validator's input is what it asks for, and left out where it may be", { skip }, (context) => {
+test("inputs are those of their validators, and optional if allowed", { skip }, (context) => {
   const before = "const json: ZodType<string[]> = null!;";
   const shape = ROWS.map(([code], index) => `${key(index)}: ${code}`).join(", ");
   const contract = exported(context, `get: t.procedure.input(z.object({ ${shape} })).query(() => 1)`, before);
@@ -107,7 +107,7 @@ test("each validator's input is what it asks for, and left out where it may be",
   assert.deepEqual(contract.open, []);
 });
 
-test("validators of the procedure that a procedure is made from, and of one that stands elsewhere, are read", { skip }, (context) => {
+test("validators of base procedures and of other files are read", { skip }, (context) => {
   const before = `const base = t.procedure.input(z.object({ page: z.coerce.number() }));
     const list = base.input(z.object({ at: z.coerce.date().optional() })).query(() => 1);
     const routes = { first: base.query(() => 1) };`;
@@ -120,7 +120,7 @@ test("validators of the procedure that a procedure is made from, and of one that
   assert.deepEqual([schemaOf(contract, "/maybe"), inputOf(contract, "/maybe").required], [{ type: "number" }, false]);
 });
 
-test("an object that is joined with a union keeps what it asks for in each member", { skip }, (context) => {
+test("an object intersected with a union keeps its properties in each member", { skip }, (context) => {
   const contract = exported(
     context,
     "get: t.procedure.input(both).query(() => 1)",
@@ -130,7 +130,7 @@ test("an object that is joined with a union keeps what it asks for in each membe
   assert.deepEqual(members.map(({ properties }) => properties.at), [{ type: "string", format: "date-time" }, { type: "string", format: "date-time" }]);
 });
 
-test("an output that its validator says is anything is not open, and what a resolver or a check of one's own makes is", { skip }, (context) => {
+test("an output validated as anything is not open, and that of a resolver or a custom check is", { skip }, (context) => {
   const contract = exported(
     context,
     `said: t.procedure.output(z.object({ a: z.unknown(), b: z.array(z.any()) })).query(() => null!),

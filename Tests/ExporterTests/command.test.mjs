@@ -13,7 +13,7 @@ export const PostSchema = object({ title: string() });
 export const appRouter = t.router({ get: t.procedure.output(${output}).query(() => 0) });
 `;
 
-test("the contract is written, and left alone when it is the same", (context) => {
+test("the contract is written, unless it is unchanged", (context) => {
   const backend = project(context, { "router.mjs": router("PostSchema") });
   const out = join(backend.folder, "Schemas/contract.json");
   const first = backend.run("router.mjs", "--out", "Schemas/contract.json", "--title", "Posts", "--api-version", "2.0.0", "--server", "https://example.com/trpc");
@@ -30,7 +30,7 @@ test("the contract is written, and left alone when it is the same", (context) =>
   assert.equal(statSync(out).mtimeMs, mtimeMs);
 });
 
-test("--check ends with 1 when the file is missing or out of date, and writes nothing", (context) => {
+test("--check exits with 1 if the file is missing or out of date, and writes nothing", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   const check = () => backend.run("router.mjs", "--check");
   assert.equal(check().status, 1);
@@ -44,7 +44,7 @@ test("--check ends with 1 when the file is missing or out of date, and writes no
   assert.match(readFileSync(join(backend.folder, "contract.json"), "utf8"), /"type": "string"/);
 });
 
-test("nothing is written of a router that cannot be exported", (context) => {
+test("nothing is written for a router that can't be exported", (context) => {
   const backend = project(context, { "router.mjs": router("(value) => value") });
   backend.write("contract.json", "as it was");
   const { status, stderr } = backend.run("router.mjs");
@@ -54,7 +54,7 @@ test("nothing is written of a router that cannot be exported", (context) => {
   assert.deepEqual(readdirSync(backend.folder).filter((name) => name.endsWith(".tmp")), []);
 });
 
-test("a symbolic link of a branch does not lead out of the project", (context) => {
+test("a symbolic link of a branch doesn't lead out of the project", (context) => {
   for (const isRepository of [false, true]) {
     const backend = project(context, { "backend/router.mjs": router("string()"), "home/.zshrc": "alias ll" });
     const path = (name) => join(backend.folder, name);
@@ -74,7 +74,7 @@ test("a symbolic link of a branch does not lead out of the project", (context) =
   }
 });
 
-test("a link within the project is kept, and so are the permissions of a file", (context) => {
+test("links within the project and file permissions are kept", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   const path = (name) => join(backend.folder, name);
   mkdirSync(path("Real"));
@@ -88,7 +88,7 @@ test("a link within the project is kept, and so are the permissions of a file", 
   assert.deepEqual(readdirSync(path("Real")), ["contract.json"]);
 });
 
-test("a path that begins with ~ is refused", (context) => {
+test("a path that starts with ~ is rejected", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   for (const options of [["--out=~/x.json"], ["--out", "~x/y.json"], ["--report=~/x.txt"]]) {
     const { status, stderr } = backend.run("router.mjs", ...options);
@@ -98,7 +98,7 @@ test("a path that begins with ~ is refused", (context) => {
   assert.deepEqual(readdirSync(backend.folder).filter((name) => name.startsWith("~")), []);
 });
 
-test("the router is the one that is named, or appRouter, or the only one", (context) => {
+test("the router is the given one, appRouter, or the only one", (context) => {
   const backend = project(context, {
     "one.mjs": router("string()").replace("appRouter", "api"),
     "two.mjs": `${router("string()").replace("appRouter", "a")}export const b = a;`,
@@ -112,7 +112,7 @@ test("the router is the one that is named, or appRouter, or the only one", (cont
   assert.match(backend.run("one.mjs", "--export", "other").stderr, /one\.mjs exports no other\. Select one with --export: api\./);
 });
 
-test("a file that cannot be imported is named, with what to do", (context) => {
+test("a file that can't be imported is named, with a remedy", (context) => {
   const backend = project(context, { "router.ts": "export {}", "throws.mjs": 'throw new Error("DATABASE_URL is not set");' });
   assert.match(backend.run("missing.mjs").stderr, /There is no file missing\.mjs/);
   assert.match(backend.run("throws.mjs").stderr, /throws\.mjs cannot be imported \(DATABASE_URL is not set\)\. It must load without a server/);
@@ -121,7 +121,7 @@ test("a file that cannot be imported is named, with what to do", (context) => {
   assert.equal(typescript.status, 2);
 });
 
-test("imports that TypeScript finds and Node does not are told from others", (context) => {
+test("imports that only TypeScript resolves are distinguished", (context) => {
   const backend = project(context, { "router.mjs": 'import "./posts.js";', "posts.ts": "export {};" });
   assert.match(backend.run("router.mjs").stderr, /npx --no-install tsx/);
   backend.write("router.mjs", 'import "./missing.js";');
@@ -130,7 +130,7 @@ test("imports that TypeScript finds and Node does not are told from others", (co
 
 const skip = process.features.typescript ? false : "this Node does not read TypeScript";
 
-test("a Node that reads TypeScript needs nothing else", { skip }, (context) => {
+test("Node with TypeScript support needs nothing else", { skip }, (context) => {
   const backend = project(context, { "router.ts": router("string()").replace("const t =", "type Name = string;\nconst t: ReturnType<typeof create> =") });
   const { status, stdout, stderr } = backend.run("router.ts");
   assert.equal(status, 0, stderr);
@@ -139,7 +139,7 @@ test("a Node that reads TypeScript needs nothing else", { skip }, (context) => {
   assert.match(backend.run("router.ts").stderr, /npx --no-install tsx/);
 });
 
-test("wrong arguments are refused", (context) => {
+test("invalid arguments are rejected", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   for (const args of [[], ["router.mjs", "more"], ["router.mjs", "--nonsense"], ["router.mjs", "--transformer", "devalue"], ["router.mjs", "--error-data", "nothing"]]) {
     assert.equal(backend.run(...args).status, 2, args.join(" "));
@@ -147,7 +147,7 @@ test("wrong arguments are refused", (context) => {
   assert.match(backend.run("--help").stdout, /USAGE/);
 });
 
-test("a file that is named gives types their names, and tells what the error formatter adds", (context) => {
+test("a file of names supplies names of types and samples of the error formatter", (context) => {
   const backend = project(context, {
     "types.mjs": 'import { object, string } from "zod"; export const AuthorSchema = object({ name: string() }); export const failure = object({ appCode: string() });',
     "router.mjs": router("AuthorSchema").replace("const t", 'import { AuthorSchema } from "./types.mjs";\nconst t'),
@@ -158,7 +158,7 @@ test("a file that is named gives types their names, and tells what the error for
   assert.match(JSON.stringify(components.responses), /appCode/);
 });
 
-test("a router that keeps a connection open is exported all the same", (context) => {
+test("a router that keeps a connection open is exported", (context) => {
   const backend = project(context, { "router.mjs": `${router("string()")}setInterval(() => {}, 1000);` });
   assert.equal(backend.run("router.mjs").status, 0);
 });
@@ -184,7 +184,7 @@ test("--watch exports again when a file changes", async (context) => {
   assert.match(readFileSync(join(backend.folder, "contract.json"), "utf8"), /"type": "number"/);
 });
 
-test("what the router prints while it is imported is not in the contract", (context) => {
+test("output of the router during its import is not in the contract", (context) => {
   const backend = project(context, { "router.mjs": `${router("string()")}console.log("connected"); process.stdout.write("ready");` });
   const { status, stdout, stderr } = backend.run("router.mjs", "--out", "-");
   assert.equal(status, 0, stderr);
@@ -192,14 +192,14 @@ test("what the router prints while it is imported is not in the contract", (cont
   assert.match(stderr, /connected\nready/);
 });
 
-test("a server that the router's file starts is reported", (context) => {
+test("a server started by the router's file is reported", (context) => {
   const backend = project(context, { "router.mjs": `import { createServer } from "node:http";\n${router("string()")}createServer().listen(0);` });
   const { status, stderr } = backend.run("router.mjs");
   assert.equal(status, 0, stderr);
   assert.match(stderr, /The router's file listens on 0 when it is imported\. Export the router from a file that doesn't start a server\./);
 });
 
-test("missing variables of the environment have placeholders on demand, and are named", (context) => {
+test("missing environment variables have placeholders on demand, and are named", (context) => {
   const needs = 'if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set");\nnew URL(process.env.DATABASE_URL);';
   const backend = project(context, { "router.mjs": `${needs}${router("string()")}` });
   assert.match(backend.run("router.mjs").stderr, /--env-placeholders sets missing variables; --static reads only types\./);
@@ -208,13 +208,13 @@ test("missing variables of the environment have placeholders on demand, and are 
   assert.match(stderr, /Environment variables set to a placeholder: DATABASE_URL\./);
 });
 
-test("a schema of the environment that fails is named by its variables", (context) => {
+test("a failing schema of the environment is reported with its variables", (context) => {
   const issues = '[{ path: ["DATABASE_URL"], message: "Required" }, { path: ["AUTH_SECRET"], message: "Required" }]';
   const backend = project(context, { "router.mjs": `throw Object.assign(new Error("[\\n {}]"), { issues: ${issues} });` });
   assert.match(backend.run("router.mjs").stderr, /router\.mjs cannot be imported \(a schema rejects DATABASE_URL, AUTH_SECRET\)\./);
 });
 
-test("a value of the environment is refused in a contract, with its place and without the value", (context) => {
+test("an environment value in a contract is rejected, with its location and without the value", (context) => {
   const backend = project(context, { "router.mjs": router("object({ key: string().meta({ description: `use ${process.env.API_KEY}` }) })") });
   process.env.API_KEY = "sk-planted-value";
   context.after(() => delete process.env.API_KEY);
@@ -225,7 +225,7 @@ test("a value of the environment is refused in a contract, with its place and wi
   assert.ok(!existsSync(join(backend.folder, "contract.json")));
 });
 
-test("--static and --types say what is missing where there is no compiler", (context) => {
+test("--static and --types name the missing compiler", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   const none = backend.run("router.mjs", "--static");
   assert.equal(none.status, 2);
@@ -238,7 +238,7 @@ test("--static and --types say what is missing where there is no compiler", (con
   assert.match(backend.run("router.mjs").stderr, /typescript 7\.0\.2 has no checker API; install @typescript\/typescript6 next to it/);
 });
 
-test("two validators with one name keep their names when a procedure comes before them", (context) => {
+test("validators with the same name keep their names when a procedure is added before them", (context) => {
   const types = 'const One = object({ a: number() }).meta({ id: "Item" });\nconst Two = object({ a: string() }).meta({ id: "Item" });\nconst t =';
   const two = (first) => router("string()").replace("t.router({", `t.router({ ${first} m: t.procedure.output(One).query(() => 0), n: t.procedure.output(Two).query(() => 0),`).replace("const t =", types);
   const backend = project(context, { "router.mjs": two("") });

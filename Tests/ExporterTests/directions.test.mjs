@@ -101,7 +101,7 @@ async function failuresOf(way, check) {
 }
 
 for (const way of WAYS) {
-  test(`what a client sends of each type in ${way.name} is what the input's schema says`, { skip: way.skip }, async (context) => {
+  test(`inputs of each type in ${way.name} match their schema`, { skip: way.skip }, async (context) => {
     const document = exported(context)[way.transformer];
     const failures = await failuresOf(way, (index, value) => {
       const input = inputOf(document, index);
@@ -112,7 +112,7 @@ for (const way of WAYS) {
     assert.deepEqual(failures, []);
   });
 
-  test(`what a generator yields of each type in ${way.name} is what the event's schema says`, { skip: way.skip }, async (context) => {
+  test(`events of each type in ${way.name} match their schema`, { skip: way.skip }, async (context) => {
     const document = exported(context)[way.transformer];
     const failures = await failuresOf(way, (index, value) => {
       const event = eventOf(document, index);
@@ -122,7 +122,7 @@ for (const way of WAYS) {
     assert.deepEqual(failures, []);
   });
 
-  test(`what an error carries of each type in ${way.name} is what the error's schema says`, { skip: way.skip }, async (context) => {
+  test(`error data of each type in ${way.name} match their schema`, { skip: way.skip }, async (context) => {
     const document = exported(context)[way.transformer];
     const data = errorData(document);
     const failures = await failuresOf(way, (index, value) => {

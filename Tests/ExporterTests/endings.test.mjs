@@ -33,7 +33,7 @@ const ENDINGS = {
 };
 
 for (const [name, code] of Object.entries(ENDINGS)) {
-  test(`${name} in an import is an error that names its place`, (context) => {
+  test(`${name} in an import is an error with its location`, (context) => {
     const backend = backendWith(context, code);
     const { status, stdout, stderr } = backend.run("src/router.mjs");
     assert.equal(status, 2, stderr);
@@ -43,7 +43,7 @@ for (const [name, code] of Object.entries(ENDINGS)) {
   });
 }
 
-test("a process that ends is an error with --check, --min-typed and --out -, too", (context) => {
+test("an exiting process is an error, also with --check, --min-typed and --out -", (context) => {
   const backend = backendWith(context, "process.exit(0);");
   backend.write("contract.json", "{}");
   for (const args of [["--check"], ["--min-typed", "100"], ["--check", "--min-typed", "100"], ["--out", "-"], ["--report", "-"]]) {
@@ -53,7 +53,7 @@ test("a process that ends is an error with --check, --min-typed and --out -, too
   }
 });
 
-test("--watch tells of a process that ends, and goes on", async (context) => {
+test("--watch reports an exiting process, and continues", async (context) => {
   const backend = backendWith(context, "process.exit(0);");
   const watcher = spawn(process.execPath, [exporter, "src/router.mjs", "--watch"], { cwd: backend.folder });
   context.after(() => watcher.kill());
@@ -73,7 +73,7 @@ test("--watch tells of a process that ends, and goes on", async (context) => {
 
 const NEVER = "await new Promise(() => {});";
 
-test("code that waits for what never comes is an error, whatever status it sets", (context) => {
+test("code that never finishes waiting is an error, with any status", (context) => {
   for (const code of [NEVER, `process.exitCode = 0;${NEVER}`, `process.on("exit", () => { process.exitCode = 0; });${NEVER}`]) {
     const backend = backendWith(context, code);
     const { status, stderr } = backend.run("src/router.mjs", "--check");
@@ -82,7 +82,7 @@ test("code that waits for what never comes is an error, whatever status it sets"
   }
 });
 
-test("code that waits and keeps the process open is an error when its time is up", (context) => {
+test("code that keeps the process open is an error after a timeout", (context) => {
   const server = 'import { createServer } from "node:http"; createServer().listen(0);';
   for (const code of [`setInterval(() => {}, 1000);${NEVER}`, `${server}${NEVER}`]) {
     const { status, stderr } = backendWith(context, code).run("src/router.mjs", "--load-limit", "0.3");
@@ -107,7 +107,7 @@ test("a lazy router and a file of names that never load are errors", (context) =
   assert.equal(backend.run("src/router.mjs", "--names", "names.mjs").status, 2);
 });
 
-test("an error of the router's code behind its import is told, and ends with 2", (context) => {
+test("an error of the router's code after its import is reported, with status 2", (context) => {
   for (const code of ['setTimeout(() => { throw new Error("no database"); }, 0);', 'Promise.reject(new Error("no database"));']) {
     const { status, stderr } = backendWith(context, `${code}${PAUSE}`).run("src/router.mjs", "--check");
     assert.equal(status, 2);
@@ -115,7 +115,7 @@ test("an error of the router's code behind its import is told, and ends with 2",
   }
 });
 
-test("a contract that is written ends the process by itself, with its own status", (context) => {
+test("writing the contract ends the process with its own status", (context) => {
   const open = 'import { createServer } from "node:http"; createServer().listen(0); setInterval(() => {}, 1000);';
   const backend = backendWith(context, `${open}process.on("exit", () => { process.exitCode = 0; process.exit(0); });`);
   assert.equal(backend.run("src/router.mjs", "--check").status, 1);

@@ -7,7 +7,7 @@ import { skip } from "./StandIns/compiler.mjs";
 
 const count = (number, one) => Array.from({ length: number }, (_, index) => one(index)).join("\n");
 
-test("a hundred types that refer to each other are read in seconds, each once", { skip }, (context) => {
+test("a hundred mutually recursive types are read in seconds, each once", { skip }, (context) => {
   const size = 100;
   const fields = (index) => [1, 2, 3, 4].map((step) => `r${step}: T${(index * 3 + step * 5 + 1) % size} | null;`).join(" ");
   const before = count(size, (index) => `interface T${index} { id${index}: string; ${fields(index)} }`);
@@ -17,7 +17,7 @@ test("a hundred types that refer to each other are read in seconds, each once", 
   assert.deepEqual(contract.open, []);
 });
 
-test("types without a name that contain themselves are components of their own procedure", { skip }, (context) => {
+test("anonymous recursive types are components of their procedure", { skip }, (context) => {
   const query = (path, type) => `${path}: t.procedure.query((): ${type}["a"] => null!)`;
   const ring = (name, last) => `interface ${name} { a: { next: { next: { next: ${name}["a"]; kind: ${last} } } | null } }`;
   const before = [ring("One", "string"), ring("Same", "string"), ring("Other", "number")].join("\n");
@@ -31,7 +31,7 @@ test("types without a name that contain themselves are components of their own p
   }
 });
 
-test("a type that is reached by a long way and by a short one is no deeper than the short one", { skip }, (context) => {
+test("the depth of a type is that of its shortest path", { skip }, (context) => {
   const size = 90;
   const before = count(size, (index) => `interface T${index} { id${index}: string; next: T${(index + 1) % size}; all: All | null }`);
   const all = `interface All { ${count(size, (index) => `t${index}: T${index} | null;`)} }`;
@@ -40,7 +40,7 @@ test("a type that is reached by a long way and by a short one is no deeper than 
   assert.equal(namesOf(contract).length, size + 1);
 });
 
-test("a call that brings more types than a client wants is cut, and told with its place", { skip }, (context) => {
+test("a call with too many types is cut, and reported with its location", { skip }, (context) => {
   const size = 1600;
   const before = `interface All { ${count(size, (index) => `t${index}: T${index};`)} }\n${count(size, (index) => `interface T${index} { id${index}: string }`)}`;
   const { open } = contractFor(context, "all: t.procedure.query((): All => null!), one: t.procedure.query((): T1599 => null!)", before);
@@ -53,7 +53,7 @@ test("a call that brings more types than a client wants is cut, and told with it
   }
 });
 
-test("a program that does not type-check is exported, with a warning for each procedure that an error touches", { skip }, (context) => {
+test("a program that does not type-check is exported, with a warning for each affected procedure", { skip }, (context) => {
   const helpers = `import { helper as imported } from "./helper";
     const typed = (): number => "text";
     const wrong = () => ({ count: ("a" as string).nothing, ok: 1 });
@@ -75,12 +75,12 @@ test("a program that does not type-check is exported, with a warning for each pr
   assert.deepEqual(report.map(({ errors }) => errors.length), [1, 1, 1, 0, 0]);
 });
 
-test("a procedure that uses a package that is missing has the warning of its import", { skip }, (context) => {
+test("a procedure that uses a missing package has the warning of its import", { skip }, (context) => {
   const { notes } = contractFor(context, "bad: t.procedure.query(() => missing()), good: t.procedure.query(() => 1)", 'import { missing } from "not-there";');
   assert.deepEqual(notes.slice(1).map((line) => line.trim().slice(0, 12)), ["bad: TS2307 "]);
 });
 
-test("a project that is not strict has no warnings of what only a strict one has", { skip }, (context) => {
+test("a non-strict project has no warnings of strict mode", { skip }, (context) => {
   const files = { "tsconfig.json": '{ "compilerOptions": { "strict": false, "module": "esnext", "moduleResolution": "bundler" } }' };
   const { notes } = contractFor(context, "a: t.procedure.query((): number => null)", "", { files });
   assert.deepEqual(notes.filter((note) => note.includes("type-check")), []);

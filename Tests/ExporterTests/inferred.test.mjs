@@ -8,7 +8,7 @@ import { skip, typescript, typesOf } from "./StandIns/compiler.mjs";
 import { create } from "./StandIns/trpc.mjs";
 import * as z from "./StandIns/zod.mjs";
 
-test("events are what generators yield, and tracked where they carry an id", { skip }, (context) => {
+test("events are the yields of generators, tracked if they have an id", { skip }, (context) => {
   const { document } = contractFor(
     context,
     `on: t.procedure.subscription(async function* () { yield tracked("1", { n: 1 }); }),
@@ -24,7 +24,7 @@ test("events are what generators yield, and tracked where they carry an id", { s
   assert.deepEqual(dataOf(document, "/streamed"), { type: "array", items: { type: "string" } });
 });
 
-test("nested and merged routers, and those of other files, have all their procedures", { skip }, (context) => {
+test("nested, merged and imported routers have all their procedures", { skip }, (context) => {
   const before = 'import { posts } from "./posts";\nconst a = t.router({ one: t.procedure.query(() => 1) });\nconst b = t.router({ two: t.procedure.query(() => 2) });';
   const files = { "posts.ts": `${HEADER}export const posts = t.router({ list: t.procedure.query(() => [1]), deep: { get: t.procedure.query(() => "a") } });` };
   const { document } = contractFor(context, "posts, merged: t.mergeRouters(a, b), plain: { three: t.procedure.query(() => 3) }", before, { files });
@@ -42,7 +42,7 @@ test("comments are descriptions and deprecations, of procedures, types and prope
   assert.deepEqual(Post.properties.title, { type: "string", description: "What it is called.", deprecated: true });
 });
 
-test("types are called as the program calls them, and tools of types are not types", { skip }, (context) => {
+test("types have the names of the program, and utility types are not types", { skip }, (context) => {
   const contract = contractFor(
     context,
     `a: t.procedure.query((): Page<Post> => null!), b: t.procedure.query((): Pick<Post, "id"> => null!), c: t.procedure.query((): Box<string> => null!),
@@ -53,7 +53,7 @@ test("types are called as the program calls them, and tools of types are not typ
   assert.deepEqual(namesOf(contract), ["BoxString", "PagePost", "Post", "Role"]);
 });
 
-test("inputs are what is sent: forms and bytes are no JSON", { skip }, (context) => {
+test("inputs are those on the wire: forms and bytes aren't JSON", { skip }, (context) => {
   const before = "const parser = <In, Out = In>() => null! as { _input: In; _output: Out };";
   const { document } = contractFor(
     context,
@@ -73,7 +73,7 @@ test("inputs are what is sent: forms and bytes are no JSON", { skip }, (context)
   assert.equal(operation(document, "/none").requestBody, undefined);
 });
 
-test("what the error formatter adds is in the errors", { skip }, (context) => {
+test("errors contain the additions of the error formatter", { skip }, (context) => {
   const backend = backendOf(context, "");
   backend.write("router.ts", `import { initTRPC } from "@trpc/server";
     const t = initTRPC.create({ errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, appCode: null as "too_big" | null } }) });
@@ -84,7 +84,7 @@ test("what the error formatter adds is in the errors", { skip }, (context) => {
   assert.ok(data.required.includes("appCode"));
 });
 
-test("what is inferred never has the limits of a validator that looks like it", { skip }, async (context) => {
+test("inferred types never have the limits of a similar validator", { skip }, async (context) => {
   const before = "interface Post { id: string; likes: number }\ninterface Author { name: string }";
   const backend = backendOf(context, "raw: t.procedure.query(() => [{ id: 'a', likes: 4.5 }]), named: t.procedure.query((): Post => null!), post: t.procedure.query(() => 0), author: t.procedure.query(() => 0), by: t.procedure.query((): Author => null!)", before);
   const [Post, Author] = [z.object({ id: z.uuid(), likes: z.number().int() }), z.object({ name: z.string() })];
@@ -114,7 +114,7 @@ export const categories = table("categories", { id: column<"PgUUID", string>(), 
 const rows: (typeof categories.$inferSelect)[] = [];
 `;
 
-test("rows of a table have its name, and the integers and formats of its columns", { skip }, (context) => {
+test("rows of a table have the name of the table, and integers and formats of the columns", { skip }, (context) => {
   const contract = contractFor(context, "a: t.procedure.query(() => rows), b: t.procedure.query(() => ({ ...rows[0], extra: 1 }))", TABLE);
   assert.deepEqual(namesOf(contract), ["Category"]);
   const expected = { id: { type: "string", format: "uuid" }, size: { type: "integer" }, price: { type: "number" }, note: { type: ["string", "null"] } };
@@ -122,7 +122,7 @@ test("rows of a table have its name, and the integers and formats of its columns
   assert.deepEqual(dataOf(contract.document, "/b").properties, { extra: { type: "number" }, ...expected });
 });
 
-test("anonymous types of one shape are written in place, and a new procedure changes nothing", { skip }, (context) => {
+test("equal anonymous types are written inline, and a new procedure changes nothing", { skip }, (context) => {
   const same = (path) => `${path}: t.procedure.query(() => ({ success: true, count: 1, inner: { at: new Date(), by: "a" } }))`;
   const before = contractFor(context, `${same("m")}, ${same("z")}`);
   assert.deepEqual(namesOf(before), []);
@@ -131,7 +131,7 @@ test("anonymous types of one shape are written in place, and a new procedure cha
   assert.deepEqual(dataOf(after.document, "/m"), dataOf(before.document, "/m"));
 });
 
-test("two types with one name keep their names when a procedure comes before them", { skip }, (context) => {
+test("types with the same name keep their names when a procedure is added before them", { skip }, (context) => {
   const files = { "one.ts": "export interface Item { a: string }", "two.ts": "export interface Item { b: number }" };
   const before = 'import type { Item as One } from "./one";\nimport type { Item as Two } from "./two";';
   const query = (path, type) => `${path}: t.procedure.query((): ${type} => null!)`;
@@ -142,7 +142,7 @@ test("two types with one name keep their names when a procedure comes before the
   assert.deepEqual(dataOf(second.document, "/n"), dataOf(first.document, "/n"));
 });
 
-test("types of namespaces that have one name take that of their namespace, and keep it", { skip }, (context) => {
+test("types with the same name in different namespaces have the name of their namespace, and keep it", { skip }, (context) => {
   const before = "export namespace Pay { export interface Card { a: string } }\nexport namespace Setup { export interface Card { b: number } }";
   const query = (path, type) => `${path}: t.procedure.query((): ${type} => null!)`;
   const first = contractFor(context, `${query("m", "Pay.Card")}, ${query("n", "Setup.Card")}`, before);
@@ -152,19 +152,19 @@ test("types of namespaces that have one name take that of their namespace, and k
   assert.deepEqual(dataOf(second.document, "/n"), dataOf(first.document, "/n"));
 });
 
-test("two runs give the same bytes", { skip }, (context) => {
+test("two runs write the same bytes", { skip }, (context) => {
   const backend = backendOf(context, `a: t.procedure.query((): "z" | "b" | { k: 1 } | { j: 2 } => "b"), b: t.procedure.query((): { k: 1 } | "b" | "z" => "z")`);
   const text = () => JSON.stringify(contractOfTypes(typesOf(backend, "router.ts"), { transformer: "none" }).document);
   assert.equal(text(), text());
 });
 
-test("an import that is missing leaves its types open, and they are listed; the rest is exported", { skip }, (context) => {
+test("a missing import leaves its types open, and they are listed; the rest is exported", { skip }, (context) => {
   const { document, open } = contractFor(context, "bad: t.procedure.query(() => missing()), good: t.procedure.query(() => 1)", 'import { missing } from "not-there";');
   assert.deepEqual(open.map(({ procedure, reason }) => [procedure, reason]), [["bad", "has a type that TypeScript cannot resolve"]]);
   assert.deepEqual(dataOf(document, "/good"), { type: "number" });
 });
 
-test("a type that never ends is cut, and told with its place", { skip }, (context) => {
+test("an infinite type is cut, and reported with its location", { skip }, (context) => {
   const { open } = contractFor(context, "deep: t.procedure.query((): Deep<1> => null!)", "interface Deep<T> { next: Deep<[T]> }");
   assert.equal(open.length, 1);
   assert.match(open[0].place, /^output(\.next)+$/);
@@ -193,7 +193,7 @@ for (const [name, { use, ...files }] of Object.entries(CONFIGS)) {
   });
 }
 
-test("--static needs no value of the router, and says what it loses", { skip }, (context) => {
+test("--static needs no value of the router, and reports losses", { skip }, (context) => {
   const backend = backendOf(context, "get: t.procedure.query(() => ({ a: 1 }))", 'if (!process.env.NOT_SET) throw new Error("no environment");');
   const { status, stdout, stderr } = backend.run("router.ts", "--static", "--typescript", typescript, "--out", "-");
   assert.equal(status, 0, stderr);
@@ -201,7 +201,7 @@ test("--static needs no value of the router, and says what it loses", { skip }, 
   assert.match(stderr, /the contract omits limits, formats and defaults of validators/);
 });
 
-test("--static asks for the transformer that types do not tell", { skip }, (context) => {
+test("--static requires the transformer if types don't reveal it", { skip }, (context) => {
   const backend = backendOf(context, "");
   backend.write("router.ts", 'import { initTRPC } from "@trpc/server";\nconst t = initTRPC.create({ transformer: { a: 1 } });\nexport const appRouter = t.router({ get: t.procedure.query(() => new Set([1])) });');
   const refused = backend.run("router.ts", "--static", "--typescript", typescript);
@@ -211,7 +211,7 @@ test("--static asks for the transformer that types do not tell", { skip }, (cont
   assert.equal(dataOf(JSON.parse(stdout), "/get").uniqueItems, true);
 });
 
-test("--report tells where types come from, and --min-typed fails below a share", { skip }, (context) => {
+test("--report lists the origins of types, and --min-typed fails below a share", { skip }, (context) => {
   const backend = backendOf(context, "any: t.procedure.query((): any => 1), get: t.procedure.query(() => 1)");
   const run = (...args) => backend.run("router.ts", "--static", "--typescript", typescript, ...args);
   const text = run("--report", "-");

@@ -17,7 +17,7 @@ async function exported(record, options) {
   return { document, schemas: document.components.schemas };
 }
 
-test("an object that the program does not name is written in place, however often it is used", async () => {
+test("an unnamed object is written inline, however often it is used", async () => {
   const Author = z.object({ name: z.string() });
   const { document, schemas } = await exported({ posts: { get: query(z.object({ author: Author, editor: Author })), list: query(z.array(Author)) } });
   assert.deepEqual(schemas, {});
@@ -26,7 +26,7 @@ test("an object that the program does not name is written in place, however ofte
   assert.deepEqual(dataOf(document, "/posts.get").properties, { author, editor: author });
 });
 
-test("an object that the program does not name is a component of its procedure where it would be written very often", async () => {
+test("an unnamed object is a component of its procedure if it would be repeated very often", async () => {
   let tree = z.object({ leaf: z.string() });
   for (let depth = 0; depth < 11; depth++) tree = z.object({ left: tree, right: tree });
   const { document, schemas } = await exported({ get: query(tree), list: query(z.array(tree)) });
@@ -62,7 +62,7 @@ export const notes = table("notes", { id: column<"PgUUID", string>(), note: colu
 declare const parser: <In>(make: () => In) => { _input: In; _output: In };
 `;
 
-test("outputs and inputs that look alike keep their formats and integers", { skip }, (context) => {
+test("similar outputs and inputs keep their formats and integers", { skip }, (context) => {
   const calls = PAIRS.flatMap(([first, second], index) => [
     `out${index}a: t.procedure.query(() => (${first}))`,
     `out${index}b: t.procedure.query(() => (${second}))`,
@@ -78,7 +78,7 @@ test("outputs and inputs that look alike keep their formats and integers", { ski
   }
 });
 
-test("a whole row that exactly one table has is its type, and a row that two tables have is written in place", { skip }, (context) => {
+test("a whole row of exactly one table has its type, and a row of two tables is written inline", { skip }, (context) => {
   const calls = `one: t.procedure.query(() => ({ ...posts.$inferSelect })), text: t.procedure.query(() => ({ id: "a", size: 1 })),
     both: t.procedure.query(() => ({ ...notes.$inferSelect })), own: t.procedure.query(() => notes.$inferSelect), part: t.procedure.query(() => select({ id: posts.id }))`;
   const contract = contractFor(context, calls, TABLE);
@@ -89,7 +89,7 @@ test("a whole row that exactly one table has is its type, and a row that two tab
   assert.deepEqual(Object.keys(dataOf(contract.document, "/both").properties), ["id", "note"]);
 });
 
-test("validators that look alike keep their formats, integers and limits, in both directions", async () => {
+test("similar validators keep their formats, integers and limits, in both directions", async () => {
   const shapes = [
     [z.object({ id: z.uuid() }), z.object({ id: z.string() })],
     [z.object({ n: z.number().int() }), z.object({ n: z.number() })],
@@ -111,14 +111,14 @@ test("validators that look alike keep their formats, integers and limits, in bot
   }
 });
 
-test("an exported validator has its own name, and not that of a copy of it", async () => {
+test("an exported validator has its own name, not that of a copy", async () => {
   const Author = z.object({ name: z.string() });
   const modules = [{ AAuthor: Author.optional(), AuthorSchema: Author, BAuthor: Author.nullable() }];
   const { schemas } = await exported({ get: query(Author) }, { modules });
   assert.deepEqual(Object.keys(schemas), ["Author"]);
 });
 
-test("an object of arktype that two exported types describe is neither of them", async () => {
+test("an arktype object that two exported types describe has neither name", async () => {
   const named = () => arktype({ type: "object", properties: { id: { type: "string" } }, required: ["id"] });
   const [User, Team] = [named(), named()];
   const Page = arktype({ type: "object", properties: { owner: { type: "object", properties: { id: { type: "string" } }, required: ["id"] } }, required: ["owner"] });

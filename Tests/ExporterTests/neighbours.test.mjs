@@ -102,7 +102,7 @@ function routerOf(calls, document, validators) {
 }
 
 for (const [name, transformer] of Object.entries(SYSTEMS)) {
-  test(`each procedure of ${name} that is added, changed or removed leaves the others as they are`, async () => {
+  test(`adding, changing or removing a procedure of ${name} doesn't change the others`, async () => {
     const document = contract(name);
     const [calls, validators] = [callsOf(document), new Map()];
     const exported = async (some) => (await contractOf(routerOf(some, document, validators), { transformer })).document;
@@ -114,7 +114,7 @@ for (const [name, transformer] of Object.entries(SYSTEMS)) {
     assert.deepEqual(foreignNames(whole), []);
   });
 
-  test(`each procedure of ${name} without validators leaves the others as they are, and --static reads what an import reads`, { skip }, async (context) => {
+  test(`without validators, adding, changing or removing a procedure of ${name} doesn't change the others, and --static reads the same as an import`, { skip }, async (context) => {
     const document = contract(name);
     const calls = callsOf(document);
     const variants = [{ name: "whole", calls }, ...mutations(calls)];
@@ -140,7 +140,7 @@ function untyped(calls) {
   return t.router(Object.fromEntries(calls.map((call) => [call.path, procedure(call)])));
 }
 
-test("a type that is only taken has the name that it has beside answers", async () => {
+test("an input-only type has the name that it has as an output", async () => {
   const t = create();
   const Item = z.object({ count: z.number().default(1) }).meta({ id: "Item" });
   const put = t.procedure.input(Item).output(z.string()).mutation(() => "");
@@ -156,7 +156,7 @@ test("a type that is only taken has the name that it has beside answers", async 
   assert.deepEqual(Object.keys(kept.components.schemas), ["Item"]);
 });
 
-test("types that contain themselves are each procedure's own", async () => {
+test("recursive types are separate for each procedure", async () => {
   const t = create();
   const Comment = z.object({ text: z.string(), replies: z.array(z.lazy(() => Comment)) });
   const record = { a: t.procedure.output(Comment).query(() => 0), b: t.procedure.output(z.array(Comment)).query(() => 0), c: t.procedure.input(Comment).output(z.string()).mutation(() => 0) };
@@ -170,7 +170,7 @@ test("types that contain themselves are each procedure's own", async () => {
   }
 });
 
-test("what is open in a type is told for each procedure that has it", async () => {
+test("open parts of a type are reported for each procedure that uses it", async () => {
   const t = create();
   const Post = z.object({ price: z.string().transform(Number) }).meta({ id: "Post" });
   const { open, report } = await contractOf(t.router({ a: t.procedure.output(Post).query(() => 0), b: t.procedure.output(z.array(Post)).query(() => 0) }));

@@ -33,14 +33,14 @@ test("the official document supplies types that no validator has", async () => {
   assert.equal(document.paths["/raw"].get.description, "From the source.");
 });
 
-test("it fills a part that is open, and leaves what a validator says", async () => {
+test("it fills open parts, and keeps the types of validators", async () => {
   const output = z.object({ count: z.number().int(), price: z.string().transform(Number), items: z.array(z.custom()) });
   const official = officialDocument({ get: { type: "object", properties: { count: { type: "number" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } } } });
   const { document } = await contractOf(t.router({ get: plain(output) }), { findOfficial: async () => official });
   assert.deepEqual(data(document, "/get").properties, { count: { type: "integer" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } });
 });
 
-test("its components are the validators' where these have the name and are the same", async () => {
+test("its components are merged with equal ones of validators with the same name", async () => {
   const Post = z.object({ likes: z.number() }).meta({ id: "Post" });
   const components = async (schema) => {
     const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", required: ["likes"], additionalProperties: false, ...schema } });
@@ -55,12 +55,12 @@ test("its components are the validators' where these have the name and are the s
   assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
 });
 
-test("what it does not know either stays open", async () => {
+test("parts that it doesn't know stay open", async () => {
   const { open } = await contractOf(t.router({ a: plain(), b: plain() }), { official: officialDocument({ a: {} }) });
   assert.deepEqual(open.map(({ procedure }) => procedure), ["a", "b"]);
 });
 
-test("it tells what the error formatter adds, and is asked for only where it is needed", async () => {
+test("it supplies the additions of the error formatter, and runs only if needed", async () => {
   const { document, notes } = await contractOf(t.router({ get: plain(z.string()) }), { findOfficial: async () => officialDocument({}) });
   const { appCode } = document.components.responses.Error.content["application/json"].schema.properties.error.properties.data.properties;
   assert.deepEqual(appCode, { type: ["string", "null"], enum: ["too_big", null] });
@@ -69,7 +69,7 @@ test("it tells what the error formatter adds, and is asked for only where it is 
   await contractOf(known, { findOfficial: () => assert.fail("it is asked for") });
 });
 
-test("classes of JavaScript are written as they are sent, and methods are not", async () => {
+test("JavaScript classes are written as they are sent, without methods", async () => {
   const methods = (...names) => ({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "object" }])), required: names });
   const schemas = {
     Set: methods("forEach", "has", "size"),
@@ -89,7 +89,7 @@ test("classes of JavaScript are written as they are sent, and methods are not", 
   assert.deepEqual(open.map(({ place }) => place).sort(), ["output.byDay[][0]", "output.byDay[][1]", "output.tags[]", "output[]"]);
 });
 
-test("classes that a mapped type makes something of, and objects of methods alone, are never empty", async () => {
+test("mapped classes and objects with only methods are never empty", async () => {
   const methods = (...names) => ({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "object" }])), additionalProperties: false });
   const properties = { at: methods("getTime", "toISOString"), later: methods("then", "catch", "finally"), handle: methods("run", "stop"), ok: { type: "boolean" } };
   const official = officialDocument({ raw: { type: "object", properties }, all: methods("run") });
@@ -99,7 +99,7 @@ test("classes that a mapped type makes something of, and objects of methods alon
   assert.deepEqual(open.map(({ procedure, place }) => `${procedure} ${place}`), ["all output", "raw output.later", "raw output.handle"]);
 });
 
-test("errors that no formatter changes are the exporter's own", async () => {
+test("errors without a formatter are the exporter's own", async () => {
   const router = create().router({ raw: plain() });
   const alone = await contractOf(router);
   const { document } = await contractOf(router, { official: officialDocument({ raw: { type: "string" } }) });
@@ -112,7 +112,7 @@ const t = create();
 export const appRouter = t.router({ raw: t.procedure.query(() => 1) });
 `;
 
-test("the command runs it where it is installed, reads --official FILE, and leaves it out on demand", (context) => {
+test("the command runs it if installed, reads --official FILE, and can omit it", (context) => {
   const backend = project(context, { "router.mjs": ROUTER });
   const official = (type) => JSON.stringify(officialDocument({ raw: { type } }));
   backend.write("official.json", official("boolean"));
@@ -127,7 +127,7 @@ test("the command runs it where it is installed, reads --official FILE, and leav
   assert.match(missing.stderr, /--official missing\.json cannot be read/);
 });
 
-test("an official exporter that fails is noted, and the contract written all the same", (context) => {
+test("a failing official exporter is noted, and the contract is written", (context) => {
   const backend = project(context, { "router.mjs": ROUTER });
   backend.install("@trpc/openapi", 'export const generateOpenAPIDocument = async () => { throw new Error("no types"); };');
   const { status, stderr } = backend.run("router.mjs");
@@ -137,7 +137,7 @@ test("an official exporter that fails is noted, and the contract written all the
   assert.match(backend.run("router.mjs").stderr, /@trpc\/openapi failed \(typescript is not installed\)/);
 });
 
-test("an operation without data may be void, any or unknown: the output stays open, and data may be missing", async () => {
+test("an operation without data may be void, any or unknown: its output is open, and data may be missing", async () => {
   const official = officialDocument({});
   official.paths["/save"] = { post: { responses: { 200: { content: { "application/json": { schema: { properties: { result: { type: "object", properties: {} } } } } } } } } };
   const { document, open } = await contractOf(t.router({ save: t.procedure.mutation(() => {}) }), { official });
@@ -146,7 +146,7 @@ test("an operation without data may be void, any or unknown: the output stays op
   assert.deepEqual(open.map(({ procedure, place }) => [procedure, place]), [["save", "output"]]);
 });
 
-test("samples of the error formatter go before what the official document says", async () => {
+test("samples of the error formatter take precedence over the official document", async () => {
   const flatten = (cause) => ({ formErrors: [], fieldErrors: {}, ...cause });
   const formatted = create({ errorFormatter: ({ shape, error }) => ({ ...shape, data: { ...shape.data, appCode: null, zodError: error.cause ? flatten() : null } }) });
   const output = z.string();

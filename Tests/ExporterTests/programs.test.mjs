@@ -21,32 +21,32 @@ function install(backend, name, source) {
   backend.write(`node_modules/${name}/index.cjs`, source);
 }
 
-test("--static without a compiler says which package is missing, and writes nothing", (context) => {
+test("--static without a compiler names the missing package, and writes nothing", (context) => {
   const { status, stderr } = compiler(context).run("router.ts", "--static");
   assert.equal(status, 2);
   assert.match(stderr, /--static requires types: typescript is not installed in the router's project\./);
 });
 
-test("an old compiler, one that cannot be asked and one that fails are told", (context) => {
+test("old, unusable and failing compilers are reported", (context) => {
   const reason = (source) => compiler(context, source).run("router.ts", "--static").stderr;
   assert.match(reason('exports.version = "4.8.4"; exports.createProgram = () => {};'), /typescript 4\.8\.4 is older than 5\.4/);
   assert.match(reason('exports.version = "7.0.0";'), /typescript 7\.0\.0 has no checker API; install @typescript\/typescript6 next to it/);
   assert.match(reason('throw new Error("broken");'), /typescript cannot be loaded \(broken\)/);
 });
 
-test("TypeScript 6 beside a newer one is asked", (context) => {
+test("TypeScript 6 is used next to a newer one", (context) => {
   const backend = compiler(context, 'exports.version = "7.0.0";');
   install(backend, "@typescript/typescript6", 'exports.version = "4.0.0"; exports.createProgram = () => {};');
   assert.doesNotMatch(backend.run("router.ts", "--static").stderr, /typescript6 beside it\.$/);
 });
 
-test("a configuration that is no JSON is told, and the types are read with TypeScript's defaults", { skip }, (context) => {
+test("an invalid configuration is reported, and types are read with TypeScript's defaults", { skip }, (context) => {
   const files = { "tsconfig.json": '{ "extends": "./missing.json", "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }' };
   const { document } = contractFor(context, ONE, "", { files });
   assert.deepEqual(dataOf(document, "/get"), { type: "number" });
 });
 
-test("a monorepo's packages are the program's own: their types have names, and their errors are told", { skip }, (context) => {
+test("packages of a monorepo are part of the program: their types have names, and their errors are reported", { skip }, (context) => {
   const backend = backendOf(context, "", "", {
     "packages/db/package.json": '{ "name": "@shop/db", "type": "module", "exports": { ".": "./src/index.ts" } }',
     "packages/db/src/index.ts": 'export interface Post { id: string }\nexport type Page<T> = { items: T[] };\nexport const posts = (): Page<Post> => null!;\nexport const count = () => { const n: number = "a"; return n; };',
@@ -63,7 +63,7 @@ test("a monorepo's packages are the program's own: their types have names, and t
   assert.deepEqual(notes.slice(2), []);
 });
 
-test("a project that refers to another one, under verbatimModuleSyntax, is read with the other's sources", { skip }, (context) => {
+test("a project that references another one, with verbatimModuleSyntax, is read with its sources", { skip }, (context) => {
   const options = '"strict": true, "module": "esnext", "moduleResolution": "bundler", "composite": true, "verbatimModuleSyntax": true';
   const backend = backendOf(context, "", "", {
     "shared/tsconfig.json": `{ "compilerOptions": { ${options}, "outDir": "dist" }, "include": ["*.ts"] }`,
@@ -77,20 +77,20 @@ test("a project that refers to another one, under verbatimModuleSyntax, is read 
   assert.deepEqual(notes, []);
 });
 
-test("an any is open where it stands, and the rest is typed", { skip }, (context) => {
+test("an any is open, and the rest is typed", { skip }, (context) => {
   const { open, document } = contractFor(context, "get: t.procedure.query(() => ({ a: JSON.parse('1'), b: [1 as any], c: 'x' }))");
   assert.deepEqual(open.map(({ place, reason }) => [place, reason]), [["output.a", "is any"], ["output.b[]", "is any"]]);
   assert.deepEqual(dataOf(document, "/get").properties.c, { type: "string" });
 });
 
-test("a form behind a pipe is a form", { skip }, (context) => {
+test("a form with a pipe is a form", { skip }, (context) => {
   const before = `declare const form: { _input: FormData; _output: FormData; pipe<P>(next: P): { _input: FormData; _output: P extends { _output: infer O } ? O : never } };
     declare const fields: { _input: { name: string }; _output: { name: string } };`;
   const { document } = contractFor(context, "send: t.procedure.input(form.pipe(fields)).mutation(({ input }) => input)", before);
   assert.deepEqual(Object.keys(document.paths["/send"].post.requestBody.content), ["multipart/form-data"]);
 });
 
-test("the compiler may be named by its folder", { skip }, (context) => {
+test("the compiler may be given by its folder", { skip }, (context) => {
   const { status, stderr } = backendOf(context, ONE).run("router.ts", "--static", "--typescript", typescript, "--out", "-");
   assert.equal(status, 0, stderr);
 });

@@ -15,7 +15,7 @@ async function documentOf(record, options) {
 const answer = (operation) => operation.responses[200].content["application/json"].schema.properties.result;
 const event = (operation) => operation.responses[200].content["text/event-stream"].schema;
 
-test("a query is a GET with its input in a parameter, and its answer in tRPC's envelope", async () => {
+test("a query is a GET with its input in a parameter, and its output in tRPC's envelope", async () => {
   const document = await documentOf({ posts: { get: t.procedure.input(z.string()).output(z.number()).query(() => 1) } });
   assert.equal(document.openapi, "3.1.1");
   assert.deepEqual(document["x-trpc"], { transformer: "none", version: "11" });
@@ -46,7 +46,7 @@ test("a query is a GET with its input in a parameter, and its answer in tRPC's e
   });
 });
 
-test("a mutation is a POST; it is idempotent if its meta says so, or is not", async () => {
+test("a mutation is a POST, idempotent only if declared in its meta", async () => {
   const document = await documentOf({
     set: t.procedure.meta({ idempotent: true }).input(z.string()).output(z.void()).mutation(() => {}),
     add: t.procedure.meta({ idempotent: false }).mutation(() => {}),
@@ -66,7 +66,7 @@ test("meta describes a procedure, and deprecates it", async () => {
   assert.equal(document.paths["/old"].get.deprecated, true);
 });
 
-test("a subscription's event is what its meta says, and whether it is tracked is seen in its code", async () => {
+test("a subscription's event has the type of its meta, and is tracked by its code", async () => {
   const document = await documentOf({
     on: t.procedure.meta({ event: z.number() }).input(z.object({ lastEventId: z.string().nullish() }).optional()).subscription(async function* () {
       yield tracked("1", 1);
@@ -100,7 +100,7 @@ function zStream({ yield: validator, tracked }) {
 const streamOf = (validator) => zAsyncIterable({ yield: validator });
 const numberOf = (validator) => z.string().transform((text) => (validator ? Number(text) : 0));
 
-test("what a generator yields is found in the helper that checks it, in its meta, or is the output itself", async () => {
+test("events have the type of their helper, their meta, or the output", async () => {
   const document = await documentOf({
     helper: t.procedure.output(zAsyncIterable({ yield: z.number(), tracked: true })).subscription(async function* () {}),
     untracked: t.procedure.output(zAsyncIterable({ yield: z.string() })).subscription(async function* () {}),
@@ -128,7 +128,7 @@ test("what a generator yields is found in the helper that checks it, in its meta
   assert.deepEqual(answer(document.paths["/streamed"].get).properties.data, { type: "array", items: { type: "number" } });
 });
 
-test("what has no schema is left open, and listed with procedure, file and line", async () => {
+test("types without a schema are open, and listed with procedure, file and line", async () => {
   const { document, open } = await contractOf(t.router({ get: t.procedure.query(() => 1), on: t.procedure.subscription(async function* () {}) }));
   assert.deepEqual(answer(document.paths["/get"].get).properties.data, {});
   assert.deepEqual(event(document.paths["/on"].get), {});
@@ -149,19 +149,19 @@ test("nested, merged and lazy routers are read, in the order of their paths", as
   assert.deepEqual(Object.keys(document.paths), ["/merged.a", "/merged.b", "/record.x.y", "/slow.deeper.pong", "/slow.ping", "/z"]);
 });
 
-test("procedures of tRPC 10 say their type in another way", async () => {
+test("procedures of tRPC 10 are recognized", async () => {
   const procedure = Object.assign(async () => {}, { _def: { query: true, inputs: [], output: z.string() } });
   const { document } = await contractOf({ _def: { router: true, procedures: { old: procedure } } });
   assert.deepEqual(document["x-trpc"], { transformer: "none", version: "10" });
   assert.equal(document.paths["/old"].get["x-trpc"].type, "query");
 });
 
-test("proxies, as clients and callers are, are no routers", async () => {
+test("proxies such as clients and callers aren't routers", async () => {
   const proxy = new Proxy(() => {}, { get: (_, key) => (key === "then" ? undefined : proxy) });
   assert.match((await sentences(contractOf(proxy)))[0], /not a tRPC router/);
 });
 
-test("the chain of several inputs is one object that satisfies all", async () => {
+test("chained inputs are one object that satisfies all", async () => {
   const { document } = await contractOf(
     t.router({
       merged: t.procedure
@@ -199,7 +199,7 @@ test("a chain of inputs allows additional properties if one of them does", async
   assert.deepEqual(additional, [false, undefined, { type: "number" }]);
 });
 
-test("an input that may be left out is not required; void is no input", async () => {
+test("an optional input is not required; void is an absent input", async () => {
   const document = await documentOf({
     optional: t.procedure.input(z.string().optional()).output(z.string()).query(() => ""),
     defaulted: t.procedure.input(z.object({}).default({})).output(z.string()).query(() => ""),
@@ -210,12 +210,12 @@ test("an input that may be left out is not required; void is no input", async ()
   assert.ok(!("parameters" in document.paths["/nothing"].get));
 });
 
-test("an output that may be undefined need not be there", async () => {
+test("a possibly undefined output is optional", async () => {
   const document = await documentOf({ find: t.procedure.output(z.string().optional()).query(() => undefined) });
   assert.deepEqual(answer(document.paths["/find"].get), { type: "object", properties: { data: { type: ["string", "null"] } } });
 });
 
-test("the transformer is told by what it writes", async () => {
+test("the transformer is detected by its output", async () => {
   const withTransformer = (transformer) => contractOf(create({ transformer }).router({ greeting }));
   assert.equal((await withTransformer(superjson)).document["x-trpc"].transformer, "superjson");
   const other = { serialize: (value) => `!${value}`, deserialize: (value) => value };
@@ -224,7 +224,7 @@ test("the transformer is told by what it writes", async () => {
   assert.equal(said.document["x-trpc"].transformer, "superjson");
 });
 
-test("without superjson, what JSON loses is noted", async () => {
+test("without superjson, values that JSON loses are noted", async () => {
   const router = t.router({
     get: t.procedure.input(z.object({ at: z.date(), on: z.coerce.date() })).output(z.object({ ids: z.set(z.string()), big: z.bigint() })).query(() => 0),
   });
@@ -234,7 +234,7 @@ test("without superjson, what JSON loses is noted", async () => {
 
 const errorData = (document) => document.components.responses.Error.content["application/json"].schema.properties.error.properties.data;
 
-test("an error has what tRPC says, and what the formatter adds", async () => {
+test("an error has the fields of tRPC and those of the formatter", async () => {
   const plain = errorData(await documentOf({ greeting }));
   assert.deepEqual(Object.keys(plain.properties), ["code", "httpStatus", "path", "stack"]);
   assert.deepEqual(plain.required, ["code", "httpStatus"]);
@@ -256,7 +256,7 @@ test("an error has what tRPC says, and what the formatter adds", async () => {
   assert.deepEqual(said.notes, []);
 });
 
-test("a formatter that fails is noted, and leaves errors open", async () => {
+test("a failing formatter is noted, and leaves errors open", async () => {
   const router = create({ errorFormatter: ({ ctx }) => ctx.user.name }).router({ greeting });
   const { document, notes } = await contractOf(router);
   assert.ok(!("additionalProperties" in errorData(document)));
@@ -269,13 +269,13 @@ async function sentences(promise) {
   return error.sentences;
 }
 
-test("what is no router is refused", async () => {
+test("other values than routers are rejected", async () => {
   for (const value of [undefined, null, 3, {}, () => {}, { _def: {} }]) {
     assert.match((await sentences(contractOf(value)))[0], /not a tRPC router.*--export/);
   }
 });
 
-test("all that is wrong is said at once, with procedure and remedy", async () => {
+test("all problems are reported at once, with procedure and remedy", async () => {
   const circular = { type: "object", properties: {} };
   circular.properties.self = circular;
   const thrower = z.object({});
@@ -298,7 +298,7 @@ test("all that is wrong is said at once, with procedure and remedy", async () =>
   ]) assert.ok(found.some((sentence) => pattern.test(sentence)), `${pattern} in\n${found.join("\n")}`);
 });
 
-test("a lazy router that contains itself is refused", async () => {
+test("a recursive lazy router is rejected", async () => {
   const router = t.router({ greeting });
   router._def.lazy.again = { ref: async () => router };
   assert.match((await sentences(contractOf(router)))[0], /^again: the lazy router contains itself/);

@@ -64,7 +64,7 @@ const FILES = {
 const BEFORE = 'import { PrismaClient } from "@prisma/client";\nconst db = new PrismaClient();';
 const INTEGER = { type: "integer" };
 
-test("rows of Prisma's models have their names, and integers and formats of the schema", { skip }, (context) => {
+test("rows of Prisma's models have the names, integers and formats of the schema", { skip }, (context) => {
   const queries = 'all: t.procedure.query(() => db.user.findMany()), posts: t.procedure.query(() => db.post.findMany())';
   const contract = contractFor(context, queries, BEFORE, { files: FILES, transformer: "superjson" });
   const { User, Post } = contract.document.components.schemas;
@@ -82,7 +82,7 @@ test("rows of Prisma's models have their names, and integers and formats of the 
   assert.deepEqual(Post.properties.id, INTEGER);
 });
 
-test("fields of Prisma's rows that are selected, spread or picked keep their integers, and computed ones have none", { skip }, (context) => {
+test("selected, spread and picked fields of Prisma's rows keep their integers, and computed ones have none", { skip }, (context) => {
   const { document } = contractFor(
     context,
     `selected: t.procedure.query(() => db.user.find({ select: { id: true, visits: true } })),
@@ -96,7 +96,7 @@ test("fields of Prisma's rows that are selected, spread or picked keep their int
   assert.deepEqual(dataOf(document, "/spread").items.properties.twice, { type: "number" });
 });
 
-test("a client whose schema is in the package's own folder, or in several files, is read by it", { skip }, (context) => {
+test("a client's schema may be in the package's own folder, or in multiple files", { skip }, (context) => {
   const [head, tail] = [SCHEMA.slice(0, SCHEMA.indexOf("model Post")), SCHEMA.slice(SCHEMA.indexOf("model Post"))];
   const { "node_modules/.prisma/client/schema.prisma": none, ...files } = FILES;
   const places = [
@@ -112,7 +112,7 @@ test("a client whose schema is in the package's own folder, or in several files,
   assert.deepEqual(document.components.schemas.User.properties.visits, { type: "number" });
 });
 
-test("models are read with their fields' types and the database's own", () => {
+test("models are read with the types of their fields and of the database", () => {
   const user = modelsOf(SCHEMA).get("User");
   assert.deepEqual(user.get("id"), { type: "String", native: "Uuid" });
   assert.deepEqual(user.get("age"), { type: "Int", native: undefined });
@@ -121,7 +121,7 @@ test("models are read with their fields' types and the database's own", () => {
   assert.equal(modelsOf(SCHEMA).has("Role"), false);
 });
 
-test("a row has the name of its model, and never that of another type that looks like it", { skip }, (context) => {
+test("a row has the name of its model, never that of a similar type", { skip }, (context) => {
   const before = `${BEFORE}\ninterface Entry { id: number; title: string; userId: string }\ninterface Item { id: number; title: string; userId: string }`;
   const queries = "a: t.procedure.query(() => db.post.findMany()), b: t.procedure.query((): Entry[] => null!), c: t.procedure.query((): Item[] => null!), d: t.procedure.query((): Item | null => null!)";
   const namesBy = (naming) => {
@@ -134,7 +134,7 @@ test("a row has the name of its model, and never that of another type that looks
   assert.deepEqual(namesBy([]), ["in place", "Entry", "Item"]);
 });
 
-test("--name-by chooses the rules, and refuses what is none", { skip }, (context) => {
+test("--name-by selects the rules, and rejects unknown ones", { skip }, (context) => {
   const backend = backendOf(context, "a: t.procedure.query(() => db.post.findMany()), b: t.procedure.query(() => db.post.findMany())", BEFORE, FILES);
   const run = (...args) => backend.run("router.ts", "--static", "--typescript", typescript, "--out", "-", ...args);
   const names = (...args) => Object.keys(JSON.parse(run(...args).stdout).components.schemas);

@@ -75,13 +75,13 @@ for (const [name, validator, expected] of cases) {
   test(`${name} is written`, async () => assert.deepEqual(await written(validator), expected));
 }
 
-test("a map is a list of pairs that says so", async () => {
+test("a map is a marked list of pairs", async () => {
   const map = await written(z.map(z.string(), z.date()));
   assert.deepEqual(map.items.prefixItems, [{ type: "string" }, { type: "string", format: "date-time" }]);
   assert.deepEqual(map["x-trpc"], { class: "Map" });
 });
 
-test("defaults that JSON has no word for are written as superjson sends them, or left out", async () => {
+test("defaults that JSON lacks are written as superjson sends them, or omitted", async () => {
   const shape = { big: z.bigint().default(1n), huge: z.bigint().default(2n ** 80n), tags: z.set(z.string()).default(new Set(["x"])), ratio: z.number().default(NaN) };
   const document = (await contractOf(t.router({ get: t.procedure.input(z.object(shape)).output(z.string()).query(() => "") }))).document;
   const { properties } = document.paths["/get"].get.parameters[0].content["application/json"].schema;
@@ -89,7 +89,7 @@ test("defaults that JSON has no word for are written as superjson sends them, or
   assert.equal(BigInt.prototype.toJSON, undefined, "what zod needs is gone afterwards");
 });
 
-test("a list in a circle needs no name where its element has one", async () => {
+test("a recursive list needs no name if its element has one", async () => {
   const replies = { type: "array", items: { $ref: "#/definitions/Post" } };
   const definitions = { Post: { type: "object", properties: { title: { type: "string" }, replies, pinned: { $ref: "#/definitions/Post/properties/replies" } } } };
   const { document, schemas } = await types({ thread: query(standard({ ...replies, definitions })) });
@@ -98,7 +98,7 @@ test("a list in a circle needs no name where its element has one", async () => {
   assert.deepEqual(schemas, { Post: { type: "object", properties: { title: { type: "string" }, replies: list, pinned: list } } });
 });
 
-test("defaults are written, unless they are others each time", async () => {
+test("defaults are written, unless they differ each time", async () => {
   const { document } = await types({
     get: t.procedure.input(z.object({ page: z.number().default(1), at: z.date().default(() => new Date()), id: z.string().default(() => String(Math.random())) })).output(z.string()).query(() => ""),
   });
@@ -112,7 +112,7 @@ test("the result of a transform is open, and listed", async () => {
   assert.deepEqual(open.map(({ place, reason }) => [place, /transform; pipe it/.test(reason)]), [["output.list[].n", true]]);
 });
 
-test("an object with an id is a component, described as itself; the places that use it may say more", async () => {
+test("an object with an id is a component; its uses may add descriptions", async () => {
   const Post = z.object({ title: z.string() }).meta({ id: "Post", description: "A post" });
   const { document, schemas } = await types({ a: query(Post), b: query(Post.nullable()), c: query(z.object({ post: Post.describe("The latest").optional() })) });
   const reference = { $ref: "#/components/schemas/Post" };
@@ -122,7 +122,7 @@ test("an object with an id is a component, described as itself; the places that 
   assert.deepEqual(schemas, { Post: { type: "object", properties: { title: { type: "string" } }, required: ["title"], additionalProperties: false, description: "A post" } });
 });
 
-test("an object with an id is corrected also where older zod shows only its copies", async () => {
+test("an object with an id is corrected even if older zod returns only copies", async () => {
   const Post = z.object({ at: z.date() }).meta({ id: "Post" });
   const copy = Post.describe("The latest");
   copy["~standard"].jsonSchema.output = ({ libraryOptions }) => {
@@ -135,7 +135,7 @@ test("an object with an id is corrected also where older zod shows only its copi
   assert.deepEqual(schemas.Post.properties.at, { type: "string", format: "date-time" });
 });
 
-test("exported validators give types their names", async () => {
+test("types are named after exported validators", async () => {
   const Author = z.object({ name: z.string() });
   const broken = z.lazy(() => {
     throw new Error("not yet");
@@ -144,13 +144,13 @@ test("exported validators give types their names", async () => {
   assert.deepEqual(Object.keys(schemas), ["Author"]);
 });
 
-test("a registry gives types their names", async () => {
+test("types are named after a registry", async () => {
   const Author = z.object({ name: z.string() });
   const { schemas } = await types({ get: query(Author) }, { modules: [{ registry: { _idmap: new Map([["Writer", Author]]) } }] });
   assert.deepEqual(Object.keys(schemas), ["Writer"]);
 });
 
-test("a type that is not the same in both directions has a component for each, as has what contains it", async () => {
+test("a type that differs by direction has two components, as have types that contain it", async () => {
   const Item = z.object({ count: z.number().default(1) }).meta({ id: "Item" });
   const Cart = z.object({ items: z.array(Item) }).meta({ id: "Cart" });
   const Same = z.object({ a: z.string() }).meta({ id: "Same" });
@@ -161,7 +161,7 @@ test("a type that is not the same in both directions has a component for each, a
   assert.equal(schemas.CartInput.properties.items.items.$ref, "#/components/schemas/ItemInput");
 });
 
-test("two types of one name are both written, and noted", async () => {
+test("two types with the same name are both written, with a note", async () => {
   const one = z.object({ a: z.string() }).meta({ id: "Thing" });
   const two = z.object({ b: z.string() }).meta({ id: "Thing" });
   const { schemas, notes } = await types({ one: query(one), two: query(two) });
@@ -169,7 +169,7 @@ test("two types of one name are both written, and noted", async () => {
   assert.match(notes.join(), /Two types are called Thing/);
 });
 
-test("types that contain themselves are components, with a name or of their procedure", async () => {
+test("recursive types are components, named or of their procedure", async () => {
   const Comment = z.object({ text: z.string(), replies: z.array(z.lazy(() => Comment)) });
   const Tree = z.object({ kids: z.set(z.lazy(() => Tree)) });
   const Sum = z.lazy(() => z.union([z.number(), terms]));
@@ -180,7 +180,7 @@ test("types that contain themselves are components, with a name or of their proc
   assert.ok(Object.keys(schemas).length >= 3 && JSON.stringify(document).length < 20_000);
 });
 
-test("what tells the members of a union apart is said, with a mapping where they are components", async () => {
+test("discriminators of unions are written, with a mapping for components", async () => {
   const member = (kind) => z.object({ kind: z.literal(kind), value: z.number() });
   const named = ["a", "b"].map((kind) => member(kind).meta({ id: `Kind${kind}` }));
   const inline = await written(z.discriminatedUnion("kind", [member("a"), member("b")]));
@@ -192,7 +192,7 @@ test("what tells the members of a union apart is said, with a mapping where they
   assert.equal((await written(z.union([member("a"), member("a")]))).discriminator, undefined);
 });
 
-test("unions in unions are one, and told apart as one", async () => {
+test("nested unions are flattened, with one discriminator", async () => {
   const member = (kind) => z.object({ kind: z.literal(kind) });
   const nested = await written(z.discriminatedUnion("kind", [member("a"), z.discriminatedUnion("kind", [member("b"), member("c")])]));
   assert.equal(nested.oneOf.length, 3);
@@ -208,12 +208,12 @@ test("forms and bytes have their media types", async () => {
   assert.deepEqual(content("/bytes"), { "application/octet-stream": { schema: { type: "string", format: "binary" } } });
 });
 
-test("nothing of the exporter's own is left in a document", async () => {
+test("documents contain no internal marks of the exporter", async () => {
   const { document } = await types({ get: query(z.object({ a: z.set(z.bigint()), b: z.custom(), c: z.file(), d: z.never() })) });
   assert.doesNotMatch(JSON.stringify(document), /x-export/);
 });
 
-test("a router gives the same bytes each time, also in another order", async () => {
+test("a router exports the same bytes each time, in any order", async () => {
   const Author = z.object({ name: z.string() });
   const record = { b: query(Author), a: query(z.array(Author)), c: query(z.object({ at: z.date().default(() => new Date()) })) };
   const text = async (entries) => JSON.stringify((await contractOf(t.router(Object.fromEntries(entries)))).document);

@@ -46,28 +46,28 @@ async function loaded(context, heading, path) {
 
 const isContract = (document) => assert.deepEqual(Object.keys(document.paths), ["/ping"]);
 
-test("the snippets are twenty lines at most", () => {
+test("the snippets have at most twenty lines", () => {
   for (const heading of ["Express", "Fastify", "Next", "Hono"]) assert.ok(snippet(heading).trimEnd().split("\n").length <= 20, heading);
 });
 
-test("Express gives the contract", async (context) => {
+test("Express serves the contract", async (context) => {
   const { handler } = await loaded(context, "Express", "server.mjs");
   let sent;
   await handler({}, { json: (document) => (sent = document) });
   isContract(sent);
 });
 
-test("Fastify gives the contract", async (context) => {
+test("Fastify serves the contract", async (context) => {
   const { handler } = await loaded(context, "Fastify", "server.mjs");
   isContract(await handler());
 });
 
-test("Next gives the contract", async (context) => {
+test("Next serves the contract", async (context) => {
   const { module } = await loaded(context, "Next", "app/trpc-contract.json/route.mjs");
   isContract(await (await module.GET()).json());
 });
 
-test("Hono gives the contract", async (context) => {
+test("Hono serves the contract", async (context) => {
   const { handler } = await loaded(context, "Hono", "server.mjs");
   isContract(await handler({ json: (document) => document }));
 });

@@ -44,7 +44,7 @@ const OPEN_EVENTS = ["AsyncGenerator<Post>", "{ later: Promise<Post> }", "{ post
 const parts = (schema) => (schema.oneOf ? schema.oneOf.find((member) => member.properties) ?? schema : schema);
 const spoken = (schema) => parts(schema).properties ?? schema;
 
-test("promises and generators are unwrapped where tRPC sends their results", { skip }, (context) => {
+test("promises and generators are unwrapped if tRPC sends their results", { skip }, (context) => {
   const calls = ROWS.map(([type], index) => `p${index}: t.procedure.query((): ${type} => null!)`);
   const { document, open, report } = contractFor(context, calls.join(", "), DECLARATIONS);
   const failures = ROWS.flatMap(([type, schema], index) => {
@@ -56,7 +56,7 @@ test("promises and generators are unwrapped where tRPC sends their results", { s
   assert.equal(shareOf(report), 100);
 });
 
-test("they are open, and never typed, where JSON makes nothing of them", { skip }, (context) => {
+test("they are open, never typed, if JSON can't represent them", { skip }, (context) => {
   const calls = [
     ...OPEN.map((type, index) => `p${index}: t.procedure.query((): ${type} => null!)`),
     ...OPEN_EVENTS.map((type, index) => `e${index}: t.procedure.subscription(async function* () { yield null! as ${type}; })`),
@@ -68,7 +68,7 @@ test("they are open, and never typed, where JSON makes nothing of them", { skip 
   assert.doesNotMatch(JSON.stringify(document), /"type":"object","additionalProperties":false/);
 });
 
-test("a type is what it is in each place: a feed whose parts come later, and one inside of another value", { skip }, (context) => {
+test("a type depends on its use: a feed with deferred parts, and one inside another value", { skip }, (context) => {
   const calls = "feed: t.procedure.query((): Feed => null!), page: t.procedure.query((): { feed: Feed } => null!), on: t.procedure.subscription(async function* () { yield null! as Feed; })";
   const { document, open } = contractFor(context, calls, DECLARATIONS);
   const schemaOf = ({ $ref }) => document.components.schemas[$ref.split("/").pop()].properties;
@@ -78,7 +78,7 @@ test("a type is what it is in each place: a feed whose parts come later, and one
   assert.deepEqual(open.map(({ procedure, place }) => `${procedure} ${place}`), ["on event.first", "on event.rest", "page output.feed.first", "page output.feed.rest"]);
 });
 
-test("a helper whose generator yields generators is not what the validator in it says", { skip }, async (context) => {
+test("a helper whose generator yields generators doesn't have the type of its validator", { skip }, async (context) => {
   const backend = backendOf(context, "on: t.procedure.subscription(async function* () { yield null! as AsyncGenerator<{ id: string }>; }), off: t.procedure.subscription(async function* () { yield { id: 'a' }; })");
   const helper = (validator) => z.custom().transform(async function* (values) { for await (const value of values) yield validator.parse(value); });
   const t = create();
@@ -90,7 +90,7 @@ test("a helper whose generator yields generators is not what the validator in it
   assert.deepEqual(eventOf(document, "/off").properties, { id: { type: "string", format: "uuid" } });
 });
 
-test("a mapped buffer is not the array that it extends", { skip }, (context) => {
+test("a mapped buffer isn't the array that it extends", { skip }, (context) => {
   const files = {
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler", "types": ["node"] } }',
     "node_modules/@types/node/package.json": '{ "name": "@types/node", "types": "index.d.ts" }',
@@ -106,7 +106,7 @@ test("a mapped buffer is not the array that it extends", { skip }, (context) => 
   assert.deepEqual(dataOf(rich, "/mapped").properties.data["x-trpc"], { class: "Uint8Array" });
 });
 
-test("what tRPC cannot infer is open", { skip }, (context) => {
+test("types that tRPC can't infer are open", { skip }, (context) => {
   const before = 'declare const mark: unique symbol;\ntype TypeError<M extends string> = M & { _: typeof mark };';
   const { open } = contractFor(context, 'get: t.procedure.query((): TypeError<"Output could not be inferred"> => null!)', before);
   assert.deepEqual(open.map(({ reason }) => reason), ["has a type that tRPC cannot infer"]);

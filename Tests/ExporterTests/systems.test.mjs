@@ -35,7 +35,7 @@ function withCalls(document) {
 }
 
 for (const [name, transformer] of Object.entries(SYSTEMS)) {
-  test(`the router of ${name} without validators has the types that it has with them`, { skip }, (context) => {
+  test(`the router of ${name} has the same types with and without validators`, { skip }, (context) => {
     const known = modern(contract(name));
     const backend = project(context, { "router.ts": routerText(known, transformer === "superjson") });
     addTypes(backend);

@@ -51,7 +51,7 @@ function exported(context) {
 
 test("the table has two hundred rows", () => assert.ok(all.length >= 200, String(all.length)));
 
-test("each type has the schema of what travels, plain and under superjson", { skip }, (context) => {
+test("each type has the schema of its wire format, plain and under superjson", { skip }, (context) => {
   const { none, superjson } = exported(context);
   const dataOf = ({ document }, index) => {
     const { data } = resultOf(document, index).properties;
@@ -69,7 +69,7 @@ test("each type has the schema of what travels, plain and under superjson", { sk
   assert.deepEqual(failures, []);
 });
 
-test("what may be undefined has no required data, and what is never there has none", { skip }, (context) => {
+test("data are required, unless the output may be undefined or is void", { skip }, (context) => {
   const { document } = exported(context).none;
   for (const [index, row] of [...ROWS, ...OPTIONAL_ROWS].entries()) {
     const isRequired = index < ROWS.length && row[2] !== undefined;
@@ -77,7 +77,7 @@ test("what may be undefined has no required data, and what is never there has no
   }
 });
 
-test("what no schema can say is open, and listed with its reason and place", { skip }, (context) => {
+test("types without a schema are open, and listed with reason and location", { skip }, (context) => {
   const { open } = exported(context).none;
   const places = new Map(open.map((entry) => [entry.procedure, entry]));
   for (const [offset, row] of OPEN_ROWS.entries()) {
@@ -103,7 +103,7 @@ test("no object is closed and empty", { skip }, (context) => {
   }
 });
 
-test("the value that each row returns is what its schema says once JSON has written it", { skip }, async (context) => {
+test("the value of each row matches its schema in JSON", { skip }, async (context) => {
   const { document } = exported(context).none;
   for (const [index, row] of ROWS.entries()) {
     if (row[0] === "never" || row[0] === "bigint") continue;
@@ -129,7 +129,7 @@ function sent({ json, meta }) {
   return meta?.values?.[0] === "undefined" ? undefined : json;
 }
 
-test("the value that each row returns is what its schema says once superjson has written it", { skip: withoutSuperjson }, async (context) => {
+test("the value of each row matches its schema in superjson", { skip: withoutSuperjson }, async (context) => {
   const { serialize } = await import(pathToFileURL(superjson).href).then((module) => module.default ?? module);
   const { document } = exported(context).superjson;
   for (const [index, row] of ROWS.entries()) {
@@ -141,7 +141,7 @@ test("the value that each row returns is what its schema says once superjson has
   }
 });
 
-test("the classes that a contract names are those that superjson names", { skip: withoutSuperjson }, async (context) => {
+test("the classes in a contract are those of superjson", { skip: withoutSuperjson }, async (context) => {
   const { serialize } = await import(pathToFileURL(superjson).href).then((module) => module.default ?? module);
   const { document } = exported(context).superjson;
   const said = { URL: "URL", RegExp: "regexp", Error: "Error", Map: "map" };

@@ -23,7 +23,7 @@ async function exported(from, input, output) {
 
 const DATE = { type: "string", format: "date-time" };
 
-test("zod 4 that does not describe itself is converted by the router's own copy", async (context) => {
+test("zod 4 without its own JSON Schema is converted by the router's copy", async (context) => {
   const plain = z.object({ at: z.date() });
   delete plain["~standard"].jsonSchema;
   const { file } = project(context, {});
@@ -47,7 +47,7 @@ test("zod 3 is converted by zod-to-json-schema", async (context) => {
   assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
 });
 
-test("zod 3 does not say the class of an instance, but its check does", async (context) => {
+test("zod 3 reveals the class of an instance by its check", async (context) => {
   const { file } = project(context, {});
   const instance = (Class) => z3.custom((value) => value instanceof Class);
   const shape = { url: instance(URL), at: instance(Date), own: instance(Promise), word: z3.custom((value) => typeof value === "string") };
@@ -59,7 +59,7 @@ test("zod 3 does not say the class of an instance, but its check does", async (c
   assert.deepEqual(document.paths["/send"].post.requestBody, { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } });
 });
 
-test("what zod-to-json-schema says of zod 3 is corrected", async (context) => {
+test("the output of zod-to-json-schema is corrected", async (context) => {
   const { file } = project(context, {});
   const shape = { pair: z3.tuple([z3.string(), z3.date()]), ratio: z3.nan(), anything: z3.any() };
   const { output } = await exported(file, z3.object({}), z3.object(shape));
@@ -80,7 +80,7 @@ test("valibot is converted by its own package", async (context) => {
   assert.equal(schemas.Entry.description, "An entry");
 });
 
-test("limits of valibot that JSON cannot say are left out, and others written", async (context) => {
+test("valibot's limits are written, unless JSON can't express them", async (context) => {
   const { file } = project(context, {});
   const entries = {
     big: v.pipe(v.bigint(), v.validation("min_value", 1n, { minimum: 1n })),
@@ -100,7 +100,7 @@ test("limits of valibot that JSON cannot say are left out, and others written", 
   assert.equal(local.format, undefined, "it has no offset");
 });
 
-test("valibot's kinds that its converter does not know, or says too little of, are written", async (context) => {
+test("valibot's kinds that its converter doesn't support, or only in part, are written", async (context) => {
   const { file } = project(context, {});
   const entries = {
     pair: v.tuple([v.string(), v.number()]),
@@ -120,7 +120,7 @@ test("valibot's kinds that its converter does not know, or says too little of, a
   assert.deepEqual(input.required, ["pair", "byKind", "word", "seven", "undefinable", "either"]);
 });
 
-test("valibot's transforms have the type of their input, and none of their output", async (context) => {
+test("valibot's transforms have their input type, and no output type", async (context) => {
   const { file } = project(context, {});
   const length = v.object({ n: v.pipe(v.string(), v.transform((text) => text.length)) });
   const { input, output, open } = await exported(file, length, length);
@@ -129,13 +129,13 @@ test("valibot's transforms have the type of their input, and none of their outpu
   assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
 });
 
-test("valibot's void is no output", async (context) => {
+test("valibot's void is an absent output", async (context) => {
   const { file } = project(context, {});
   const { output } = await exported(file, v.string(), v.void());
   assert.equal(output, undefined);
 });
 
-test("arktype describes itself, each side for its direction", async () => {
+test("arktype describes its inputs and outputs", async () => {
   const input = arktype((missing) => ({ type: "object", properties: { at: missing({ code: "date", base: {} }), big: missing({ code: "domain", domain: "bigint", base: {} }) } }));
   const output = arktype({ type: "object" }, { output: { enum: ["x", "y"] } });
   const call = await exported(undefined, input, output);
@@ -145,7 +145,7 @@ test("arktype describes itself, each side for its direction", async () => {
   assert.equal(optional.required, false);
 });
 
-test("a type of arktype that has a name is a component wherever it stands", async () => {
+test("named arktype types are components wherever they are used", async () => {
   const author = { type: "object", properties: { id: { type: "string", format: "uuid", pattern: "^[0-9a-f-]{36}$" } } };
   const Author = arktype({ $schema: "https://json-schema.org/draft/2020-12/schema", ...author });
   const page = arktype({ type: "object", properties: { by: author, all: { type: "array", items: author } } });
@@ -157,13 +157,13 @@ test("a type of arktype that has a name is a component wherever it stands", asyn
   assert.deepEqual(document.components.schemas.Author.properties.id, { type: "string", format: "uuid" }, "a pattern says the format again");
 });
 
-test("arktype's forms of one format are one", async () => {
+test("arktype's variants of a format are one", async () => {
   const uuid = { format: "uuid", anyOf: [{ type: "string", format: "uuid", pattern: "^[0-9a-f-]{36}$" }, { const: "00000000-0000-0000-0000-000000000000", format: "uuid" }] };
   const { output } = await exported(undefined, z.string(), arktype(uuid));
   assert.deepEqual(output, { type: "string", format: "uuid" });
 });
 
-test("arktype's morphs without a type are open where they are the output", async () => {
+test("untyped arktype morphs are open in outputs", async () => {
   const given = { type: "object", properties: { n: { type: "string" }, any: {} } };
   const { input, open } = await exported(undefined, arktype(given), arktype(given, { output: { type: "object", properties: { n: {}, any: {} } } }));
   assert.deepEqual(input.properties.n, { type: "string" });
@@ -176,7 +176,7 @@ test("arktype's FormData is a form", async () => {
   assert.deepEqual(Object.keys(document.paths["/send"].post.requestBody.content), ["multipart/form-data"]);
 });
 
-test("any validator with Standard JSON Schema is taken, of whatever draft", async () => {
+test("validators with Standard JSON Schema are supported, with any draft", async () => {
   const old = {
     type: "object",
     properties: {
@@ -193,7 +193,7 @@ test("any validator with Standard JSON Schema is taken, of whatever draft", asyn
   assert.deepEqual(schemas, { Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } } });
 });
 
-test("references hold where the places that they lead to have another form", async () => {
+test("references stay valid when their targets change their form", async () => {
   const tree = {
     anyOf: [
       { type: "string" },
@@ -218,18 +218,18 @@ test("references hold where the places that they lead to have another form", asy
   assert.deepEqual(again, pair.prefixItems[1]);
 });
 
-test("a missing converter is named, with how to get it", async (context) => {
+test("a missing converter is named, with a remedy", async (context) => {
   const { file } = project(context, {}, []);
   await assert.rejects(exported(file, z3.string(), z.string()), /call: the input cannot be described \(zod 3 needs a converter: npm install --save-dev zod-to-json-schema\)/);
   await assert.rejects(exported(file, z.string(), v.string()), /call: the output cannot be described \(valibot needs a converter: npm install --save-dev @valibot\/to-json-schema\)/);
 });
 
-test("validators of unknown libraries are refused by name", async () => {
+test("validators of unknown libraries are rejected by name", async () => {
   const other = { "~standard": { vendor: "yup", version: 1 } };
   await assert.rejects(exported(undefined, other, z.string()), /call: the input has a validator of yup, which has no JSON Schema\. Use zod/);
   await assert.rejects(exported(undefined, z.string(), { parse: (value) => value, label: "x" }), /call: the output has a validator of an unknown kind/);
 });
 
-test("a reference that leads nowhere is refused", async () => {
+test("an unresolved reference is rejected", async () => {
   await assert.rejects(exported(undefined, z.string(), standard({ $ref: "#/definitions/Missing" })), /call: the output cannot be described \(its reference #\/definitions\/Missing has no target\)/);
 });

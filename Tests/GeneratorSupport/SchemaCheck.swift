@@ -13,7 +13,7 @@ package struct SchemaCheck {
         self.root = root
     }
 
-    /// Returns the problems of a JSON or YAML document, with their places.
+    /// Returns the problems of a JSON or YAML document, with their locations.
     package func problems(of text: String) -> [String] {
         guard let value = Self.read(text) else { return ["not a document"] }
         return problems(value, root, "")

@@ -15,7 +15,7 @@ import Testing
         #expect(try await api.auth.login(email: "ana@example.com", password: "correct horse").accessToken == "token")
     }
 
-    @Test func samplesHaveTheContractsExamplesAndLimits() throws {
+    @Test func samplesHaveExamplesAndLimitsOfTheContract() throws {
         #expect(Mystica.PlayerItem.sample() == .sample())
         try Mystica.LoginRequest.sample().validate()
         try Mystica.RegisterDeviceRequest.sample().validate()

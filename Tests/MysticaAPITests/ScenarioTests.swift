@@ -38,7 +38,7 @@ import Testing
         ) { $0.validatesInputs = validatesInputs }
     }
 
-    @Test func aPlayerRegistersEquipsAndLeaves() async throws {
+    @Test func playerRegistersEquipsAndSignsOut() async throws {
         let api = api()
         let first = try await api.auth.registerDevice(deviceId: "device-one", platform: .ios)
         #expect(first.isNewPlayer && first.player.accountType == .email && first.player.goldBalance == 9_000_000_000)
@@ -72,7 +72,7 @@ import Testing
         #expect(error.code == .unauthorized && error.message == "Unknown token")
     }
 
-    @Test func anUpgradeTakesItsKeyAndPaths() async throws {
+    @Test func upgradeSendsItsKeyAndPath() async throws {
         let api = api()
         await session.keep(try await api.auth.login(email: "ana@example.com", password: "correct horse"))
         let upgrade = try await api.equipment.upgradeItem(itemId: Self.sword, idempotencyKey: UUID())
@@ -87,7 +87,7 @@ import Testing
         #expect(envelope.error.code == .insufficientGold)
     }
 
-    @Test func whatIsWrongWithAnItemIsTyped() async throws {
+    @Test func itemErrorsAreTyped() async throws {
         let api = api()
         await session.keep(try await api.auth.login(email: "ana@example.com", password: "correct horse"))
         let missing = try #require(
@@ -111,7 +111,7 @@ import Testing
         #expect(try misfit.data(as: Mystica.ErrorData.self).error.message == "It does not fit")
     }
 
-    @Test func whoIsNotSignedInIsUnauthorized() async throws {
+    @Test func signedOutUserIsUnauthorized() async throws {
         let wrong = try #require(
             await trpcError { try await api().auth.login(email: "ana@example.com", password: "wrong horse") }
         )
@@ -125,7 +125,7 @@ import Testing
         #expect(envelope.error.code == .sessionExpired && expired.httpStatus == 401)
     }
 
-    @Test func withoutACredentialNothingIsSent() async throws {
+    @Test func missingCredentialPreventsSending() async throws {
         let error = try #require(await trpcError { try await api().equipment.getEquipment() })
         #expect(error.code == .unauthorized && error.httpStatus == nil && error.message.contains("bearer_auth"))
     }
@@ -159,7 +159,7 @@ import Testing
         #expect(broken.code == .internalServerError && other.error.code == .internal)
     }
 
-    @Test func aProxysPageIsKept() async throws {
+    @Test func proxyPageIsKept() async throws {
         await session.keep(try await api().auth.login(email: "ana@example.com", password: "correct horse"))
         let error = try #require(await trpcError { try await api().locations.nearbyLocations(lat: 0, lng: 0) })
         #expect(
@@ -173,7 +173,7 @@ import Testing
         #expect(String(decoding: body, as: UTF8.self).hasPrefix("<html>"))
     }
 
-    @Test func aWrongInputIsNotSent() async throws {
+    @Test func invalidInputIsNotSent() async throws {
         let error = try #require(
             await trpcError {
                 try await api(validatesInputs: true).equipment.getInventory(page: 0, perPage: 101)

@@ -40,7 +40,7 @@ import Testing
 
     private let atOnce = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, maximum: .zero))
 
-    @Test func aThousandCallsAtTheMomentOfExpiryRefreshOnce() async throws {
+    @Test func thousandCallsAtExpiryRefreshOnce() async throws {
         let session = session()
         let api = api(session)
         try await signIn(session)
@@ -54,7 +54,7 @@ import Testing
         #expect(store.load()?.refreshToken == "refresh-2" && session.state == .signedIn)
     }
 
-    @Test func aChangeThatMeetsTheExpiryIsMadeOnce() async throws {
+    @Test func mutationAtExpiryIsMadeOnce() async throws {
         let session = session()
         let api = api(session)
         try await signIn(session)
@@ -65,7 +65,7 @@ import Testing
         #expect(Set(requests.map(\.body)).count == 1)
     }
 
-    @Test func aBackendThatRefusesForEverGetsTwoRequestsACall() async throws {
+    @Test func alwaysRefusingBackendGetsTwoRequestsPerCall() async throws {
         let session = session(
             SessionOptions(refreshTimeout: .seconds(600), window: RefreshWindow(maximum: 3, within: .seconds(3600)))
         )
@@ -79,7 +79,7 @@ import Testing
         #expect(try await accounts.requests("auth/refresh").count == 3)
     }
 
-    @Test func whatHasHappenedPerhapsIsNotDoneTwiceWithoutAKey() async throws {
+    @Test func uncertainMutationIsNotRepeatedWithoutAKey() async throws {
         let session = session()
         try await signIn(session)
         try await accounts.steer { $0.kill = ["combat/start": 9, "upgrade": 2] }
@@ -94,7 +94,7 @@ import Testing
         #expect(keys == [key.uuidString, key.uuidString, key.uuidString])
     }
 
-    @Test func theServersWishToBeLeftAloneIsObeyed() async throws {
+    @Test func retryAfterIsObeyed() async throws {
         let session = session()
         try await signIn(session)
         try await accounts.steer { $0.busy = ["v1/profile": .init(status: 429, retryAfter: "1")] }
@@ -104,7 +104,7 @@ import Testing
         #expect(times.count == 2 && times[1] - times[0] >= 1)
     }
 
-    @Test func signingOutLeavesNothing() async throws {
+    @Test func signingOutRemovesAllData() async throws {
         let session = session()
         let api = api(session)
         try await signIn(session)

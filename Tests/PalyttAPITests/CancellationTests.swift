@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.leavesNothingOpen) struct CancellationTests {
-    @Test func aCallThatWaitsIsCancelled() async throws {
+    @Test func waitingCallIsCancelled() async throws {
         let (mock, (started, start)) = (MockTransport(), AsyncStream.makeStream(of: Void.self))
         mock.on("bookmarks.count") { _ in
             start.yield()
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The headers are requested within the call, so that they cancel a running call.
-    @Test func aCallOverTheNetworkIsCancelled() async throws {
+    @Test func networkCallIsCancelled() async throws {
         let server = try StubServerProcess(
             recordings: [Bundle.module.resourceURL!.appendingPathComponent("Recordings")]
         )
@@ -37,7 +37,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func aCancelledTaskSendsNothing() async throws {
+    @Test func cancelledTaskSendsNothing() async throws {
         let mock = MockTransport()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -12,7 +12,7 @@ import Testing
         return try await Palytt.Client("shops.getById", answering: json).shops.getById(id: ID.shop)
     }
 
-    @Test func openingHoursAreATupleForSomeDays() async throws {
+    @Test func openingHoursAreATuple() async throws {
         let hours = try await shop().hours
         #expect(hours == .init(mon: .init("09:00", "18:00"), sat: .init("10:00", "02:00")))
         #expect(hours.mon?.item1 == "18:00" && hours.tue == nil)
@@ -31,14 +31,14 @@ import Testing
         arguments: [(1, .level1), (2, .level2), (3, .level3), (4, .level4), (9, .unknown(9))]
             as [(Int, Palytt.Shop.PriceLevel)]
     )
-    func aPriceLevelIsAnIntegerLiteral(number: Int, level: Palytt.Shop.PriceLevel) async throws {
+    func priceLevelIsAnIntegerLiteral(number: Int, level: Palytt.Shop.PriceLevel) async throws {
         let shop = try await shop(#""priceLevel":2"#, with: #""priceLevel":\#(number)"#)
         #expect(sameCase(shop.priceLevel, level) && shop.priceLevel.rawValue == number)
         let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(shop))
         #expect(written["priceLevel"] == .integer(Int64(number)))
     }
 
-    @Test func aThreadHoldsItsReplies() async throws {
+    @Test func threadsContainTheirReplies() async throws {
         func comment(_ number: Int, parent: Int? = nil, _ replies: String) -> String {
             #"""
             {"id":"\#(ID.number(number).text)","postId":"\#(ID.post.text)","author":\#(Fixture.summary),
@@ -55,7 +55,7 @@ import Testing
         #expect(try TRPCCoding.decode(Palytt.Comment.self, from: TRPCCoding.encode(thread)) == thread)
     }
 
-    @Test func aTupleOfTwoTypesIsRead() async throws {
+    @Test func tupleOfTwoTypesIsDecoded() async throws {
         let json = #"""
             {"userId":"\#(ID.user.text)","posts":2,"likesReceived":3,"averageRating":null,
             "topTags":[["pork",2],["soup",1]],"streakDays":0}
@@ -71,7 +71,7 @@ import Testing
             (nil, nil), (.null, .null), (.value(QuietHours(22, 7)), [22, 7]),
         ] as [(Nullable<QuietHours>?, JSONValue?)]
     )
-    func aTupleIsSentAsAnArray(hours: Nullable<QuietHours>?, sent: JSONValue?) async throws {
+    func tuplesAreSentAsArrays(hours: Nullable<QuietHours>?, sent: JSONValue?) async throws {
         let mock = MockTransport()
         let kinds = #"{"like":true,"follow":true,"comment":false,"friend_request":true,"system":true}"#
         let settings = #"{"pushEnabled":true,"quietHours":[22,7],"perKind":\#(kinds)}"#
@@ -81,7 +81,7 @@ import Testing
         #expect(updated.quietHours == .init(22, 7) && updated.perKind.friendRequest && !updated.perKind.comment)
     }
 
-    @Test func aDictionaryOfEnumsIsTheWholeOutput() async throws {
+    @Test func outputIsADictionaryOfEnums() async throws {
         let json = #"{"a":"following","b":"none","c":"follows_you","d":"blocked"}"#
         let status = try await Palytt.Client("follows.status", answering: json).follows.status(userIds: [ID.number(1)])
         let expected: [String: Palytt.Follows.StatusOutputValue] = [

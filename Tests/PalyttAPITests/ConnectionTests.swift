@@ -17,7 +17,7 @@ import Testing
         Palytt.Client(url: server.url) { $0.headers = { token.map { ["authorization": "Bearer \($0)"] } ?? [:] } }
     }
 
-    @Test func theSignedInUserIsRead() async throws {
+    @Test func signedInUserIsDecoded() async throws {
         let user = try await api(token: "good").users.me()
         #expect(user.username == "ana" && sameCase(user.role, .moderator))
         #expect(sameCase(user.dietaryPreferences, [.glutenFree, .halal]))
@@ -26,14 +26,14 @@ import Testing
     }
 
     @Test(arguments: [nil, "old"])
-    func withoutAGoodTokenTheUserIsUnauthorized(token: String?) async throws {
+    func invalidTokenIsUnauthorized(token: String?) async throws {
         let error = try #require(await trpcError { try await api(token: token).users.me() })
         #expect(error.code == .unauthorized && error.httpStatus == 401 && error.path == "users.me" && error.isServer)
         #expect(error.message == "Missing or invalid token")
         #expect(sameCase(try error.data(as: Palytt.ErrorData.self).code, .unauthorized))
     }
 
-    @Test func aPageOfPostsIsRead() async throws {
+    @Test func pageOfPostsIsDecoded() async throws {
         let page = try await api().posts.getRecentPosts(page: 1, limit: 20)
         #expect(page.posts.map(\.shopName) == ["Tasca do Zé", "Ramen-ya"] && page.total == 2 && !page.hasMore)
         let post = try #require(page.posts.first)
@@ -42,7 +42,7 @@ import Testing
         #expect(post.createdAt == instant(9, 30, 0, 123) && page.posts[1].location == nil)
     }
 
-    @Test func aPostIsCreated() async throws {
+    @Test func postIsCreated() async throws {
         let post = try await api(token: "good").posts.create(
             shopName: "Tasca do Zé",
             foodItem: "Bifana 🥪",
@@ -54,7 +54,7 @@ import Testing
         #expect(post.id.text.hasSuffix("3") && post.tags == ["pork"] && post.location?.latitude == 38.71)
     }
 
-    @Test func anInvalidPostNamesItsFields() async throws {
+    @Test func invalidPostNamesItsFields() async throws {
         let input = Palytt.Posts.CreateInput(shopName: "", foodItem: "x", rating: 9, imageUrls: [], tags: [])
         let error = try #require(await trpcError { try await api(token: "good").posts.create(input) })
         #expect(error.code == .badRequest && error.httpStatus == 400)
@@ -71,23 +71,23 @@ import Testing
         try await api().comments.delete(id: ID.comment)
     }
 
-    @Test func anUnknownPostIsNotFound() async throws {
+    @Test func unknownPostIsNotFound() async throws {
         let id = try #require(UUID(uuidString: "6F1B0000-0000-4000-8000-000000000003"))
         let error = try #require(await trpcError { try await api().posts.getById(id: id) })
         #expect(error.code == .notFound && error.number == -32004 && error.message == "Post \(id.text) not found")
     }
 
-    @Test func aProxysPageIsKept() async throws {
+    @Test func proxyPageIsKept() async throws {
         let error = try #require(await trpcError { try await api().bookmarks.count() })
         #expect(error.isUnexpectedResponse && error.code == .badGateway && error.httpStatus == 502)
         #expect(error.bodyText?.contains("<h1>502 Bad Gateway</h1>") == true && error.data == nil)
     }
 
-    @Test func charactersWithAMeaningInURLsArrive() async throws {
+    @Test func reservedURLCharactersAreTransmitted() async throws {
         #expect(try await api().search.suggestions("a+b & c=d #1 100% 🍜") == ["a+b", "100% 🍜"])
     }
 
-    @Test func twoCallsRunAtOnce() async throws {
+    @Test func callsRunConcurrently() async throws {
         let api = api(token: "good")
         async let user = api.users.me()
         async let page = api.posts.getRecentPosts(page: 1, limit: 20)
@@ -95,7 +95,7 @@ import Testing
         #expect(try await page.posts.count == 2)
     }
 
-    @Test func aBackendThatIsGoneIsATransportFailure() async throws {
+    @Test func unreachableBackendIsATransportFailure() async throws {
         let gone = try LoopbackSocket(refusesConnections: true)
         let api = Palytt.Client(url: gone.url)
         let error = try #require(await trpcError { try await api.bookmarks.count() })

@@ -29,7 +29,7 @@ import Testing
         if case .failure(let error) = count {
             #expect(error.code == .unauthorized)
         } else {
-            Issue.record("The count has an answer.")
+            Issue.record("The count succeeded.")
         }
         let words = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions.prepared($0) })
         #expect(try words.map { try $0.get() } == [["ramen"], ["ramen"]])
@@ -37,7 +37,7 @@ import Testing
 
     /// A batching link sends each call as a batch, even a single one.
     @Test(arguments: [(LinkSetup.standard, false), (.batching, true)])
-    func theLinksDecideHowACallTravels(links: LinkSetup, isBatch: Bool) async throws {
+    func linksDecideHowCallsAreSent(links: LinkSetup, isBatch: Bool) async throws {
         let mock = MockTransport()
         mock.on(Palytt.Bookmarks.count) { _ in .output(3) }
         let transport = ScriptedTransport(recording: mock)
@@ -64,9 +64,9 @@ import Testing
         let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
         do {
             _ = try await api.posts.getById(id: UUID())
-            Issue.record("The call has an answer.")
+            Issue.record("The call succeeded.")
         } catch let error as TRPCError where error.code == .unauthorized {
-            Issue.record("It is another error.")
+            Issue.record("Unexpected error.")
         } catch let error as TRPCError {
             #expect(error.fieldErrors == ["tags[0]": ["Too short"]])
             #expect(error.localizedDescription.contains("Too short"))

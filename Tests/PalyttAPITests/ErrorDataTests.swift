@@ -19,12 +19,12 @@ import Testing
         return try #require(await trpcError { try await Palytt.Client(client: client).posts.getById(id: ID.post) })
     }
 
-    @Test func thereAreRecordings() {
+    @Test func recordingsExist() {
         #expect(Self.recorded.count > 60)
     }
 
     @Test(arguments: recorded)
-    func everyErrorHasItsData(transcript: Transcript) async throws {
+    func errorsHaveTheirData(transcript: Transcript) async throws {
         let error = try await error(of: transcript)
         #expect(error.isServer && error.httpStatus == transcript.response.status)
         let data = try error.data(as: Palytt.ErrorData.self)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "superjson"])
-    func aFailedValidationNamesItsFields(form: String) async throws {
+    func failedValidationNamesItsFields(form: String) async throws {
         let error = try await error(of: .named("error-zod-mutation", form))
         let data = try error.data(as: Palytt.ErrorData.self)
         #expect(sameCase(data.code, .badRequest) && data.httpStatus == 400 && data.path == "posts.create")
@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test(arguments: ["plain", "superjson"])
-    func aFailureOfTheWholeInputIsAFormError(form: String) async throws {
+    func failureOfTheWholeInputIsAFormError(form: String) async throws {
         let error = try await error(of: .named("query-missing-required-input", form))
         let zod = try #require(try error.data(as: Palytt.ErrorData.self).zodError)
         #expect(zod.formErrors == ["Invalid input: expected object, received undefined"] && zod.fieldErrors.isEmpty)
     }
 
-    @Test func anUnknownCodeIsKept() async throws {
+    @Test func unknownCodeIsKept() async throws {
         let mock = MockTransport()
         mock.on("posts.getById", response: .error(.init(rawValue: "TEAPOT"), data: ["zodError": nil, "stack": "at a"]))
         let error = try #require(await trpcError { try await Palytt.Client(mock).posts.getById(id: ID.post) })

@@ -35,7 +35,7 @@ import Testing
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func theFeedGrowsByItsCursorAndIsReadAgainFromItsFirstPage() async throws {
+    @Test func feedGrowsByCursorAndRefetchesFromItsFirstPage() async throws {
         try await phone.answer([
             "posts.getFeed": Fixture.feed(Fixture.post(1, "a"), Fixture.post(2, "b"), next: "c2"),
             "posts.getFeed cursor=c2": Fixture.feed(Fixture.post(3, "c"), Fixture.post(4, "d"), next: "c3"),
@@ -45,7 +45,7 @@ import Testing
             .init(cursor: $0.map(Nullable.value), limit: 2)
         }
         let list = InfiniteQuery(QueryClient(phone.start().api), paging)
-        let looking = Task { await list.observe() }
+        let observing = Task { await list.observe() }
         func shops() -> String { list.pages.flatMap(\.items).map(\.shopName).joined() }
         #expect(await eventuallyOnMain { shops() == "ab" && list.fetching == nil })
         await list.fetchNextPage()
@@ -61,13 +61,13 @@ import Testing
         ])
         await list.refetch()
         #expect(shops() == "fabc" && !list.hasNextPage)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aListByNumberGrowsInBothDirections() async throws {
+    @Test func numberedListGrowsInBothDirections() async throws {
         try await phone.answer([
             "posts.getRecentPosts page=1": Fixture.recentPosts(Fixture.post(1, "a"), page: 1, hasMore: true),
             "posts.getRecentPosts page=2": Fixture.recentPosts(Fixture.post(2, "b"), page: 2, hasMore: true),
@@ -81,25 +81,25 @@ import Testing
             input: { .init(page: $0) }
         )
         let list = InfiniteQuery(QueryClient(phone.start().api), paging)
-        let looking = Task { await list.observe() }
+        let observing = Task { await list.observe() }
         #expect(await eventuallyOnMain { list.pages.map(\.page) == [2] && list.fetching == nil })
         await list.fetchPreviousPage()
         await list.fetchNextPage()
         #expect(list.pages.map(\.page) == [1, 2, 3] && !list.hasNextPage && !list.hasPreviousPage)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeIsShownAtOnceAndTheAnswerReplacesTheGuess() async throws {
+    @Test func optimisticLikeIsReplacedByTheOutput() async throws {
         try await phone.answer([
             "posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7)),
             "likes.like": #"{"postId":"{input.postId}","isLiked":true,"likesCount":12}"#,
         ])
         let queries = QueryClient(phone.start().api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         try await phone.accounts.steer { $0.hold = ["likes.like"] }
         let like = like(queries)
@@ -121,17 +121,17 @@ import Testing
         )
         #expect([[8, 13], [8, 12, 13]].contains(shown.withLock(\.self)))
         #expect(like.state.value?.likesCount == 12)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeThatTheBackendRefusesIsTakenBack() async throws {
+    @Test func refusedLikeIsRolledBack() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7))])
         let queries = QueryClient(phone.start(.never).api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         let before = posts.value
         try await phone.accounts.steer { steps in
@@ -143,18 +143,18 @@ import Testing
         #expect(posts.value == before)
         // The next like is accepted.
         #expect(try await like(.init(postId: ID.number(1))).isLiked)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aLikeOfATunnelStaysShownUntilTheBackendHasIt() async throws {
+    @Test func offlineLikeIsShownUntilConfirmed() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 0))])
         let run = phone.start()
         let queries = QueryClient(run.api)
         let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
-        let looking = Task { await posts.observe() }
+        let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [0] && !posts.isFetching })
         phone.cut()
         let like = like(queries)
@@ -168,7 +168,7 @@ import Testing
         #expect(await eventuallyOnMain { like.state.value?.likesCount == 1 && !like.isPending })
         #expect(posts.value?.map(\.likesCount) == [1])
         #expect(try await phone.accounts.requests("likes.like").count == 1)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 }

@@ -12,7 +12,7 @@ import Testing
         func refresh() { token = "new" }
     }
 
-    @Test func aRefreshedTokenIsSentWithTheNextCall() async throws {
+    @Test func refreshedTokenIsSentWithTheNextCall() async throws {
         let (session, mock) = (Session(), MockTransport())
         mock.on("users.me") { call in
             call.request.headers["authorization"] == "Bearer new" ? .json(Fixture.user) : .error(.unauthorized)
@@ -27,7 +27,7 @@ import Testing
         #expect(mock.calls.map { $0.request.headers["x-app"] } == ["palytt", "palytt"])
     }
 
-    @Test func aSessionThatIsOverSendsNothing() async throws {
+    @Test func endedSessionSendsNothing() async throws {
         struct SignedOut: Error {}
         let mock = MockTransport()
         let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) {
@@ -37,7 +37,7 @@ import Testing
         #expect(mock.calls.isEmpty)
     }
 
-    @Test func anUntypedClientIsCalledThrough() async throws {
+    @Test func untypedClientIsAccessible() async throws {
         let mock = MockTransport(transformer: .superjson)
         mock.on("bookmarks.count", response: .output(3))
         let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock) {

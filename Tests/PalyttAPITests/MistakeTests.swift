@@ -89,9 +89,9 @@ struct MistakeTests {
         """
 
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled modules are not beside the tests")
+        .enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled modules are not with the tests")
     )
-    func theCompilerSaysWhatToWrite() throws {
+    func compilerErrorsExplainTheMistake() throws {
         let arguments = "_ api: Palytt.Client, url: URL, id: UUID, text: String"
         let wrong = Self.mistakes.enumerated().map { "func mistake\($0)(\(arguments)) async throws { \($1.code) }\n" }
         let first = (Self.head + "\n" + Self.right + "\n}\n").split(separator: "\n", omittingEmptySubsequences: false)

@@ -14,7 +14,7 @@ import Testing
             (nil, [:]), (.null, ["name": nil]), (.value("Ana"), ["name": "Ana"]), ("Ana", ["name": "Ana"]),
         ] as [(Nullable<String>?, JSONValue)]
     )
-    func absentNullAndValueAreThreeRequests(name: Nullable<String>?, input: JSONValue) async throws {
+    func absentNullAndValueAreDistinctRequests(name: Nullable<String>?, input: JSONValue) async throws {
         mock.on("users.update", response: .json(Fixture.user))
         try await api.users.update(name: name)
         try await api.users.update(.init(name: name))
@@ -42,7 +42,7 @@ import Testing
             ("c", ["userId": ID.user.json, "cursor": "c"]),
         ] as [(Nullable<String>?, JSONValue)]
     )
-    func aCursorOfAQueryIsTheSame(cursor: Nullable<String>?, input: JSONValue) async throws {
+    func queryCursorsDistinguishAbsentAndNull(cursor: Nullable<String>?, input: JSONValue) async throws {
         mock.on("posts.getByUser", response: .json(Fixture.page(Fixture.post)))
         let page = try await api.posts.getByUser(userId: ID.user, cursor: cursor)
         #expect(page.items.count == 1 && page.nextCursor == nil && mock.calls.map(\.input) == [input])
@@ -53,14 +53,14 @@ import Testing
             ("", nil), (#","email":null"#, nil), (#","email":"a@b.c""#, "a@b.c"),
         ] as [(String, String?)]
     )
-    func ofAnOutputAbsentAndNullAreNil(email: String, expected: String?) async throws {
+    func absentAndNullOutputsAreNil(email: String, expected: String?) async throws {
         let user = try await Palytt.Client("users.me", answering: Fixture.user.dropLast() + email + "}").users.me()
         #expect(user.email == expected)
         let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(user))
         #expect(written["email"] == expected.map(JSONValue.string))
     }
 
-    @Test func aNullableOutputIsNil() async throws {
+    @Test func nullableOutputIsNil() async throws {
         #expect(
             try await Palytt.Client("users.getByClerkId", answering: "null").users.getByClerkId(clerkId: "x") == nil
         )

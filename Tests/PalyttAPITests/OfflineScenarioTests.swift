@@ -20,7 +20,7 @@ import Testing
 
     private func shops(_ page: Palytt.Posts.GetRecentPostsOutput) -> [String] { page.posts.map(\.shopName) }
 
-    @Test func postsAreReadFromDiskInATunnelAndAreNewBehindIt() async throws {
+    @Test func postsAreReadFromDiskOfflineAndThenRefetched() async throws {
         let first = phone.start()
         #expect(shops(try await first.api.posts.getRecentPosts()) == ["ana"])
         await first.cache.flush()
@@ -44,7 +44,7 @@ import Testing
         #expect(shops(try await phone.start().api.posts.getRecentPosts()) == ["Cantina"])
     }
 
-    @Test func likesOfATunnelAreSentInTheirOrderBeforeAnythingIsFetchedAgain() async throws {
+    @Test func offlineLikesAreSentInOrderBeforeRefetching() async throws {
         let run = phone.start(QueuePolicy(maximumWait: .zero))
         var reconnections = phone.monitor.reconnections.makeAsyncIterator()
         var outcomes = run.journal.outcomes.makeAsyncIterator()
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// The server has executed the like when the connection breaks, and the app ends before it can retry.
-    @Test func aLikeThatAnEarlierRunHasLeftIsDoneOnce() async throws {
+    @Test func likeOfAnEarlierRunIsSentOnce() async throws {
         let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         try await phone.accounts.steer { $0.lose = ["likes.like": 1] }
         var id: String?
@@ -88,7 +88,7 @@ import Testing
         #expect(try await second.journal.pending().isEmpty)
     }
 
-    @Test func likesOfATunnelAreSentByTheNextRun() async throws {
+    @Test func offlineLikesAreSentByTheNextRun() async throws {
         phone.cut()
         let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         var ids: [String?] = []

@@ -15,7 +15,7 @@ import Testing
         mock.on(Palytt.Posts.getRecentPosts) { _ in .json(page) }
     }
 
-    @Test func allFormsOfACallMakeTheSameRequest() async throws {
+    @Test func allFormsOfACallSendTheSameRequest() async throws {
         answerPages()
         let pages = [
             try await api.posts.getRecentPosts(page: 1, limit: 20),
@@ -29,7 +29,7 @@ import Testing
         #expect(Set(mock.calls.map(\.request.url)).count == 1 && mock.calls[0].request.method == .get)
     }
 
-    @Test func aProcedureIsCalledAsAValue() async throws {
+    @Test func proceduresCanBeCalledAsValues() async throws {
         mock.on(Palytt.Posts.getById, { _ in .json(Fixture.post) })
         mock.on("users.me", response: .json(Fixture.user))
         let post = try await api.call(Palytt.Posts.getById, .init(id: ID.post))
@@ -40,7 +40,7 @@ import Testing
         #expect(mock.calls.map(\.input) == [["id": ID.post.json], nil])
     }
 
-    @Test func aFullInputIsSentWhole() async throws {
+    @Test func fullInputIsSentCompletely() async throws {
         mock.on("posts.create", response: .json(Fixture.post))
         let place = Palytt.Post.Location(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
         try await api.posts.create(
@@ -68,7 +68,7 @@ import Testing
         #expect(try call.input(as: Palytt.Posts.CreateInput.self).location == place)
     }
 
-    @Test func optionalFieldsStayOutOfTheRequest() async throws {
+    @Test func absentOptionalFieldsAreOmitted() async throws {
         answerPages()
         mock.on("posts.create", response: .json(Fixture.post))
         _ = try await api.posts.getRecentPosts()
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test func aNestedInputHoldsWhatIsSet() async throws {
+    @Test func nestedInputContainsOnlySetFields() async throws {
         mock.on("posts.update", response: .json(Fixture.post))
         try await api.posts.update(id: ID.post, patch: .init(rating: 3, tags: []))
         #expect(mock.calls.map(\.input) == [["id": ID.post.json, "patch": ["rating": 3, "tags": []]]])

@@ -7,7 +7,7 @@ import Testing
 
 /// Generated samples in an application's tests: unspecified values are filled in.
 @Suite struct SampleTests {
-    @Test func aTestNamesWhatMattersToIt() async throws {
+    @Test func testsSetOnlyRelevantProperties() async throws {
         let mock = MockLink()
         mock.on(Palytt.Posts.getById) { input in .sample(id: input.id, rating: 5) }
         mock.on(Palytt.Posts.getRecentPosts) { _ in .sample(posts: [.sample(shopName: "Tasca"), .sample()]) }
@@ -18,13 +18,13 @@ import Testing
         #expect(try await api.posts.getRecentPosts().posts.map(\.shopName) == ["Tasca", "shopName"])
     }
 
-    @Test func samplesAreTheSameEachTime() {
+    @Test func samplesAreDeterministic() {
         #expect(Palytt.Post.sample() == .sample())
         #expect(Palytt.Post.sample().createdAt == Date(timeIntervalSince1970: 1_767_268_800))
         #expect(Palytt.Post.sample().id != Palytt.Post.sample().authorId)
     }
 
-    @Test func samplesOfInputsPassTheirChecks() throws {
+    @Test func samplesOfInputsAreValid() throws {
         try Palytt.Posts.CreateInput.sample().validate()
         try Palytt.Users.UpdateInput.sample().validate()
         try Palytt.Comments.AddInput.sample().validate()
@@ -39,7 +39,7 @@ import Testing
         try TRPCCoding.decode(Value.self, from: TRPCCoding.encode(value)) == value
     }
 
-    @Test func samplesComeBackFromTheWire() throws {
+    @Test func samplesRoundTrip() throws {
         #expect(try returns(Palytt.Post.sample(location: .sample())))
         #expect(try returns(Palytt.User.sample()))
         #expect(try returns(Palytt.Comment.sample()))

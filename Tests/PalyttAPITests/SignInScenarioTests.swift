@@ -63,7 +63,7 @@ import Testing
     private func tokensFetched() async throws -> Int { try await accounts.requests("tokens/login").count }
 
     @Test(arguments: [LinkSetup.batching, .batchStreaming, .standard].indices)
-    func aThousandRefusedCallsFetchOneToken(links: Int) async throws {
+    func thousandRefusedCallsFetchOneToken(links: Int) async throws {
         let session = session()
         let api = try await api(session, links: [.batching, .batchStreaming, .standard][links])
         #expect(try await api.users.me().username == "ana")
@@ -77,7 +77,7 @@ import Testing
         #expect(try await accounts.requests("users.me").count <= 2001)
     }
 
-    @Test func aThousandCallsAfterTheExpiryFetchOneTokenAndNoneIsRefused() async throws {
+    @Test func thousandCallsAfterExpiryFetchOneToken() async throws {
         let clock = TestClock()
         let start = Date()
         let session = session(
@@ -103,7 +103,7 @@ import Testing
         #expect(Set(tokens).count == 2 && Set(tokens.dropFirst(2)).count == 1)
     }
 
-    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsSentAgain(isStreamed: Bool) async throws {
+    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsRetried(isStreamed: Bool) async throws {
         let api = try await api(session(), links: isStreamed ? .batchStreaming : .batching)
         try await accounts.steer { $0.deny = ["bookmarks.count": 1] }
         let (me, count, posts) = await api.batch(
@@ -118,7 +118,7 @@ import Testing
         #expect(try await tokensFetched() == 2)
     }
 
-    @Test func aBackendThatRefusesForEverGetsTwoRequestsACall() async throws {
+    @Test func alwaysRefusingBackendGetsTwoRequestsPerCall() async throws {
         let session = session(
             SessionOptions(refreshTimeout: .seconds(600), window: RefreshWindow(maximum: 3, within: .seconds(3600)))
         )
@@ -132,7 +132,7 @@ import Testing
         #expect(try await tokensFetched() == 4)
     }
 
-    @Test func nothingOfTheFirstUserReachesTheSecond() async throws {
+    @Test func nextUserSeesNoPreviousValues() async throws {
         let session = session()
         let api = try await api(session, links: .standard)
         try await accounts.steer { $0.hold = ["users.me"] }
@@ -150,7 +150,7 @@ import Testing
         #expect(Set(tokens.prefix(5)).count == 1 && Set(tokens.dropFirst(5)).count == 1 && Set(tokens).count == 2)
     }
 
-    @Test(arguments: [false, true]) func aSubscriptionAcrossExpiryHasEachEventOnce(isSocket: Bool) async throws {
+    @Test(arguments: [false, true]) func subscriptionAcrossExpiryHasEachEventOnce(isSocket: Bool) async throws {
         let session = session(SessionOptions(refreshTimeout: .seconds(600), window: RefreshWindow(maximum: 100)))
         let socket = LinkSetup.webSocket(WebSocketOptions(transport: RawSocketTransport(), connectTimeout: nil))
         let api = try await api(session, links: isSocket ? socket : .batching)
@@ -168,7 +168,7 @@ import Testing
         #expect(try await tokensFetched() == 5)
     }
 
-    @Test func aTokenForDevelopmentIsNotSentInProduction() async throws {
+    @Test func developmentTokensAreNotSentInProduction() async throws {
         let session = Session { _ in "dev-token" }
         let environment = BackendEnvironment("production", url: accounts.url)
         let api = Palytt.Client(environment: environment, session: session, links: .batching)
@@ -177,7 +177,7 @@ import Testing
         #expect(try await accounts.requests("accounts").isEmpty)
     }
 
-    @Test func aServerThatIsKilledGetsOnlyWhatMayBeRepeatedAgain() async throws {
+    @Test func killedServerGetsOnlyIdempotentCallsAgain() async throws {
         let policy = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, maximum: .zero))
         let create = Palytt.Posts.CreateInput(shopName: "a", foodItem: "b", rating: 4, imageUrls: [], tags: [])
         let first = try await api(session(), links: .standard.retrying(policy))
@@ -189,7 +189,7 @@ import Testing
         #expect(try await accounts.requests("likes.like").count == 3)
     }
 
-    @Test func afterSigningOutNothingCarriesTheToken() async throws {
+    @Test func signedOutRequestsHaveNoToken() async throws {
         let session = session()
         let api = try await api(session)
         try await accounts.steer { $0.publish = 1 }

@@ -14,7 +14,7 @@ import Testing
         Palytt.Client(url: url, links: LinkSetup { _ in [link] }) { $0.validatesInputs = validatesInputs }
     }
 
-    @Test func eventsAreReadAsTheirType() async throws {
+    @Test func eventsAreTyped() async throws {
         let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
         let posts: EventStream<Palytt.Post> = api(link).posts.onPostCreated()
         var events: [SubscriptionEvent<Palytt.Post>] = []
@@ -25,7 +25,7 @@ import Testing
         #expect(try operation.sentInput() == [:] && operation.lastEventId == nil)
     }
 
-    @Test func nothingIsSentBeforeTheLoop() async throws {
+    @Test func subscriptionsStartWithTheLoop() async throws {
         let link = ScriptedLink(events: [])
         let comments = api(link).comments.onCommentAdded(postId: ID.post)
         #expect(link.operations.isEmpty)
@@ -34,7 +34,7 @@ import Testing
         #expect(link.operations.count == 2)
     }
 
-    @Test func theLastEventIsNoPartOfTheInput() async throws {
+    @Test func lastEventIDIsNotPartOfTheInput() async throws {
         let link = ScriptedLink(events: [])
         let api = api(link)
         for try await _ in api.posts.onPostCreated(after: "e7") {}
@@ -45,7 +45,7 @@ import Testing
         #expect(try link.operations.map { try $0.sentInput() } == [[:], room, room])
     }
 
-    @Test func aSubscriptionIsListenedToAsAValue() async throws {
+    @Test func subscriptionsCanBeUsedAsValues() async throws {
         let link = ScriptedLink(events: [])
         let api = api(link).with(CallOptions(headers: ["x-tenant": "a"]))
         for try await _ in api.subscribe(Palytt.Comments.onCommentAdded, .init(postId: ID.post)) {}
@@ -71,7 +71,7 @@ import Testing
         #expect(ids == ["e1", "e2"])
     }
 
-    @Test func connectedKeepsAnEventOfALinkThatSaysNothingElse() async throws {
+    @Test func connectedKeepsTheFirstEventOfStatelessLinks() async throws {
         let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
         let events = try await api(link).posts.onPostCreated().connected()
         var ids: [String?] = []
@@ -79,7 +79,7 @@ import Testing
         #expect(ids == ["e1", "e2"])
     }
 
-    @Test func connectedThrowsWhatEndsTheSubscription() async throws {
+    @Test func connectedThrowsTheErrorOfTheSubscription() async throws {
         let mock = MockLink()
         mock.on(Palytt.Posts.onPostCreated).finish(throwing: TRPCError(code: .unauthorized))
         let api = Palytt.Client(client: TRPCClient(mock: mock))
@@ -89,7 +89,7 @@ import Testing
         await #expect(throws: TRPCError.self) { _ = try await failing.posts.onPostCreated().connected() }
     }
 
-    @Test func aConnectedSubscriptionStopsWithItsLastReader() async throws {
+    @Test func connectedSubscriptionStopsWithItsLastReader() async throws {
         let mock = MockLink()
         let created = mock.on(Palytt.Posts.onPostCreated)
         let api = Palytt.Client(client: TRPCClient(mock: mock))
@@ -102,7 +102,7 @@ import Testing
         #expect(created.openCount == 0)
     }
 
-    @Test func theContractSaysWhichMutationsMayBeRepeated() {
+    @Test func contractDeclaresIdempotentMutations() {
         #expect(Palytt.Likes.like.isIdempotent && Palytt.Bookmarks.add.isIdempotent && Palytt.Posts.update.isIdempotent)
         // A mutation without the declaration, one that declares the opposite, and a query.
         #expect(!Palytt.Likes.toggle.isIdempotent && !Palytt.Posts.delete.isIdempotent)

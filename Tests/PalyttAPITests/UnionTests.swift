@@ -16,7 +16,7 @@ import Testing
         #"{"kind":"\#(kind)","id":"\#(ID.number(1).text)","createdAt":"2026-01-15T09:30:00.123Z","read":false,\#(fields)}"#
     }
 
-    @Test func notificationsHaveFiveKindsAndTheUnknown() async throws {
+    @Test func notificationsHaveFiveKindsAndAnUnknownOne() async throws {
         let actor = #""actor":\#(Fixture.summary)"#
         let json = Fixture.page(
             notification("like", #"\#(actor),"postId":"\#(ID.post.text)""#),
@@ -49,14 +49,14 @@ import Testing
         try expectSameJSON(page, as: json)
     }
 
-    @Test func kindsAreSentByTheirWireNames() async throws {
+    @Test func kindsAreSentWithTheirWireNames() async throws {
         let mock = MockTransport()
         mock.on("notifications.list", response: .json(Fixture.page()))
         _ = try await Palytt.Client(mock).notifications.list(unreadOnly: true, kinds: [.friendRequest, .like])
         #expect(mock.calls.map(\.input) == [["unreadOnly": true, "kinds": ["friend_request", "like"]]])
     }
 
-    @Test func searchHitsHaveThreeTypesAndTheUnknown() async throws {
+    @Test func searchHitsHaveThreeTypesAndAnUnknownOne() async throws {
         let json = #"""
             [{"type":"post","score":0.9,"post":\#(Fixture.post)},{"type":"user","score":0.5,"user":\#(Fixture.summary)},
             {"type":"shop","score":1,"shop":\#(Fixture.shop)},{"type":"list","items":[1]}]
@@ -73,7 +73,7 @@ import Testing
         try expectSameJSON(hits, as: json)
     }
 
-    @Test func aKnownKindWithoutItsFieldsIsAFailureOfDecoding() async throws {
+    @Test func knownKindWithoutItsFieldsFailsDecoding() async throws {
         let api = Palytt.Client(
             "notifications.list",
             answering: Fixture.page(notification("like", #""postId":"\#(ID.post.text)""#))
@@ -86,7 +86,7 @@ import Testing
         #expect(failure.codingPath == "items[0].actor")
     }
 
-    @Test func aUnionIsSentAsItsVariant() async throws {
+    @Test func unionsAreSentAsTheirVariant() async throws {
         let mock = MockTransport()
         mock.on("messages.send") { call in
             let content = (call.input?["content"] ?? .null).description

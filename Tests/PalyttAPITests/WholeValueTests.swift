@@ -7,7 +7,7 @@ import Testing
 /// Inputs and outputs that aren't objects.
 @Suite struct WholeValueTests {
     @Test(arguments: [true, false])
-    func aBooleanIsTheWholeOutput(value: Bool) async throws {
+    func outputIsABoolean(value: Bool) async throws {
         #expect(
             try await Palytt.Client("bookmarks.remove", answering: "\(value)").bookmarks.remove(postId: ID.post)
                 == value
@@ -16,18 +16,18 @@ import Testing
         #expect(try await api.users.isUsernameAvailable(username: "ana") == value)
     }
 
-    @Test func aNumberIsTheWholeOutput() async throws {
+    @Test func outputIsANumber() async throws {
         #expect(try await Palytt.Client("bookmarks.count", answering: "12").bookmarks.count() == 12)
         #expect(try await Palytt.Client("notifications.unreadCount", answering: "0").notifications.unreadCount() == 0)
     }
 
-    @Test func anArrayIsTheWholeOutput() async throws {
+    @Test func outputIsAnArray() async throws {
         let json = "[\(Fixture.summary)]"
         #expect(try await Palytt.Client("friends.list", answering: json).friends.list().map(\.username) == ["ana"])
         #expect(try await Palytt.Client("search.users", answering: "[]").search.users(query: "x").isEmpty)
     }
 
-    @Test func nothingIsTheWholeOutput() async throws {
+    @Test func outputIsVoid() async throws {
         let mock = MockTransport()
         for path in ["comments.delete", "notifications.markAllRead", "friends.rejectRequest"] {
             mock.on(path, response: .nothing)
@@ -40,7 +40,7 @@ import Testing
         #expect(mock.calls.map(\.request.method) == [.post, .post, .post] && mock.calls[1].request.body == nil)
     }
 
-    @Test func aConstantIsTheWholeOutputsOnlyField() async throws {
+    @Test func outputHasOnlyAConstantField() async throws {
         #expect(
             try await Palytt.Client("posts.delete", answering: #"{"success":true}"#).posts.delete(id: ID.post).success
         )
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["ramen", "", "a+b & c=d", "#1 100%", "🍜 \"q\" \\ / ?", "line\nbreak"])
-    func aStringIsTheWholeInput(text: String) async throws {
+    func inputIsAString(text: String) async throws {
         let mock = MockTransport()
         mock.on(Palytt.Search.suggestions) { call in .output([try call.input(as: String.self), "more"]) }
         #expect(try await Palytt.Client(mock).search.suggestions(text) == [text, "more"])

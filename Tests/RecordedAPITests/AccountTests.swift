@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AccountTests {
     @Test(arguments: ["auth-ok", "client-httpLink-auth-header"], forms)
-    func theUserIsReadWithCredentials(name: String, form: String) async throws {
+    func userIsReadWithCredentials(name: String, form: String) async throws {
         let user = try await replay(name, form) { try await $0.user.me() }
         #expect(user.id == "u_1" && user.email == "a@example.com" && user.displayName == nil && user.bio == nil)
         #expect(sameCase(user.roles, [.member]) && user.prefs == ["news": true])
@@ -16,7 +16,7 @@ import Testing
 
     /// The export loses that the whole input is optional, so the client sends `{}` where the recording has no input.
     @Test(arguments: forms)
-    func aSubscriptionHasItsTierAndDates(form: String) async throws {
+    func subscriptionHasItsTierAndDates(form: String) async throws {
         let replay = try Replay("query-billing", form)
         let subscription = try await replay.api.billing.getSubscription()
         #expect(try replay.sent.procedurePath == "billing.getSubscription")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aWatchlistHasTuplesAndDictionaries(form: String) async throws {
+    func watchlistHasTuplesAndDictionaries(form: String) async throws {
         let watchlist = try await replay("query-darkwatch", form) { try await $0.darkwatch.getWatchlist() }
         let item = try #require(watchlist.items.first)
         #expect(watchlist.total == 1 && watchlist.items.count == 1)
@@ -44,7 +44,7 @@ import Testing
 
     // Without a transformer the backend refuses a string for a date; ErrorTests covers that response.
     @Test(arguments: ["mutation-date-input", "client-httpLink-date-mutation"])
-    func aDateIsSentAndReturned(name: String) async throws {
+    func datesAreSentAndReturned(name: String) async throws {
         let date = Date(timeIntervalSince1970: 1_769_904_000)
         let message = try await replay(name, "superjson") {
             try await $0.messages.send(to: "b", body: "hi", sendAt: date)
@@ -53,18 +53,18 @@ import Testing
     }
 
     @Test(arguments: ["query-no-input", "client-httpLink-query-no-input"], forms)
-    func aConstantIsPartOfTheType(name: String, form: String) async throws {
+    func constantsArePartOfTheType(name: String, form: String) async throws {
         let health = try await replay(name, form) { try await $0.health.ping() }
         #expect(health.status == "ok" && health.version == "1.2.3")
     }
 
     @Test(arguments: forms)
-    func aStringIsTheWholeOutput(form: String) async throws {
+    func outputIsAString(form: String) async throws {
         #expect(try await replay("query-bare", form) { try await $0.health.bare() } == "pong")
     }
 
     @Test(arguments: forms)
-    func nestedRoutersAreReached(form: String) async throws {
+    func nestedRoutersAreCalled(form: String) async throws {
         let summary = try await replay("query-nested-3-deep", form) {
             try await $0.admin.reports.daily.summary(day: "2026-01-15")
         }

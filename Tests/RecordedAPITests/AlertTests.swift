@@ -8,7 +8,7 @@ import Testing
 /// A union discriminated by its `type`.
 @Suite struct AlertTests {
     @Test(arguments: forms)
-    func eachKindIsItsOwnType(form: String) async throws {
+    func kindsAreSeparateTypes(form: String) async throws {
         let alerts = try await replay("query-alerts-discriminated-union", form) {
             try await $0.alerts.list(severity: .high)
         }
@@ -32,7 +32,7 @@ import Testing
         #expect(system.details == ["n": .number(1), "b": .bool(false), "s": .string("x")])
     }
 
-    @Test func anUnknownKindKeepsItsJSON() async throws {
+    @Test func unknownKindKeepsItsJSON() async throws {
         let alert: JSONValue = ["type": "quota", "left": 3, "at": [nil, 1.5]]
         let mock = MockTransport()
         mock.on(Recorded.Alerts.list) { _ in .output([alert]) }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["member", "owner", "", "Member"])
-    func anEnumValueOfTheFutureIsKept(text: String) throws {
+    func unknownEnumValueIsKept(text: String) throws {
         let user: JSONValue = [
             "id": "u", "email": "e", "displayName": nil, "createdAt": "2026-01-15T09:30:00.123Z",
             "roles": [.string(text)], "prefs": [:],
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// An input field that the contract cannot describe (a date) is any JSON: nil is absent, null is sent.
-    @Test func absentNullAndValueAreThreeRequests() async throws {
+    @Test func absentNullAndValueAreDistinctRequests() async throws {
         let mock = MockTransport()
         mock.on("alerts.list", response: .json("[]"))
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aCallAndABatch(form: String) async throws {
+    func callAndBatch(form: String) async throws {
         try await withClient(form, .batching) { api in
             let (post, bare, failed) = await api.client.batch(
                 Recorded.Posts.getById.prepared(.init(id: first)),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aStreamedBatch(form: String) async throws {
+    func streamedBatch(form: String) async throws {
         try await withClient(form, .batchStreaming) { api in
             let answer = try await api.health.ping()
             #expect(answer.status == "ok")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aSubscription(form: String) async throws {
+    func subscriptionEvents(form: String) async throws {
         try await withClient(form, .standard) { api in
             var events: [String] = []
             for try await event in api.posts.onPostCreated(upTo: 2) {

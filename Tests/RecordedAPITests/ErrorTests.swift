@@ -63,7 +63,7 @@ import Testing
     ]
 
     @Test(arguments: failures, forms)
-    func whatTheBackendThrowsIsThrown(failure: Failure, form: String) async throws {
+    func backendErrorsAreThrown(failure: Failure, form: String) async throws {
         let replay = try Replay(failure.name, form)
         let error = try #require(await trpcError { try await failure.call(replay.api) })
         try replay.expectTheRecordedRequest()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aFailedValidationNamesItsFields(form: String) async throws {
+    func failedValidationNamesItsFields(form: String) async throws {
         let replay = try Replay("error-zod-query", form)
         let error = try #require(await trpcError { try await replay.api.posts.getById(id: "nope") })
         try replay.expectTheRecordedRequest()
@@ -82,7 +82,7 @@ import Testing
         #expect(zod.fieldErrors == ["id": ["Invalid UUID"]] && zod.formErrors == [])
     }
 
-    @Test func aDateWithoutTransformerIsRejectedByTheBackend() async throws {
+    @Test func backendRejectsDatesWithoutTransformer() async throws {
         let replay = try Replay("mutation-date-input", "plain")
         let date = Date(timeIntervalSince1970: 1_769_904_000)
         let error = await trpcError { try await replay.api.messages.send(to: "b", body: "hi", sendAt: date) }

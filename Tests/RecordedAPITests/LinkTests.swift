@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func callsMadeTogetherShareARequest(form: String) async throws {
+    func concurrentCallsShareARequest(form: String) async throws {
         let transcript = try Transcript.named("client-batch-3-mixed", form)
         let transport = ScriptedTransport(answer: transcript.answer)
         let api = api(transcript, transport, .batching)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func streamedAnswersAreTyped(form: String) async throws {
+    func streamedOutputsAreTyped(form: String) async throws {
         let transcript = try Transcript.named("client-stream-mixed", form)
         let transport = ScriptedTransport(answer: transcript.answer)
         let api = api(transcript, transport, .batchStreaming)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aFormIsUploaded(form: String) async throws {
+    func formsAreUploaded(form: String) async throws {
         let transcript = try Transcript.named("client-httpLink-formdata", form)
         let transport = ScriptedTransport(answer: transcript.answer)
         var data = FormData()
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func callsTravelOverASocket(form: String) async throws {
+    func callsUseASocket(form: String) async throws {
         let transcript = try Transcript.named("ws-query", form)
         let socket = FrameReplay(transcript)
         let links = LinkSetup.webSocket(WebSocketOptions(transport: socket, idleTimeout: nil))

@@ -11,44 +11,44 @@ import Testing
     }
 
     @Test(arguments: ["query-undefined-output", "client-httpLink-query-undefined-output"], forms)
-    func anUndefinedOutputOfAQueryIsNull(name: String, form: String) async throws {
+    func undefinedOutputOfAQueryIsNull(name: String, form: String) async throws {
         #expect(try await replay(name, form) { try await $0.misc.undefinedQuery() } == .null)
     }
 
     @Test(arguments: ["mutation-undefined-output-no-body", "client-httpLink-mutation-no-input"], forms)
-    func anUndefinedOutputOfAMutationIsNull(name: String, form: String) async throws {
+    func undefinedOutputOfAMutationIsNull(name: String, form: String) async throws {
         #expect(try await replay(name, form) { try await $0.misc.undefinedOutput() } == .null)
     }
 
     @Test(arguments: forms)
-    func aNullOutputIsNull(form: String) async throws {
+    func nullOutputIsNull(form: String) async throws {
         #expect(try await replay("query-null-output", form) { try await $0.misc.nullOutput() } == .null)
     }
 
     @Test(arguments: [("query-string-input", "wörld & co/?#"), ("query-plus-encoded", "a+b")], forms)
-    func aStringIsTheWholeInput(recording: (name: String, text: String), form: String) async throws {
+    func inputIsAString(recording: (name: String, text: String), form: String) async throws {
         let greeting = try await replay(recording.name, form) { try await $0.misc.stringInput(recording.text) }
         #expect(greeting == "hello \(recording.text)")
     }
 
     @Test(arguments: forms)
-    func aNumberIsTheWholeInput(form: String) async throws {
+    func inputIsANumber(form: String) async throws {
         #expect(try await replay("mutation-number-input", form) { try await $0.misc.numberInput(21) } == 42)
     }
 
     @Test(arguments: forms)
-    func anArrayIsTheWholeInput(form: String) async throws {
+    func inputIsAnArray(form: String) async throws {
         #expect(try await replay("query-array-input", form) { try await $0.misc.arrayInput([1, 2, 3.5]) } == 6.5)
     }
 
     @Test(arguments: ["query-nullable-input-null", "client-httpLink-null-input"], forms)
-    func nullIsSentAsTheWholeInput(name: String, form: String) async throws {
+    func inputIsNull(name: String, form: String) async throws {
         #expect(try await replay(name, form) { try await $0.misc.nullableInput(.null) }.got == nil)
     }
 
     // The export loses that this whole input is optional, so `query-optional-input-absent` has no call.
     @Test(arguments: forms)
-    func anOptionalInputIsSent(form: String) async throws {
+    func optionalInputIsSent(form: String) async throws {
         let output = try await replay("query-optional-input-present", form) { try await $0.misc.optionalInput(q: "x") }
         #expect(output.got?.q == "x")
     }

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["id", "shopName", "rating", "tags", "isPublic", "author", "createdAt"])
-    func aMissingFieldIsNamedWithItsPath(field: String) async throws {
+    func missingFieldIsNamedWithItsPath(field: String) async throws {
         let api = try api { $0[field] = nil }
         let error = try #require(await trpcError { try await api.posts.getRecentPosts() })
         #expect(error.decodingPath == "posts[1].\(field)" && error.code == .decodingFailed)
@@ -37,25 +37,25 @@ import Testing
             ("author", ["id": "1", "avatarUrl": nil], "posts[1].author.displayName"),
         ] as [(String, JSONValue, String)]
     )
-    func aValueOfAnotherTypeIsNamedWithItsPath(field: String, value: JSONValue, path: String) async throws {
+    func mismatchedValueIsNamedWithItsPath(field: String, value: JSONValue, path: String) async throws {
         let api = try api { $0[field] = value }
         #expect(await trpcError { try await api.posts.getRecentPosts() }?.decodingPath == path)
     }
 
     @Test(arguments: ["description", "location", "imageUrl", "updatedAt", "something new"])
-    func whatMayBeMissingOrIsNewDoesNoHarm(field: String) async throws {
+    func missingOptionalAndNewFieldsAreAccepted(field: String) async throws {
         let api = try api { $0[field] = field == "something new" ? [1, "a"] : nil }
         #expect(try await api.posts.getRecentPosts().posts[1].shopName == "Café №2")
     }
 
-    @Test func anotherConstantIsAFailureOfDecoding() async throws {
+    @Test func otherConstantFailsDecoding() async throws {
         let mock = MockTransport()
         mock.on("health.ping", response: .json(#"{"status":"down","version":"1"}"#))
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)
         #expect(await trpcError { try await api.health.ping() }?.decodingPath == "status")
     }
 
-    @Test func anAnswerInTheOtherFormHintsAtTheTransformer() async throws {
+    @Test func responseInTheOtherFormHintsAtTheTransformer() async throws {
         let answer = try Transcript.named("auth-ok", "superjson").answer
         let transport = ScriptedTransport(answer: answer)
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: transport)

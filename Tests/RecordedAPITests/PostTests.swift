@@ -8,7 +8,7 @@ import Testing
     private let first = "00000000-0000-4000-8000-000000000001"
 
     @Test(arguments: ["query-with-input", "client-httpLink-query"], forms)
-    func aPostHasAllOfItsFields(name: String, form: String) async throws {
+    func postsHaveAllTheirFields(name: String, form: String) async throws {
         let post = try await replay(name, form) { try await $0.posts.getById(id: first) }
         #expect(post.id == first && post.shopName == "Café №1" && post.foodItem == "Ramen 🍜")
         #expect(post.description == "Line1\n\"quoted\" <1>" && post.rating == 2 && post.likes == 10 && post.isPublic)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("query-list", 1.0), ("query-list-last-page", 2.0)], forms)
-    func aPageHasItsPosts(recording: (name: String, page: Double), form: String) async throws {
+    func pagesHaveTheirPosts(recording: (name: String, page: Double), form: String) async throws {
         let page = try await replay(recording.name, form) {
             try await $0.posts.getRecentPosts(page: recording.page, limit: 3)
         }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func anAbsentOptionalDateDiffersFromAValue(form: String) async throws {
+    func absentOptionalDateDiffersFromAValue(form: String) async throws {
         let posts = try await replay("query-list-last-page", form) {
             try await $0.posts.getRecentPosts(.init(page: 2, limit: 3)).posts
         }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["mutation-create", "client-httpLink-mutation"], forms)
-    func optionalFieldsStayOutOfTheRequest(name: String, form: String) async throws {
+    func absentOptionalFieldsAreOmitted(name: String, form: String) async throws {
         let post = try await replay(name, form) {
             try await $0.posts.create(
                 shopName: "Tasca",
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aFullInputIsSentWhole(form: String) async throws {
+    func fullInputIsSentCompletely(form: String) async throws {
         let place = Recorded.Post.Location(latitude: 1.5, longitude: 2, address: "x", name: "n")
         let post = try await replay("mutation-create-full", form) {
             try await $0.posts.create(
@@ -95,17 +95,17 @@ import Testing
     }
 
     @Test(arguments: ["mutation-void-output", "client-httpLink-mutation-void"], forms)
-    func aMutationWithoutOutputReturns(name: String, form: String) async throws {
+    func mutationWithoutOutputReturns(name: String, form: String) async throws {
         #expect(try await replay(name, form) { try await $0.posts.like(id: first) } == .null)
     }
 
     @Test(arguments: forms)
-    func aBooleanIsTheWholeOutput(form: String) async throws {
+    func outputIsABoolean(form: String) async throws {
         #expect(try await replay("mutation-boolean-output", form) { try await $0.posts.delete(id: first) })
     }
 
     @Test(arguments: forms)
-    func commentsHoldTheirReplies(form: String) async throws {
+    func commentsContainTheirReplies(form: String) async throws {
         let comments = try await replay("query-recursive", form) { try await $0.posts.comments(postId: first) }
         let nested = Recorded.Comment(id: "c2", body: "nested", replies: [])
         #expect(comments == [Recorded.Comment(id: "c1", body: "top", replies: [nested])])

@@ -46,7 +46,7 @@ import Testing
     ]
 
     @Test(arguments: calls, forms)
-    func theRequestIsTheSame(call: Call, form: String) async throws {
+    func requestMatchesTheReferenceClient(call: Call, form: String) async throws {
         let replay = try Replay(call.name, form, base: call.base)
         try await call.call(replay.api)
         let (sent, recorded) = (try replay.sent, replay.transcript.request)

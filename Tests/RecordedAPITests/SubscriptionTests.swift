@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allCases, forms)
-    func theBackendsErrorEndsTheLoop(carrier: Carrier, form: String) async throws {
+    func backendErrorEndsTheLoop(carrier: Carrier, form: String) async throws {
         try await replay(carrier, "error", form) { api in
             var numbers: [Int] = []
             let error = await trpcError {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allCases, forms)
-    func whoIsNotSignedInIsToldSo(carrier: Carrier, form: String) async throws {
+    func signedOutSubscriptionIsUnauthorized(carrier: Carrier, form: String) async throws {
         try await replay(carrier, "unauthorized", form) { api in
             let error = await trpcError { for try await _ in api.subs.secret() {} }
             #expect(error?.code == .unauthorized && error?.isUnauthorized == true)

@@ -11,7 +11,7 @@ import Testing
 /// these; they are read as JSON.
 @Suite struct TypeTests {
     @Test(arguments: forms)
-    func datesAreReadToTheMillisecond(form: String) async throws {
+    func datesHaveMillisecondPrecision(form: String) async throws {
         let date = instant(9, 30, 0, 123)
         let dates = try await replay("types-dates", form) { try await $0.types.dates() }
         #expect(dates.at == date && dates.list == [date, instant(9, 30, 1, 123)])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aValueReferredToTwiceIsReadTwice(form: String) async throws {
+    func repeatedReferencesAreDecoded(form: String) async throws {
         let output = try await replay("types-sameRef", form) { try await $0.types.sameRef() }
         #expect(output.a == instant(9, 30, 0, 123) && output.b == output.a)
         #expect(output.o1.v == 1 && output.o2.v == 1 && output.arr.map(\.v) == [1])
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["types-bigint", "types-rootBigint", "types-dottedKeys"])
-    func aBigIntegerWithoutTransformerIsAnErrorOfTheBackend(name: String) async throws {
+    func bigIntegerWithoutTransformerIsABackendError(name: String) async throws {
         let api = try Replay(name, "plain").api
         let error = await trpcError {
             switch name {
@@ -55,7 +55,7 @@ import Testing
     }
 
     // NaN isn't equal to itself, so the numbers are compared individually.
-    @Test func numbersThatJSONLacksAreRead() async throws {
+    @Test func nonFiniteNumbersAreRead() async throws {
         let replay = try Replay("types-numbers", "superjson")
         let numbers = try await replay.api.types.numbers()
         try replay.expectTheRecordedRequest()
@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func whatPlainJSONLosesIsAFailureOfDecoding() async throws {
+    @Test func valuesLostInPlainJSONFailDecoding() async throws {
         let numbers = await trpcError { try await Replay("types-numbers", "plain").api.types.numbers() }
         #expect(numbers?.decodingPath == "nan")
         for form in forms {
@@ -83,7 +83,7 @@ import Testing
             ("types-undefineds", Recorded.Types.undefineds.path, "inArray", [1, nil, 3]),
         ] as [(String, String, String, JSONValue)]
     )
-    func whatTheContractDoesNotDescribeIsReadAsJSON(
+    func undescribedValuesAreReadAsJSON(
         name: String,
         path: String,
         key: String,
@@ -96,7 +96,7 @@ import Testing
     }
 
     // The output contains a NaN, which isn't equal to itself and has no JSON form.
-    @Test func aNumberThatJSONLacksIsReadWithinAnyJSON() async throws {
+    @Test func nonFiniteNumberIsReadWithinAnyJSON() async throws {
         let replay = try Replay("types-misc", "superjson")
         let output = try await replay.api.call(Procedure<NoInput, JSONValue>.query(Recorded.Types.misc.path))
         try replay.expectTheRecordedRequest()

@@ -10,7 +10,7 @@ import Testing
         Recorded.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })
     }
 
-    @Test func aFormIsTheInput() async throws {
+    @Test func inputIsAForm() async throws {
         let link = ScriptedLink(events: [(id: nil, data: #"{"keys":["name"],"name":"Ana"}"#)])
         var form = FormData()
         form.append("name", "Ana")
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func bytesAreTheInput() async throws {
+    @Test func inputIsBytes() async throws {
         let link = ScriptedLink(events: [(id: nil, data: #"{"bytes":3}"#)])
         let bytes = UploadBytes.data(Data([1, 2, 3]))
         #expect(try await api(link).misc.octet(bytes).bytes == 3)

@@ -1,6 +1,6 @@
 /// Parses JSON into a ``JSONTree`` (RFC 8259). It is strict, because it reads the output of an encoder under test.
 public struct JSONTreeReader {
-    /// The reason and place of invalid JSON.
+    /// The reason and position of invalid JSON.
     public struct Failure: Error, Equatable {
         public var offset: Int
         public var message: String

@@ -42,7 +42,7 @@ struct BatchRequests {
 
     func run() async throws {
         let (whole, batched, apart) = try await measure()
-        print("batch: \(calls) calls made at the same time; median µs of \(rounds) rounds of each, in turn")
+        print("batch: \(calls) concurrent calls; median µs of \(rounds) alternating rounds")
         print(
             String(
                 format:

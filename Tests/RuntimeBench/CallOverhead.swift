@@ -13,7 +13,7 @@ struct CallOverhead {
     let pairs: Int
 
     func run() async throws {
-        print("call: median µs of \(pairs) calls of each, in turn; the target is an overhead of at most 5 %")
+        print("call: median µs of \(pairs) alternating calls of each; the target is an overhead of at most 5 %")
         for rows in [1, 180] { try await run(rows: rows) }
     }
 

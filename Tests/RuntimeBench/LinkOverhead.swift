@@ -46,7 +46,7 @@ struct LinkOverhead {
             ("logging", bare.logging(to: silent), nil),
             ("all four", bare.retrying().deduplicating().measuring(Silent()).logging(to: silent), nil),
         ]
-        print("links: median µs of a call, of \(rounds) rounds of \(calls) calls in turn")
+        print("links: median µs of a call, of \(rounds) rounds of \(calls) sequential calls")
         let query = Procedure<Int, Int>.query("number")
         for (name, links, timeout) in rows {
             let client = TRPCClient(url: URL(string: "http://bench")!, links: links) { $0.timeout = timeout }

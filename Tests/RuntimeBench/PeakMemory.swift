@@ -35,7 +35,7 @@ struct PeakMemory {
     private let posts = 62_000
 
     func runAll() throws {
-        guard let amounts = try measure() else { return print("memory: only Linux tells it") }
+        guard let amounts = try measure() else { return print("memory: measured only on Linux") }
         print("memory: MB of an answer of 50 MB; the target is a peak of at most bytes and values + 10 %")
         for (way, amount) in amounts {
             let texts = [amount.bytes, amount.kept, amount.peak].map { String(format: "%6.1f", $0) }
@@ -84,7 +84,7 @@ struct PeakMemory {
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
         let page = try await read(way, bytes)
         let peak = try Self.memory("VmHWM") - start
-        Self.giveBackFreeMemory()
+        Self.releaseFreeMemory()
         let kept = try Self.memory("VmRSS") - start
         precondition(page.items.count == posts)
         let amount = Amount(bytes: Double(bytes.count) / 1e6, kept: kept, peak: peak)
@@ -107,7 +107,7 @@ struct PeakMemory {
     }
 
     /// Returns free memory to the system if the allocator can, so that it isn't counted with the values.
-    private static func giveBackFreeMemory() {
+    private static func releaseFreeMemory() {
         guard let trim = dlsym(nil, "malloc_trim") else { return }
         _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
     }

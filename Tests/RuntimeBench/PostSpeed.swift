@@ -10,7 +10,7 @@ struct PostSpeed {
     let rounds: Int
 
     func run() throws {
-        print("posts: the least CPU of \(rounds) rounds, in turn")
+        print("posts: the least CPU of \(rounds) alternating rounds")
         try row("plain", PostAnswer(posts: 1_000, hasURLs: false).plain, .none)
         try row("plain", PostAnswer(posts: 4_000, hasURLs: false).plain, .none)
         try row("with URLs", PostAnswer(posts: 1_000).plain, .none)

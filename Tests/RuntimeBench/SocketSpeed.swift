@@ -9,7 +9,7 @@ struct SocketSpeed {
 
     func run() async throws {
         let (calls, events, _) = try await measure()
-        print("socket: median µs of \(rounds) rounds of \(messages) calls in turn, and of as many events")
+        print("socket: median µs of \(rounds) rounds of \(messages) sequential calls, and of as many events")
         let count = Double(messages)
         print(
             String(

@@ -31,7 +31,7 @@ struct StreamedBatches {
         print("streamed batches: median ms of \(rounds)")
         for transformer in [Transformer.none, .superjson] {
             for yields in [10_000, 40_000] { try await runGenerator(yields, transformer) }
-            try await runLargeAnswers(transformer)
+            try await runLargeResponses(transformer)
         }
     }
 
@@ -60,7 +60,7 @@ struct StreamedBatches {
         )
     }
 
-    private func runLargeAnswers(_ transformer: Transformer) async throws {
+    private func runLargeResponses(_ transformer: Transformer) async throws {
         let calls = 4
         let answer = Row.answer(35_000)
         let data = String(answer.dropFirst(#"{"result":{"data":"#.count).dropLast(2))

@@ -10,7 +10,7 @@ struct WritingSpeed {
     let rounds: Int
 
     func run() throws {
-        print("writing: the least CPU of \(rounds) rounds, in turn; ratios to JSONEncoder")
+        print("writing: the least CPU of \(rounds) alternating rounds; ratios to JSONEncoder")
         for posts in [1_000, 4_000] { try row("posts", PostAnswer(posts: posts, hasURLs: false).plain) }
         try row("posts with URLs", PostAnswer(posts: 1_000).plain)
         let json = PostAnswer(posts: 1_000).plain

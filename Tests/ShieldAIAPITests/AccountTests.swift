@@ -10,11 +10,11 @@ import Testing
     private let mock = MockTransport(transformer: .superjson)
     private var api: ShieldAI.Client { ShieldAI.Client(mock) }
 
-    @Test func theTransformerIsTheDocuments() {
+    @Test func transformerComesFromTheDocument() {
         #expect(api.client.transformer == .superjson)
     }
 
-    @Test func aCallGoesToTheMountPointAndThePath() async throws {
+    @Test func callsUseTheMountPointAndThePath() async throws {
         mock.on("user.me", response: .json(Fixture.user))
         let user = try await api.user.me()
         #expect(user.id == "u_1" && user.name == nil && sameCase(user.role, .support))
@@ -24,19 +24,19 @@ import Testing
         #expect(try request.sentInput() == ["json": nil, "meta": ["values": ["undefined"], "v": 1]])
     }
 
-    @Test func aSubscriptionIsReadByTheModelOfItsName() async throws {
+    @Test func subscriptionIsDecodedAsItsModel() async throws {
         let api = ShieldAI.Client("billing.getSubscription", answering: Fixture.subscription)
         let subscription: ShieldAI.Subscription = try #require(try await api.billing.getSubscription())
         #expect(sameCase(subscription.tier, .plus) && sameCase(subscription.status, .pastDue))
         #expect(subscription.currentPeriodEnd == instant(23) && subscription.trialEndsAt == nil)
     }
 
-    @Test func aNullableOutputIsNil() async throws {
+    @Test func nullableOutputIsNil() async throws {
         let api = ShieldAI.Client("billing.getSubscription", answering: "null")
         #expect(try await api.billing.getSubscription() == nil)
     }
 
-    @Test func theWatchlistIsRead() async throws {
+    @Test func watchlistIsDecoded() async throws {
         let json = "[\(Fixture.watchlistItem)]"
         let list = try await ShieldAI.Client("darkwatch.getWatchlist", answering: json).darkwatch.getWatchlist()
         let item = try #require(list.first)
@@ -49,13 +49,13 @@ import Testing
             (nil, ["json": [:]]), (.null, ["json": ["name": nil]]), (.value("Ana"), ["json": ["name": "Ana"]]),
         ] as [(Nullable<String>?, JSONValue)]
     )
-    func absentNullAndValueAreThreeInputs(name: Nullable<String>?, sent: JSONValue) async throws {
+    func absentNullAndValueAreDistinctInputs(name: Nullable<String>?, sent: JSONValue) async throws {
         mock.on("user.update", response: .json(Fixture.user))
         try await api.user.update(name: name)
         #expect(try mock.calls.map { try $0.request.sentInput() } == [sent])
     }
 
-    @Test func aLinkIsAText() async throws {
+    @Test func urlsAreStrings() async throws {
         mock.on("user.update", response: .json(Fixture.user))
         try await api.user.update(image: .value(#require(URL(string: "https://i.example.com/b.png"))))
         #expect(
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test func anOptionalInputIsUndefinedOrAnObject() async throws {
+    @Test func optionalInputIsUndefinedOrAnObject() async throws {
         mock.on("billing.cancel", response: .json(Fixture.subscription))
         try await api.billing.cancel(nil)
         try await api.billing.cancel()
@@ -78,7 +78,7 @@ import Testing
             (.internalServerError, 500),
         ] as [(TRPCError.Code, Int)]
     )
-    func anErrorHasItsCodeAndStatus(code: TRPCError.Code, status: Int) async throws {
+    func errorsHaveTheirCodeAndStatus(code: TRPCError.Code, status: Int) async throws {
         mock.on("user.entitlements", response: .error(code, message: "No", data: ["zodError": nil]))
         let error = try #require(await trpcError { try await api.user.entitlements() })
         #expect(error.code == code && error.httpStatus == status && error.message == "No" && error.isServer)
@@ -86,7 +86,7 @@ import Testing
         #expect(data.code.rawValue == code.rawValue && data.zodError == nil && data.path == "user.entitlements")
     }
 
-    @Test func theTokenOfTheSessionIsInEveryRequest() async throws {
+    @Test func everyRequestHasTheTokenOfTheSession() async throws {
         mock.on("user.me", response: .json(Fixture.user))
         let url = try #require(URL(string: "https://shieldai.example/api/trpc/"))
         let api = ShieldAI.Client(url: url, transport: mock) { $0.headers = { ["authorization": "Bearer good"] } }
@@ -97,7 +97,7 @@ import Testing
         #expect(mock.calls.map(\.request.url.path) == ["/api/trpc/user.me", "/api/trpc/user.me"])
     }
 
-    @Test func whatIsWrongWithAnInputIsKnownBeforeItIsSent() async throws {
+    @Test func invalidInputsAreNotSent() async throws {
         let api = ShieldAI.Client(mock, validatesInputs: true)
         let error = try #require(
             await trpcError { try await api.notifications.markRead(ids: .strings([])) }

@@ -72,7 +72,7 @@ import Testing
         monitor.set(.online)
     }
 
-    @Test func theWatchlistIsReadFromDiskUntilItsUserSignsOut() async throws {
+    @Test func watchlistIsReadFromDiskUntilItsUserSignsOut() async throws {
         let first = try await start()
         try await signIn("ana", first.session)
         _ = try await first.api.darkwatch.getWatchlist()
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func callsKeepTheirOrderAndOneThatFailsThreeTimesIsReported() async throws {
+    @Test func callsKeepTheirOrderAndRepeatedFailuresAreReported() async throws {
         let run = try await start()
         try await signIn("ana", run.session)
         cut()
@@ -106,7 +106,7 @@ import Testing
         try mend()
         let failed = try #require(await outcomes.next())
         guard case .parked(.tooManyAttempts, let error) = failed.ending else {
-            Issue.record("it is not parked: \(failed.ending)")
+            Issue.record("not parked: \(failed.ending)")
             return
         }
         #expect(error?.httpStatus == 503 && failed.call.attempts == 3)
@@ -120,7 +120,7 @@ import Testing
         #expect(try await accounts.requests("darkwatch.resolveExposure").count == 6)
     }
 
-    @Test func aCallThatIsNotSafeToRepeatIsRefusedWithTheRemedy() async throws {
+    @Test func unsafeCallIsRefusedWithARemedy() async throws {
         let run = try await start()
         try await signIn("ana", run.session)
         let error = await #expect(throws: OfflineQueueError.self) {

@@ -49,7 +49,7 @@ import Testing
 
     private func removeFile() { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
-    @Test func theDeviceKeepsTheTokenFromOneRunToTheNext() async throws {
+    @Test func tokenIsKeptAcrossRuns() async throws {
         defer { removeFile() }
         try await signIn("ana", session())
         let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [LinkSetup.batching, .batchStreaming, .standard].indices)
-    func aTokenThatIsTakenNoLongerEndsTheSessionOnce(links: Int) async throws {
+    func rejectedTokenEndsTheSessionOnce(links: Int) async throws {
         defer { removeFile() }
         let session = session()
         let api = try await api(session, links: [.batching, .batchStreaming, .standard][links])
@@ -82,7 +82,7 @@ import Testing
         #expect(try await api.user.me().email == "ana@example.com")
     }
 
-    @Test func alertsEndWhenTheSessionDoes() async throws {
+    @Test func alertsEndWithTheSession() async throws {
         defer { removeFile() }
         let session = session()
         let api = try await api(session)
@@ -99,7 +99,7 @@ import Testing
         #expect(session.state == .signedOut(.refused))
     }
 
-    @Test func theTokenMayBeACookie() async throws {
+    @Test func tokenMayBeACookie() async throws {
         defer { removeFile() }
         let session = session(
             SessionOptions(placement: .cookie("sid"), connectionParams: nil, refreshTimeout: .seconds(600))
@@ -113,7 +113,7 @@ import Testing
         #expect(cookies == [true, false])
     }
 
-    @Test func theNextUserSeesNothingOfTheFirst() async throws {
+    @Test func nextUserSeesNoPreviousValues() async throws {
         defer { removeFile() }
         let session = session()
         let api = try await api(session, links: .standard.deduplicating())
@@ -131,7 +131,7 @@ import Testing
         #expect(tokens.count >= 2 && Set(tokens).count == 2 && tokens.first != tokens.last)
     }
 
-    @Test func aBusyBackendIsAskedAgainAndNothingSecretIsLogged() async throws {
+    @Test func busyBackendIsRetriedAndNoSecretIsLogged() async throws {
         defer { removeFile() }
         let lines = Locked("")
         let sink = LogSink { entry in lines.withLock { $0 += "\(entry)\n\(entry.fields)\n" } }

@@ -23,14 +23,14 @@ import Testing
         #expect(try operation.sentInput() == ["json": ["minSeverity": "HIGH"]])
     }
 
-    @Test func anAbsentInputIsUndefined() async throws {
+    @Test func absentInputIsUndefined() async throws {
         for try await _ in api.notifications.onAlert(nil) {}
         for try await _ in api.notifications.onAlert() {}
         let sent = try link.operations.map { try $0.sentInput() }
         #expect(sent == [["json": nil, "meta": ["values": ["undefined"], "v": 1]], ["json": [:]]])
     }
 
-    @Test func theContractSaysWhatMayBeRepeated() {
+    @Test func contractDeclaresIdempotentMutations() {
         #expect(ShieldAI.Notifications.markRead.isIdempotent)
         #expect(!ShieldAI.Darkwatch.removeWatchlistItem.isIdempotent && !ShieldAI.Billing.changeTier.isIdempotent)
     }

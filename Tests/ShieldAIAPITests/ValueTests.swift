@@ -10,7 +10,7 @@ import Testing
     private let mock = MockTransport(transformer: .superjson)
     private var api: ShieldAI.Client { ShieldAI.Client(mock) }
 
-    @Test func aTupleHoldsDates() async throws {
+    @Test func tuplesMayContainDates() async throws {
         let groups = try await ShieldAI.Client("correlation.listGroups", answering: "[\(Fixture.group)]")
             .correlation.listGroups(status: .active)
         let group = try #require(groups.first)
@@ -18,7 +18,7 @@ import Testing
         #expect(group.resolvedAt == nil && group.alertCount == 2)
     }
 
-    @Test func aTupleOfDatesIsMarkedWhereItIsSent() async throws {
+    @Test func sentTupleOfDatesIsMarked() async throws {
         mock.on("correlation.listAlerts", response: .json(#"{"items":[]}"#))
         let page = try await api.correlation.listAlerts(
             sources: [.darkwatch, .spamshield],
@@ -31,7 +31,7 @@ import Testing
         #expect(sent["meta"]?["values"] == ["between.0": ["Date"], "between.1": ["Date"]])
     }
 
-    @Test func aDateIsReadInAVariantOfAUnion() async throws {
+    @Test func datesInUnionVariantsAreDecoded() async throws {
         let alerts = [
             Fixture.normalizedAlert("HOMETITLE", #""propertyId":"p_1","recordedAt":"2026-01-15T05:00:00.000Z""#),
             Fixture.normalizedAlert("REMOVEBROKERS", #""listingId":"l_1","url":"https://b.example.com/1""#),
@@ -50,7 +50,7 @@ import Testing
         #expect(sameCase(output.alerts[2].source, .unknown("SATELLITE")))
     }
 
-    @Test func aDateIsSentInAVariantOfAUnion() async throws {
+    @Test func datesInUnionVariantsAreSent() async throws {
         mock.on("correlation.resolveGroup", response: .json(Fixture.group))
         try await api.correlation.resolveGroup(id: "g_1", outcome: .resolved(.init(at: instant(10))))
         try await api.correlation.resolveGroup(id: "g_1", outcome: .dismissed(.init(reason: "known")))
@@ -64,7 +64,7 @@ import Testing
         arguments: [("\"12345678901234567890\"", BigInteger("12345678901234567890")), ("null", nil)]
             as [(String, BigInteger?)]
     )
-    func aBigIntegerMayBeNull(amount: String, expected: BigInteger?) async throws {
+    func bigIntegerMayBeNull(amount: String, expected: BigInteger?) async throws {
         let json = #"""
             {"property":{"id":"p_1","label":"Home"},"total":"3","changes":[
             {"kind":"deed_transfer","recordedAt":"2026-01-15T06:00:00.000Z","amountCents":\#(amount)}]}
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [("", nil), (#","nextCursor":"c2""#, "c2")] as [(String, String?)])
-    func theLastPageHasNoCursor(cursor: String, expected: String?) async throws {
+    func lastPageHasNoCursor(cursor: String, expected: String?) async throws {
         let json = #"{"items":[\#(Fixture.alert)]\#(cursor)}"#
         mock.on("notifications.list", response: .json(json))
         let page = try await api.notifications.list(limit: 20, unreadOnly: true)
@@ -94,7 +94,7 @@ import Testing
         #expect(output.updated == 2 && output.readAt == instant(10) && mock.calls.map(\.input) == [["ids": sent]])
     }
 
-    @Test func aRecordHasAPropertyForEachKeyOfItsEnum() async throws {
+    @Test func recordHasAPropertyForEachKeyOfItsEnum() async throws {
         let json = #"""
             {"byStatus":{"PENDING":1,"SUBMITTED":2,"IN_PROGRESS":3,"COMPLETED":4,"FAILED":5,"REJECTED":6},
             "removedPercent":12.5}
@@ -108,7 +108,7 @@ import Testing
         #expect(counts.byTier.plus == 2 && counts.byTier.free == nil && counts.bytesScanned == 9_007_199_254_740_993)
     }
 
-    @Test func metadataIsADictionaryOfSeveralTypesAndNull() async throws {
+    @Test func metadataIsADictionaryOfMixedValues() async throws {
         let json = #"{"items":[\#(Fixture.exposure)]}"#
         let page = try await ShieldAI.Client("darkwatch.getExposures", answering: json)
             .darkwatch.getExposures(severity: [.critical], since: instant(0))
@@ -118,7 +118,7 @@ import Testing
         #expect(sameCase(exposure.source, .darkWebForum) && exposure.resolvedAt == nil)
     }
 
-    @Test func anAnalysisIsOneOfThreeVerdicts() async throws {
+    @Test func analysisIsOneOfThreeVerdicts() async throws {
         func analysis(_ result: String) -> String {
             #"""
             {"id":"v_1","enrollmentId":null,"userId":"u_1","audioHash":"h","isSynthetic":true,"confidence":0.9,
@@ -139,7 +139,7 @@ import Testing
         )
     }
 
-    @Test func aDayHasNoTime() async throws {
+    @Test func dayHasNoTime() async throws {
         mock.on("removebrokers.createRequest", response: .error(.conflict))
         let info = ShieldAI.Removebrokers.CreateRequestInput.PersonalInfo(
             fullName: "Ana",
@@ -154,7 +154,7 @@ import Testing
         )
     }
 
-    @Test func aDateOfAnInputIsMarked() async throws {
+    @Test func datesOfInputsAreMarked() async throws {
         mock.on("spamshield.reportNumber", response: .json("4"))
         let count = try await api.spamshield.reportNumber(phoneNumber: "+351", category: .robocall, at: instant(6))
         #expect(count == 4)

@@ -48,7 +48,7 @@ struct UnaryCallTests {
         if case .encoding = (error as? TRPCError)?.kind { true } else { false }
     }
 
-    @Test(arguments: Wire.allCases) func policiesAndInvalidationsTakeBoth(_ wire: Wire) async throws {
+    @Test(arguments: Wire.allCases) func policiesAndInvalidationsAcceptBothKinds(_ wire: Wire) async throws {
         func check<C: UnaryCall<Key, Int>, M: UnaryCall<Key, Int>>(_ call: C, _ mutation: M) async throws {
             let rules = CacheRules(staleTime: .seconds(60))
                 .invalidating(after: mutation) { [.procedure(call, input: $0)] }
@@ -75,7 +75,7 @@ struct UnaryCallTests {
         }
     }
 
-    @Test(arguments: Wire.allCases) func anInputThatCannotBeEncodedIsAnError(_ wire: Wire) async throws {
+    @Test(arguments: Wire.allCases) func unencodableInputIsAnError(_ wire: Wire) async throws {
         func check<C: UnaryCall<Key, Int>>(_ call: C) async throws {
             let kit = CachingKit()
             let wrong = Key(number: -1)
@@ -128,7 +128,7 @@ struct UnaryCallTests {
         }
     }
 
-    @Test func theItemsOfAStreamAreCachedAsAList() async throws {
+    @Test func streamItemsAreCachedAsAList() async throws {
         let kit = CachingKit(answer: { number, _ in
             OperationResponse(
                 response: HTTPResponse(

@@ -5,7 +5,7 @@ import Testing
 
 /// The JSON Schema of accepted changes.
 struct AcceptanceSchemaTests {
-    @Test func itAllowsWhatTheToolWrites() throws {
+    @Test func acceptsTheToolsOutput() throws {
         let check = try #require(SchemaCheck(AcceptanceKey.schema.rendered))
         let whole = Acceptance(
             fingerprint: "7c1f0a9e42b1",
@@ -27,7 +27,7 @@ struct AcceptanceSchemaTests {
             #"{"version":2}"#,
         ]
     )
-    func itRefusesMistakes(text: String) throws {
+    func rejectsMistakes(text: String) throws {
         let check = try #require(SchemaCheck(AcceptanceKey.schema.rendered))
         #expect(!check.problems(of: text).isEmpty)
     }

@@ -27,7 +27,7 @@ struct CertaintyTests {
     private static let integer = #""x":{"type":"integer"}"#
 
     @Test(arguments: DriftDocuments.Place.allCases)
-    func aRequiredPropertyFailsAlways(_ place: DriftDocuments.Place) throws {
+    func requiredPropertyAlwaysFails(_ place: DriftDocuments.Place) throws {
         let entry = try entry(
             Self.object(Self.string, required: #""x""#),
             Self.object(Self.integer, required: #""x""#),
@@ -37,7 +37,7 @@ struct CertaintyTests {
     }
 
     @Test(arguments: DriftDocuments.Place.allCases)
-    func anOptionalPropertyFailsWhereItIsPresent(_ place: DriftDocuments.Place) throws {
+    func optionalPropertyFailsIfPresent(_ place: DriftDocuments.Place) throws {
         let entry = try entry(Self.object(Self.string), Self.object(Self.integer), as: place)
         #expect(entry.finding.verdict.wire == .conditional && entry.finding.severity == .error)
         let status = place == .output ? "" : " with 400"
@@ -47,7 +47,7 @@ struct CertaintyTests {
         )
     }
 
-    @Test func aPropertyInAnOptionalOneFailsWhereItIsPresent() throws {
+    @Test func nestedPropertyFailsIfItsParentIsPresent() throws {
         func value(_ inner: String) -> String { Self.object(#""o":\#(inner)"#) }
         let entry = try entry(
             value(Self.object(#"\#(Self.kept),\#(Self.string)"#, required: #""x""#)),
@@ -59,7 +59,7 @@ struct CertaintyTests {
         )
     }
 
-    @Test func aSchemaBehindOptionalPropertiesFailsWhereItIsPresent() throws {
+    @Test func optionallyReferencedSchemaFailsIfPresent() throws {
         let value = Self.object(##""o":{"$ref":"#/components/schemas/Value"}"##)
         func schemas(_ inner: String) -> String { #"{"Value":\#(Self.object(inner, required: "\"x\""))}"# }
         let found = try entry(value, value, schemas: (schemas(Self.string), schemas(Self.integer)))
@@ -69,7 +69,7 @@ struct CertaintyTests {
         #expect(certain.finding.verdict.wire == .breaks)
     }
 
-    @Test func aMemberOfAUnionFailsWhereItIsPresent() throws {
+    @Test func unionMemberFailsIfPresent() throws {
         func union(_ type: String) -> String {
             let members = [#""x":{"type":"\#(type)"}"#, #""y":{"type":"string"}"#].enumerated().map { index, property in
                 Self.object(
@@ -83,7 +83,7 @@ struct CertaintyTests {
         #expect(entry.finding.verdict.wire == .conditional && entry.effect.contains("fails if it is present"))
     }
 
-    @Test func anOptionalPropertyThatAClosedObjectRefusesFailsWhereItIsPresent() throws {
+    @Test func propertyRefusedByAClosedObjectFailsIfPresent() throws {
         let closed = #","additionalProperties":false"#
         let two = Self.object(#""a":{"type":"string"},"b":{"type":"string"}"#, more: closed)
         let entry = try entry(two, Self.object(#""a":{"type":"string"}"#, more: closed), as: .mutation)
@@ -99,13 +99,13 @@ struct CertaintyTests {
         #expect(made.text(.text, isVerbose: true).contains("= wire:   breaks 1.4.0 & <2> \(words)"))
     }
 
-    @Test func aLostPropertyIsNil() throws {
+    @Test func removedPropertyIsNil() throws {
         let entry = try entry(Self.object(#"\#(Self.kept),"pinned":{"type":"boolean"}"#), Self.object(Self.kept))
         #expect(entry.finding.severity == .warning)
         #expect(entry.effect == "Apps of 1.4 get nil for 'pinned' from 'item.get'")
     }
 
-    @Test func aPropertyThatIsSentInVainIsSaid() throws {
+    @Test func ignoredPropertyIsReported() throws {
         let entry = try entry(
             Self.object(#"\#(Self.kept),"pinned":{"type":"boolean"}"#),
             Self.object(Self.kept),

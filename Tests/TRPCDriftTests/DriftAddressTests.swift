@@ -19,19 +19,19 @@ struct DriftAddressTests {
             ("/orders", "/api/", "/api/orders", nil), ("/orders", "https://x.example/", "/orders", "https://x.example"),
         ]
     )
-    func aPrefixThatMovesIsNoChange(path: String, server: String?, newPath: String, newServer: String?) throws {
+    func prefixMovedToTheServerIsNotAChange(path: String, server: String?, newPath: String, newServer: String?) throws {
         let documents = (Self.document(path, server: server), Self.document(newPath, server: newServer))
         #expect(try DriftDocuments.summary(documents.0, documents.1).isEmpty)
         #expect(try DriftDocuments.summary(documents.1, documents.0).isEmpty)
     }
 
-    @Test func namesOfParametersDoNotMatter() throws {
+    @Test func parameterNamesAreIrrelevant() throws {
         let old = Self.document("/orders/{id}", server: "https://x.example/v1", parameter: "id")
         let new = Self.document("/v1/orders/{key}", server: "https://x.example", parameter: "key")
         #expect(try DriftDocuments.summary(old, new).isEmpty)
     }
 
-    @Test func anotherAddressIsReported() throws {
+    @Test func changedServerIsReported() throws {
         let old = Self.document("/orders", server: "https://x.example/v1")
         let host = try DriftDocuments.summary(old, Self.document("/v1/orders", server: "https://y.example"))
         #expect(host == ["error proc-moved break", "warning base-url cond"])
@@ -51,7 +51,7 @@ struct DriftAddressTests {
             ("/orders", ["https://test.example/v1", "https://x.example/v1/"]),
         ]
     )
-    func anotherFirstServerBreaksNothingWhileTheOldOneIsListed(path: String, servers: [String]) throws {
+    func newFirstServerIsCompatibleIfTheOldOneIsListed(path: String, servers: [String]) throws {
         let old = Self.document("/orders", servers: ["https://x.example/v1"])
         let found = try DriftDocuments.findings(old, Self.document(path, servers: servers))
         #expect(found.map(\.id) == ["base-url"])
@@ -66,7 +66,7 @@ struct DriftAddressTests {
         #expect(more.isEmpty)
     }
 
-    @Test func theServerOfAnOperationMayBeAnotherListedOne() throws {
+    @Test func operationMayMoveToAnotherListedServer() throws {
         func document(_ servers: String) -> String {
             DriftDocuments.operation("/orders").replacing(
                 #""operationId""#,
@@ -78,7 +78,7 @@ struct DriftAddressTests {
         #expect(try DriftDocuments.summary(document(one), document(other)) == ["warning base-url cond"])
     }
 
-    @Test func theNewIDOfAMovedOperationIsReported() throws {
+    @Test func newIDOfAMovedOperationIsReported() throws {
         let old = Self.document("/orders", server: "https://x.example/v1")
         let new = Self.document("/v1/orders", server: "https://x.example", id: "create")
         #expect(try DriftDocuments.summary(old, new).contains { $0.contains("proc-operationid") })
@@ -91,7 +91,7 @@ struct DriftAddressTests {
         return DriftDocuments.operation(path, parameters: parameters.joined(separator: ","))
     }
 
-    @Test func parametersInAnotherOrderExchangeTheirValues() throws {
+    @Test func reorderedParametersAreReported() throws {
         let types = ["x": "string", "y": "integer"]
         let found = try DriftDocuments.findings(
             Self.path("/a/{x}/{y}", types),
@@ -106,13 +106,13 @@ struct DriftAddressTests {
     }
 
     /// `id` is the user in one document and the post in the other: each value keeps its position.
-    @Test func parametersWithNewNamesStayInTheirPlaces() throws {
+    @Test func renamedPathParametersAreMatchedByPosition() throws {
         let old = Self.path("/users/{id}/posts/{post}", ["id": "string", "post": "string"])
         let new = Self.path("/users/{user}/posts/{id}", ["id": "string", "user": "string"])
         #expect(try DriftDocuments.summary(old, new).isEmpty)
     }
 
-    @Test func operationsWithOtherMethodsAreCompared() throws {
+    @Test func operationsWithChangedMethodsAreCompared() throws {
         func document(_ method: String, _ type: String) -> String {
             let body = #"{"required":true,"content":{"application/json":{"schema":{"type":"\#(type)"}}}}"#
             let operation =

@@ -79,7 +79,7 @@ struct DriftCaseTests {
             outputBack: ["out-tuple-rest-removed ok break"]
         ),
         Case(
-            name: "what follows in a tuple is left open",
+            name: "the rest of a tuple becomes open",
             old: tuple(two, #","items":false,"minItems":2"#),
             new: tuple(two, #","minItems":2"#),
             input: ["in-tuple-rest-added ok ok"],
@@ -97,7 +97,7 @@ struct DriftCaseTests {
             outputBack: ["out-optional-to-required ok break"]
         ),
         Case(
-            name: "a tuple gets an item that may be missing",
+            name: "a tuple gets an optional item",
             old: tuple(two, #","items":false,"minItems":2"#),
             new: tuple(two + "," + string, #","items":false,"minItems":2"#),
             input: ["in-tuple-rest-added ok ok"],
@@ -106,7 +106,7 @@ struct DriftCaseTests {
             outputBack: ["out-tuple-rest-removed ok break"]
         ),
         Case(
-            name: "null alone becomes a text",
+            name: "null becomes a string",
             old: property(#"{"type":"null"}"#),
             new: property(string),
             input: ["in-type-changed break break"],
@@ -136,7 +136,7 @@ struct DriftCaseTests {
     ]
 
     @Test(arguments: cases)
-    func eachDirectionIsJudgedAndSwapped(example: Case) throws {
+    func bothDirectionsAreJudged(example: Case) throws {
         func found(_ old: String, _ new: String, _ place: DriftDocuments.Place, _ schemas: (String, String)) throws
             -> [String]
         {
@@ -171,7 +171,7 @@ struct DriftCaseTests {
         .map { "\($0.id) \($0.severity.word) \($0.verdict.wire.rawValue) \($0.verdict.source.rawValue)" }
     }
 
-    @Test func aNumberIsATextOutsideOfABody() throws {
+    @Test func numbersOutsideBodiesAreStrings() throws {
         let (integer, text) = (#"{"type":"integer"}"#, #"{"type":"string"}"#)
         #expect(try found(integer, text) == ["in-integer-to-string info ok break"])
         #expect(try found(text, integer) == ["in-string-to-integer error cond break"])
@@ -180,7 +180,7 @@ struct DriftCaseTests {
         #expect(try found(integer, #"{"type":"boolean"}"#) == ["in-integer-to-bool error cond break"])
     }
 
-    @Test func theDefaultOfAParameterIsJudged() throws {
+    @Test func parameterDefaultsAreJudged() throws {
         let (one, two) = (#"{"type":"integer","default":1}"#, #"{"type":"integer","default":2}"#)
         #expect(try found(one, two) == ["in-default-changed warning ok ok"])
         #expect(try found(#"{"type":"integer"}"#, two) == ["in-default-added warning ok ok"])

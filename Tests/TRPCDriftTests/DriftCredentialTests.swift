@@ -16,7 +16,7 @@ struct DriftCredentialTests {
         #""\#(name)":{"tokenUrl":"https://\#(host)/token","scopes":{}\#(more)}"#
     }
 
-    @Test func anotherAddressOfTokensIsReported() throws {
+    @Test func changedTokenURLIsReported() throws {
         let found = try DriftDocuments.findings(
             Self.oauth(Self.flow("clientCredentials", "a.example")),
             Self.oauth(Self.flow("clientCredentials", "b.example"))
@@ -34,7 +34,7 @@ struct DriftCredentialTests {
             ("../token", ["https://a.example/v1/"], true), ("https://a.example/token", [], true),
         ]
     )
-    func theSameAddressMayBeRelative(address: String, servers: [String], isSame: Bool) throws {
+    func equalURLMayBeRelative(address: String, servers: [String], isSame: Bool) throws {
         func document(_ address: String, _ servers: [String]) -> String {
             let list = servers.map { #"{"url":"\#($0)"}"# }.joined(separator: ",")
             let flows = #""clientCredentials":{"tokenUrl":"\#(address)","scopes":{}}"#
@@ -50,7 +50,7 @@ struct DriftCredentialTests {
         #expect(found.contains { $0.id == "auth-scheme-details" } == !isSame)
     }
 
-    @Test func eachAddressHasItsFingerprint() throws {
+    @Test func changedURLsHaveSeparateFingerprints() throws {
         func document(_ host: String) -> String {
             Self.oauth(Self.flow("password", host, more: #","refreshUrl":"https://\#(host)/token""#))
         }
@@ -58,14 +58,14 @@ struct DriftCredentialTests {
         #expect(found.count == 2 && found[0].fingerprint != found[1].fingerprint)
     }
 
-    @Test func aFlowThatIsGoneIsReportedOnce() throws {
+    @Test func removedFlowIsReportedOnce() throws {
         let (one, other) = (Self.flow("clientCredentials", "a.example"), Self.flow("password", "a.example"))
         let (both, less) = (Self.oauth("\(one),\(other)"), Self.oauth(one))
         #expect(try DriftDocuments.summary(both, less) == ["warning auth-scheme-details cond"])
         #expect(try DriftDocuments.summary(less, both) == ["info auth-scheme-flow-added ok"])
     }
 
-    @Test func anotherProtocolIsReportedOnce() throws {
+    @Test func changedProtocolIsReportedOnce() throws {
         let oauth = Self.oauth(Self.flow("clientCredentials", "a.example"))
         let connect = Self.document(#"{"type":"openIdConnect","openIdConnectUrl":"https://a.example/.well-known"}"#)
         #expect(try DriftDocuments.summary(oauth, connect) == ["warning auth-scheme-details cond"])

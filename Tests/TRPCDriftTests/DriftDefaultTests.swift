@@ -1,7 +1,7 @@
 import TRPCDrift
 import Testing
 
-/// Defaults of absent inputs, at each place that can declare them.
+/// Defaults of absent inputs, in each possible declaration.
 struct DriftDefaultTests {
     private func found(_ old: String, _ new: String, as place: DriftDocuments.Place) throws -> [String] {
         try DriftDocuments.findings(DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))
@@ -16,7 +16,7 @@ struct DriftDefaultTests {
         #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
     }
 
-    @Test func aDefaultFillsInWhatIsAbsentForSomeValidatorsOnly() throws {
+    @Test func defaultsFillAbsentValuesOnlyForSomeValidators() throws {
         let id = #""id":{"type":"string"}"#
         let both = #"\#(id),"x":{"type":"string","default":"a"}"#
         let added = try found(Self.object(id, #""id""#), Self.object(both, #""id","x""#), as: .mutation)
@@ -25,7 +25,7 @@ struct DriftDefaultTests {
         #expect(required == ["warning in-optional-to-required-default cond maybe none"])
     }
 
-    @Test func theDefaultBehindAReferenceIsCompared() throws {
+    @Test func referencedDefaultsAreCompared() throws {
         func schemas(_ value: Int) -> String { #"{"Size":{"type":"integer","default":\#(value)}}"# }
         let size = ##"{"$ref":"#/components/schemas/Size"}"##
         func body(_ value: Int) -> String {
@@ -47,7 +47,7 @@ struct DriftDefaultTests {
             ##"{"$ref":"#/components/schemas/Same"}"##,
         ]
     )
-    func theDefaultBehindSeveralStepsIsCompared(schema: String) throws {
+    func indirectlyReferencedDefaultsAreCompared(schema: String) throws {
         func schemas(_ value: Int) -> String {
             ##""Size":{"type":"integer","default":\##(value)},"Same":{"allOf":[{"$ref":"#/components/schemas/Size"}]}"##
         }
@@ -62,7 +62,7 @@ struct DriftDefaultTests {
         #expect(try DriftDocuments.findings(parameter(1), parameter(2)).map(\.id) == ["in-default-changed"])
     }
 
-    @Test func theDefaultOfAListOrAnObjectIsCompared() throws {
+    @Test func listAndObjectDefaultsAreCompared() throws {
         func messages(_ schema: String, _ old: String, _ new: String) throws -> [String] {
             let documents = [old, new].map { value in
                 let property = #"{\#(schema),"default":\#(value)}"#

@@ -18,7 +18,7 @@ struct DriftDetailTests {
     ]
 
     @Test(arguments: DriftPairTests.pairs)
-    func aRuleThatBreaksCallsSaysWhatApplicationsMeet(pair: DriftPairTests.Pair) throws {
+    func breakingRulesHaveAReason(pair: DriftPairTests.Pair) throws {
         for documents in pair.documents {
             for finding in try DriftDocuments.findings(documents[0], documents[1]) {
                 #expect((finding.reason == nil) == (finding.verdict.wire == .ok), "\(finding.id)")
@@ -27,7 +27,7 @@ struct DriftDetailTests {
         }
     }
 
-    @Test func theListNamesPairs() {
+    @Test func listNamesPairs() {
         #expect(Set(Self.reasons.keys).isSubset(of: DriftPairTests.pairs.map(\.id)))
     }
 
@@ -43,13 +43,13 @@ struct DriftDetailTests {
         return try DriftDocuments.findings(document(old), document(new))
     }
 
-    @Test func aSlashInANameIsNoStep() throws {
+    @Test func slashesInNamesAreEscaped() throws {
         let finding = try #require(try findings(#"{"type":"string"}"#, #"{"type":"integer"}"#).first)
         #expect(finding.message == "'a/b' changed from string to integer")
         #expect(finding.symbols == ["Value.aB"] && finding.types == "String → Int")
     }
 
-    @Test func theKeyThatADecoderMissesHasItsWholeName() throws {
+    @Test func missingKeyIsNamedCompletely() throws {
         func document(_ names: [String]) -> String {
             let properties = names.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
             let required = names.map { #""\#($0)""# }.joined(separator: ",")
@@ -63,14 +63,14 @@ struct DriftDetailTests {
     }
 
     /// The values of an enum have one type, whichever they are.
-    @Test func aListOfNumbersIsReadAsNumbers() throws {
+    @Test func numericEnumsAreDecodedAsNumbers() throws {
         let lists = (#"{"type":"integer","enum":[1,2]}"#, #"{"type":"string","enum":["1","2"]}"#)
         #expect(try findings(lists.0, lists.1).map(\.reason) == ["typeMismatch(Int)"])
         #expect(try findings(lists.1, lists.0).map(\.reason) == ["typeMismatch(String)"])
     }
 
     /// A decoder tries each member of a union, so its error has no expected type.
-    @Test func aUnionOfSeveralTypesIsNoTypeThatDiffers() throws {
+    @Test func multiTypeUnionHasNoTypeMismatch() throws {
         let flag = #"{"type":"boolean"}"#
         let mixed = #"{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"string"}]}"#
         #expect(try findings(mixed, flag).map(\.reason) == ["dataCorrupted"])

@@ -32,7 +32,7 @@ struct DriftExcerptTests {
             """ + lines
     }
 
-    @Test func theTextMarksTheOldLine() throws {
+    @Test func excerptMarksTheOldLine() throws {
         let base = Self.yaml("id: { type: string }\nemail: { type: string }\nage:\n  description: y\n  type: integer")
         let removed = Self.yaml("id: { type: string }\nage:\n  description: y\n  type: integer")
         #expect(
@@ -59,7 +59,7 @@ struct DriftExcerptTests {
     }
 
     /// The change is in the list `required`; the property's own line is unchanged.
-    @Test func aPropertyThatMayBeAbsentIsShownWithoutAMark() throws {
+    @Test func optionalPropertyIsShownWithoutAMark() throws {
         let properties = "id: { type: string }\nemail: { type: string }"
         let base = Self.yaml(properties) + "      required: [id, email]\n"
         let optional = Self.yaml(properties) + "      required: [id]\n"
@@ -71,7 +71,7 @@ struct DriftExcerptTests {
     }
 
     /// The value is in both documents; the added or removed line is below it.
-    @Test func whatComesInsideOfAValueIsMarkedThere() throws {
+    @Test func additionInsideAValueIsMarkedInside() throws {
         let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
         let base = Self.yaml("id: { type: string }\n\(age)")
         #expect(
@@ -106,7 +106,7 @@ struct DriftExcerptTests {
     }
 
     /// A finding about a whole response is located at its operation; the change is in its schema.
-    @Test func theWordThatHasChangedIsMarkedFarBehindItsPlace() throws {
+    @Test func excerptMarksTheChangedWordInLongLines() throws {
         let head = #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/u":{"get":{"operationId":"u","#
         let schema = #""responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"#
         let end = "}}}}}}}}}"
@@ -127,7 +127,7 @@ struct DriftExcerptTests {
     }
 
     /// The type has also changed, on a line above.
-    @Test func aLimitIsMarkedOnItsOwnLine() throws {
+    @Test func limitIsMarkedOnItsOwnLine() throws {
         func document(_ type: String, _ limit: String, _ end: String = "") -> String {
             """
             openapi: 3.1.0
@@ -168,7 +168,7 @@ struct DriftExcerptTests {
         #expect(caret.count { $0 == "^" } == "maxLength".count)
     }
 
-    @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
+    @Test func singleLineDocumentIsCutAroundTheChange() throws {
         let names = (0..<50).map { "p\($0)" }
         let old = try MadeReport.document(names + ["gone"])
         let lines = try Self.excerpts(old, MadeReport.document(names)).filter { $0.hasSuffix("    - removed") }

@@ -37,19 +37,19 @@ struct DriftFileTests {
     }
 
     @Test(arguments: files)
-    func aFileOfAFormIsOneInAnySpelling(file: String) throws {
+    func formFilesAreEqualInAnySpelling(file: String) throws {
         for other in Self.files {
             let found = try findings(form(file), form(other)).filter { $0 != "components-unused" }
             #expect(found == [], "\(file) and \(other)")
         }
     }
 
-    @Test func aFileThatBecomesATextIsFound() throws {
+    @Test func fileBecomingAStringIsReported() throws {
         #expect(!(try findings(form(Self.files[0]), form(#"{"type":"string"}"#))).isEmpty)
         #expect(!(try findings(form(Self.files[1]), form(#"{"type":"string"}"#))).isEmpty)
     }
 
-    @Test func limitsOfFilesAreCompared() throws {
+    @Test func fileLimitsAreCompared() throws {
         let limited = form(#"{"type":"string","format":"binary","maxLength":10}"#)
         #expect(!(try findings(form(Self.files[0]), limited)).isEmpty)
         let other = form(#"{"contentMediaType":"application/octet-stream","maxLength":10}"#)
@@ -57,7 +57,7 @@ struct DriftFileTests {
     }
 
     @Test(arguments: files + [#"{"type":"object","properties":{"a":{"type":"string"}}}"#])
-    func aRawBodyIsOneInAnySpelling(schema: String) throws {
+    func rawBodiesAreEqualInAnySpelling(schema: String) throws {
         for media in ["application/octet-stream", "image/png", "application/vnd.acme.thing"] {
             func raw(_ schema: String) -> String {
                 let content = #""\#(media)":{"schema":\#(schema)}"#

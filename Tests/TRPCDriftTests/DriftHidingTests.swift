@@ -3,7 +3,7 @@ import TRPCDrift
 import TRPCSource
 import Testing
 
-/// Several changes at one place are several findings, each with its own fingerprint.
+/// Multiple changes at one path are separate findings with their own fingerprints.
 struct DriftHidingTests {
     private func sent(_ old: String, _ new: String) throws -> [Finding] {
         func document(_ schema: String) -> String {
@@ -35,7 +35,7 @@ struct DriftHidingTests {
             ),
         ]
     )
-    func aTypeDoesNotHideALimit(old: String, new: String, ids: [String]) throws {
+    func typeChangeDoesNotHideALimit(old: String, new: String, ids: [String]) throws {
         let found = try sent(old, new)
         #expect(found.map(\.id).sorted() == ids)
         #expect(Set(found.map(\.fingerprint)).count == ids.count)
@@ -60,12 +60,12 @@ struct DriftHidingTests {
             ),
         ]
     )
-    func aLimitThatTheTypeImpliesIsNoChange(old: String, new: String, id: String) throws {
+    func limitImpliedByTheTypeIsNotAChange(old: String, new: String, id: String) throws {
         #expect(try sent(old, new).map(\.id) == [id])
     }
 
     /// A union doesn't hide the new limit of its member.
-    @Test func aUnionDoesNotHideTheChangeOfItsMember() throws {
+    @Test func unionDoesNotHideTheChangeOfItsMember() throws {
         let text = try sent(Self.text(""), #"{"anyOf":[\#(Self.text(#","maxLength":9"#)),{"type":"integer"}]}"#)
         #expect(Set(text.map(\.id)) == ["in-type-to-union", "in-maxlength-set"])
         let looser = try sent(
@@ -82,7 +82,7 @@ struct DriftHidingTests {
     }
 
     /// For a schema that is sent and received, the worse direction of one change doesn't hide another change.
-    @Test func aDirectionDoesNotHideAChangeOfTheOther() throws {
+    @Test func directionsDoNotHideEachOther() throws {
         func document(_ schema: String) -> String {
             let order = DriftDocuments.object(#""n":\#(schema)"#, required: #""n""#)
             let reference = ##"{"$ref":"#/components/schemas/Order"}"##
@@ -101,7 +101,7 @@ struct DriftHidingTests {
     }
 
     /// Changes that shared a fingerprint in 0.1.0.
-    @Test func changesOfOneRuleAtOnePlaceHaveTheirOwnFingerprints() throws {
+    @Test func changesOfARuleAtOnePathHaveOwnFingerprints() throws {
         let keywords = try sent(
             #"{"type":"array","items":{"type":"string"}}"#,
             #"{"type":"array","items":{"type":"string"},"contains":{"const":"a"},"minContains":1,"maxContains":1}"#
@@ -125,7 +125,7 @@ struct DriftHidingTests {
         #expect(places.count == 2 && places[0].fingerprint != places[1].fingerprint)
     }
 
-    @Test func changesOfTwoMediaTypesHaveTheirOwnFingerprints() throws {
+    @Test func changesOfTwoMediaTypesHaveSeparateFingerprints() throws {
         func document(_ limit: Int) -> String {
             func schema(_ more: String) -> String {
                 DriftDocuments.object(#""id":{"type":"string","maxLength":\#(limit)}\#(more)"#)
@@ -137,7 +137,7 @@ struct DriftHidingTests {
         #expect(found.count == 2 && Set(found.map(\.fingerprint)).count == 2)
     }
 
-    @Test func valuesBeyondThoseThatAMessageShowsCount() throws {
+    @Test func valuesOmittedFromTheMessageAreFingerprinted() throws {
         func added(_ last: String) throws -> Finding {
             let many = (1...12).map { "\"v\($0)\"" }.joined(separator: ",")
             let new = #"{"type":"string","enum":["a","b",\#(many),"\#(last)"]}"#

@@ -42,7 +42,7 @@ struct DriftJudgementTests {
     }
 
     /// Any other value of the tag, or a missing one, means an unknown member.
-    @Test func anOpenUnionKeepsAMemberWithoutItsTag() throws {
+    @Test func openUnionKeepsAMemberWithoutItsTag() throws {
         let old = Self.union(#"{"const":"a"}"#)
         let free = Self.union(#"{"type":"string"}"#)
         #expect(try wire(old, free) == ["warning out-const-removed closed"])
@@ -57,7 +57,7 @@ struct DriftJudgementTests {
     }
 
     /// A union discriminated by JSON type decodes null as an unknown value.
-    @Test func anOpenUnionKeepsNullAmongTheValuesOfARecord() throws {
+    @Test func openUnionKeepsNullInRecordValues() throws {
         func record(_ types: String) -> String { #"{"type":"object","additionalProperties":{"type":[\#(types)]}}"# }
         let old = record(#""string","number","boolean""#)
         let new = record(#""string","number","boolean","null""#)
@@ -68,7 +68,7 @@ struct DriftJudgementTests {
     }
 
     /// In JSON, integers of any size are ordinary numbers.
-    @Test func aBigIntegerIsANumberOfJSON() throws {
+    @Test func bigIntegersAreJSONNumbers() throws {
         func number(_ schema: String) -> String { Self.object(#""x":\#(schema)"#, #""x""#) }
         let big = number(#"{"type":"integer","format":"bigint"}"#)
         #expect(try wire(big, number(#"{"type":"number"}"#), as: .mutation) == ["info in-integer-to-number ok"])
@@ -80,7 +80,7 @@ struct DriftJudgementTests {
         #expect(try wire(long, small, as: .mutation).allSatisfy { !$0.hasSuffix(" ok") })
     }
 
-    @Test func aDayIsReadAsThePointInTimeWhereItBegins() throws {
+    @Test func dayIsReadAsItsStart() throws {
         let client = Self.application
         func document(_ format: String) -> String {
             DriftDocuments.document(Self.object(#""x":{"type":"string","format":"\#(format)"}"#, #""x""#), as: .output)
@@ -107,7 +107,7 @@ struct DriftJudgementTests {
         return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
     }
 
-    @Test func whatAnExporterDoesToAllOperationsIsSaidOnce() throws {
+    @Test func changeOfAllOperationsIsReportedOnce() throws {
         let failure = #","422":{"description":"wrong"}"#
         let many = try DriftDocuments.findings(Self.operations(40, ""), Self.operations(40, failure))
         #expect(many.map(\.id) == ["status-added"] && many.first?.procedures.count == 40)
@@ -131,7 +131,7 @@ struct DriftJudgementTests {
         #expect(ids.contains("out-string-to-integer") && ids.contains("out-object-to-record"), "\(ids)")
     }
 
-    @Test func aReferenceToAnAddedSchemaIsNoNewName() throws {
+    @Test func referenceToAnAddedSchemaIsNotANewName() throws {
         func document(_ name: String, _ more: String = "") -> String {
             let type = Self.object(#""id":{"type":"string"}"#, #""id""#)
             let properties =
@@ -144,7 +144,7 @@ struct DriftJudgementTests {
     }
 
     /// An application that accepts null or a value continues with null.
-    @Test func anAnswerOfNullAloneIsRead() throws {
+    @Test func nullOutputIsDecoded() throws {
         func document(_ schema: String) -> String {
             DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
         }
@@ -155,7 +155,7 @@ struct DriftJudgementTests {
     }
 
     /// The argument labels of a call are in document order.
-    @Test func anotherOrderOfPropertiesIsOneForTheCompiler() throws {
+    @Test func propertyOrderAffectsTheSource() throws {
         func document(_ properties: String) -> String {
             DriftDocuments.document(Self.object(properties, #""a","b""#), as: .mutation)
         }
@@ -169,7 +169,7 @@ struct DriftJudgementTests {
     }
 
     /// A client recognizes a tRPC error by its message string.
-    @Test func aMessageOfErrorsThatIsNoTextAnyMoreIsSaid() throws {
+    @Test func nonStringErrorMessageIsReported() throws {
         func document(_ message: String) -> String {
             let error =
                 #"{"type":"object","properties":{"message":\#(message),"data":{"type":"object","properties":{"code":{"type":"string"}}}}}"#
@@ -186,7 +186,7 @@ struct DriftJudgementTests {
         #expect(try DriftDocuments.findings(object, text).isEmpty)
     }
 
-    @Test func anotherMajorVersionOfTheProtocolIsSaid() throws {
+    @Test func changedMajorVersionIsReported() throws {
         func document(_ version: String) -> String {
             DriftDocuments.document(#"{"type":"string"}"#, as: .output)
                 .replacing(#""info":"#, with: #""x-trpc":{"version":"\#(version)"},"info":"#)

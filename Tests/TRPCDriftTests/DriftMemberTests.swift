@@ -21,7 +21,7 @@ struct DriftMemberTests {
 
     private static let text = #"{"type":"string"}"#
 
-    @Test func theMemberIsTheSameWhenAPropertyChanges() throws {
+    @Test func memberIsMatchedDespiteAChangedProperty() throws {
         let (old, new) = (Self.product(Self.text), Self.product(#"{"type":"integer"}"#))
         let found = try DriftDocuments.findings(
             Self.sent(Self.union(Self.text, old)),
@@ -32,7 +32,7 @@ struct DriftMemberTests {
     }
 
     /// Forms have no types: maps of any values and of strings are written the same way.
-    @Test func aFormWritesTheMemberAsBefore() throws {
+    @Test func formEncodesTheSameMember() throws {
         func member(_ values: String) -> String {
             Self.product(Self.text, #","metadata":{"type":"object","additionalProperties":\#(values)}"#)
         }
@@ -44,7 +44,7 @@ struct DriftMemberTests {
         #expect(found.allSatisfy { $0.verdict.wire == .ok && $0.severity == .note }, "\(found.map(\.message))")
     }
 
-    @Test func anOptionalPropertyAddsNoMember() throws {
+    @Test func optionalPropertyAddsNoMember() throws {
         let found = try DriftDocuments.summary(
             Self.received(Self.union(Self.text, Self.product(Self.text))),
             Self.received(Self.union(Self.text, Self.product(Self.text, #","size":{"type":"integer"}"#)))
@@ -52,7 +52,7 @@ struct DriftMemberTests {
         #expect(found == ["info out-prop-added-optional ok"])
     }
 
-    @Test func otherPropertiesAreAnotherMember() throws {
+    @Test func differentPropertiesAreAnotherMember() throws {
         let other = DriftDocuments.object(#""title":\#(Self.text),"unit":\#(Self.text)"#, required: #""title""#)
         let found = try DriftDocuments.summary(
             Self.sent(Self.union(Self.text, Self.product(Self.text))),
@@ -63,7 +63,7 @@ struct DriftMemberTests {
 
     /// The client tries each member, and keeps a value that matches none as unknown.
     @Test(arguments: [(#"{"type":"string"}"#, #""unit""#), (#"{"type":"boolean"}"#, #""name","unit""#)])
-    func anOpenUnionKeepsWhatFitsNoMember(name: String, required: String) throws {
+    func openUnionKeepsUnmatchedValues(name: String, required: String) throws {
         func document(_ name: String, required: String) -> String {
             let properties = #""name":\#(name),"unit":{"type":"integer"}"#
             let other = DriftDocuments.object(

@@ -41,7 +41,7 @@ struct DriftNumberTests {
         (float, number, false, false, nil), (float, number, true, true, "Float → Double"),
         (number, float, false, true, "Double → Float"), (float, integer, false, false, "Double → Int"),
     ])
-    func theSwiftTypesAreThoseOfBothClients(
+    func findingsNameTheSwiftTypesOfBothClients(
         old: String,
         new: String,
         wasExact: Bool,
@@ -54,7 +54,7 @@ struct DriftNumberTests {
         #expect(finding.symbols.isEmpty == (types == nil))
     }
 
-    @Test func whatAWiderTypeReadsBreaksNoCall() throws {
+    @Test func widerTypesBreakNoCall() throws {
         for (old, new) in [(Self.int32, Self.int64), (Self.int32, Self.integer), (Self.float, Self.number)] {
             #expect(try finding(old, new, wasExact: false, isExact: false).verdict.wire == .ok)
             #expect(try finding(old, new, wasExact: true, isExact: true).verdict.wire == .conditional)
@@ -62,7 +62,7 @@ struct DriftNumberTests {
         }
     }
 
-    @Test func aBackendThatTakesFewerNumbersStillRefusesSome() throws {
+    @Test func narrowerInputRejectsSomeNumbers() throws {
         let narrower = try finding(Self.int64, Self.int32, wasExact: false, isExact: false, as: .mutation)
         #expect(narrower.verdict.wire == .conditional && narrower.types == "Int64 → Int")
     }

@@ -20,12 +20,12 @@ struct DriftPairTests {
 
     static let pairs: [Pair] = (try? load()) ?? []
 
-    @Test func thereArePairs() {
+    @Test func pairsExist() {
         #expect(Self.pairs.count == 205)
     }
 
     @Test(arguments: pairs)
-    func theRuleIsFoundAndNothingElse(pair: Pair) throws {
+    func onlyTheRuleIsFound(pair: Pair) throws {
         for documents in pair.documents {
             let findings = try DriftDocuments.findings(documents[0], documents[1])
             let list = findings.map { "\($0.severity.word) \($0.id) \($0.place.text): \($0.message)" }
@@ -67,7 +67,7 @@ struct DriftPairTests {
     private static let oneWay: Set<String> = ["out-constraint-tightened", "x-batching-false-true"]
 
     @Test(arguments: pairs)
-    func aDocumentIsLikeItself(pair: Pair) throws {
+    func documentsEqualThemselves(pair: Pair) throws {
         for documents in pair.documents {
             for document in documents { #expect(try DriftDocuments.findings(document, document).isEmpty) }
         }

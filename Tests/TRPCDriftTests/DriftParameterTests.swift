@@ -11,7 +11,7 @@ struct DriftParameterTests {
 
     /// A client omits an optional parameter that is nil.
     @Test(arguments: ["query", "header", "cookie"])
-    func nullOfAnOptionalParameterIsNeverSent(place: String) throws {
+    func optionalParametersNeverSendNull(place: String) throws {
         for type in [#""integer""#, #""string","enum":["a","b",null]"#, #""array","items":{"type":"string"}"#] {
             let plain = #"{"type":\#(type)}"#.replacing(",null]", with: "]")
             let name = type.prefix { $0 != "," }

@@ -194,7 +194,7 @@ struct DriftRESTTests {
     }
 
     @Test(arguments: pairs)
-    func theRuleIsFoundAndNothingElse(pair: Pair) throws {
+    func onlyTheRuleIsFound(pair: Pair) throws {
         let forth = try Self.findings(pair.part, pair.old, pair.new)
         #expect(forth.map(\.id) == [pair.rule], "\(forth.map(\.sentence))")
         let back = try Self.findings(pair.part, pair.new, pair.old)
@@ -211,7 +211,7 @@ struct DriftRESTTests {
         #expect(Set(rules).isSubset(of: Self.pairs.flatMap { [$0.rule, $0.mirror] }))
     }
 
-    @Test func nothingElseInAHeaderMatters() throws {
+    @Test func otherHeaderAttributesAreIrrelevant() throws {
         let text =
             #""x-total":{"description":"other","schema":{"type":"integer"}},"Content-Type":{"schema":{"type":"string"}}"#
         #expect(try Self.findings(.headers, Self.header("integer"), text).isEmpty)
@@ -220,14 +220,14 @@ struct DriftRESTTests {
         #expect(try Self.findings(.parameters, Self.parameter("query"), style).isEmpty)
     }
 
-    @Test func aSuccessOfTheSameTypeIsNoChange() throws {
+    @Test func successOfTheSameTypeIsNotAChange() throws {
         let text = #","201":{"description":"new","content":{"application/json":{"schema":{"type":"string"}}}}"#
         #expect(try Self.findings(.answers, "", text).isEmpty)
         #expect(try Self.findings(.answers, text, "").isEmpty)
     }
 
     /// Clients don't send XML if they can send a form.
-    @Test func xmlBesideAFormIsNotMissed() throws {
+    @Test func removedXMLNextToAFormIsNotReported() throws {
         let with = Self.document(.headers, "").replacing(
             #""content":{"multipart/form-data""#,
             with: #""content":{"application/x-www-form-urlencoded":{"schema":{"type":"object"}},"multipart/form-data""#
@@ -242,14 +242,14 @@ struct DriftRESTTests {
         #expect(lost.contains("input-media"))
     }
 
-    @Test func aSchemeOfAnotherNameIsTheSameCredential() throws {
+    @Test func renamedSchemeIsTheSameCredential() throws {
         let old = #""key":{"type":"http","scheme":"bearer"}"#
         let document = Self.document(.securitySchemes, old.replacing("key", with: "token"))
             .replacing(#"[{"key":[]}]"#, with: #"[{"token":[]}]"#)
         #expect(try DriftDocuments.findings(Self.document(.securitySchemes, old), document).isEmpty)
     }
 
-    @Test func theCallbacksOfARemovedOperationGoWithIt() throws {
+    @Test func callbacksOfARemovedOperationAreNotReported() throws {
         let old = Self.document(.callbacks, Self.callback("url", Self.order))
         let new = old.replacing("/orders", with: "/other").replacing(
             #""operationId":"order""#,
@@ -259,7 +259,7 @@ struct DriftRESTTests {
     }
 
     /// A named schema that is received in a webhook and sent in a call is checked in both directions.
-    @Test func aSharedSchemaReachesTheWebhook() throws {
+    @Test func sharedSchemaAffectsTheWebhook() throws {
         func document(_ type: String) -> String {
             Self.document(.webhooks, Self.webhook("order.paid", ##"{"$ref":"#/components/schemas/Order"}"##)).replacing(
                 #""components":{"#,

@@ -16,19 +16,19 @@ struct DriftRenameTests {
         #""\#(name)":{"type":"string"\#(description.map { #","description":"\#($0)""# } ?? "")}"#
     }
 
-    @Test func aShapeAloneIsNoName() throws {
+    @Test func equalShapeIsNotARename() throws {
         let found = try received(Self.text("emoji"), Self.text("url"))
         #expect(found == ["warning out-prop-removed-optional ok", "info out-prop-added-optional ok"])
         let required = try received(Self.text("emoji"), Self.text("url"), required: "emoji", "url")
         #expect(required == ["error out-prop-removed-required break", "info out-prop-added-required ok"])
     }
 
-    @Test func anotherSpellingIsTheSameName() throws {
+    @Test func respelledNameIsARename() throws {
         let found = try received(Self.text("userName"), Self.text("user_name"))
         #expect(found == ["warning out-prop-renamed-optional ok"])
     }
 
-    @Test func aDescriptionThatNothingElseHasIsTheSameProperty() throws {
+    @Test func uniqueDescriptionIdentifiesARename() throws {
         let words = "Where invoices go"
         #expect(
             try received(Self.text("mail", words), Self.text("address", words))
@@ -51,7 +51,7 @@ struct DriftRenameTests {
         return try DriftDocuments.summary(document(old), document(new), clients: (client, client))
     }
 
-    @Test func anotherValueIsNoRenamedOne() throws {
+    @Test func differentValueIsNotARename() throws {
         let found = try values(#""local","remote""#, #""local","boot""#, Self.open)
         #expect(found == ["warning out-enum-value-added closed", "info out-enum-value-removed ok"])
         #expect(
@@ -61,7 +61,7 @@ struct DriftRenameTests {
     }
 
     /// An application with open enums decodes the value as unknown, whether renamed or not.
-    @Test func aGuessIsNoMoreSevereThanWhatItJoins() throws {
+    @Test func renameIsNoMoreSevereThanItsParts() throws {
         let spellings = (#""a","inProgress""#, #""a","in_progress""#)
         #expect(try values(spellings.0, spellings.1, Self.open) == ["warning out-enum-value-renamed closed"])
         #expect(try values(spellings.0, spellings.1) == ["error out-enum-value-renamed closed"])
@@ -89,7 +89,7 @@ struct DriftRenameTests {
         return try DriftDocuments.summary(document(old), document(new), clients: (Self.open, Self.open))
     }
 
-    @Test func aMemberOfTheSameShapeIsNoRenamedOne() throws {
+    @Test func memberOfEqualShapeIsNotARename() throws {
         let found = try members("card", "transfer").filter { $0.contains(" out-du") }
         #expect(Set(found) == ["warning out-du-variant-added closed", "info out-du-variant-removed ok"])
         let abbreviated = try members("card", "cardPayment").filter { $0.contains(" out-du") }
@@ -105,7 +105,7 @@ struct DriftRenameTests {
         return try DriftDocuments.summary(document(old, more), document(new, more))
     }
 
-    @Test func aProcedureOfTheSameShapeIsNoRenamedOne() throws {
+    @Test func procedureOfEqualShapeIsNotARename() throws {
         #expect(
             try procedures("item.first", "item.latest") == ["error proc-removed break", "info proc-added ok"]
         )

@@ -22,7 +22,7 @@ struct DriftReportTests {
     }
 
     /// SARIF 2.1.0: the properties that its schema requires, and its limits on the properties that we write.
-    @Test func sarifHasWhatTheStandardRequires() throws {
+    @Test func sarifConformsToTheStandard() throws {
         let log = try #require(try Self.hostileReport().json(.sarif) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
         let runs = try #require(log["runs"] as? [[String: Any]])
@@ -68,7 +68,7 @@ struct DriftReportTests {
         }
     }
 
-    @Test func gitLabsIssuesAreComplete() throws {
+    @Test func gitLabIssuesAreComplete() throws {
         let issues = try #require(try Self.hostileReport().json(.gitlab) as? [[String: Any]])
         #expect(issues.count == 1)
         for issue in issues {
@@ -105,7 +105,7 @@ struct DriftReportTests {
         #expect(!line.contains("\r") && !line.contains("\u{202E}"))
     }
 
-    @Test func anAnnotationEndsWithItsWord() throws {
+    @Test func annotationsMarkTheChangedWord() throws {
         let old = try MadeReport.document(["id", "name"])
         let made = try MadeReport(old, try MadeReport.document(["id", "name"], ["type": "integer"]))
         for line in made.text(.github).split(separator: "\n") {
@@ -123,7 +123,7 @@ struct DriftReportTests {
         #expect(lines.count == 10 && lines.last == "::error title=trpcgen diff::31 more errors in the log")
     }
 
-    @Test func aCommentStaysBelowTheLimit() throws {
+    @Test func commentsStayBelowTheLimit() throws {
         let long = String(repeating: "long@team|", count: 12)
         let names = (0..<2000).map { "\(long)\($0)" }
         for (old, new) in [(names + ["kept"], ["kept"]), (["kept"], names + ["kept"])] {
@@ -136,7 +136,7 @@ struct DriftReportTests {
         }
     }
 
-    @Test func oneChangeOfManyPlacesIsReadOnce() throws {
+    @Test func changeAtManyPathsIsReportedOnce() throws {
         let names = (0..<170).map { "p\($0)" }
         let made = try MadeReport(try MadeReport.document(names), try MadeReport.document(names, ["type": "integer"]))
         #expect(made.report.entries.count == 170)
@@ -158,13 +158,13 @@ struct DriftReportTests {
         #expect(((sarif?["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count == 170)
     }
 
-    @Test func propertiesThatGoStandForThemselves() throws {
+    @Test func removedPropertiesAreReportedIndividually() throws {
         let made = try MadeReport(try MadeReport.document(["a", "b", "c", "d"]), try MadeReport.document(["d"]))
         let text = made.text(.text)
         #expect(["'a'", "'b'", "'c'"].allSatisfy { text.contains("required property \($0) removed") })
     }
 
-    @Test func theJSONFitsItsSchema() throws {
+    @Test func jsonMatchesItsSchema() throws {
         let schema = try #require(
             try JSONSerialization.jsonObject(with: Data(DriftJSONReporter.schema.rendered.utf8)) as? [String: Any]
         )
@@ -175,7 +175,7 @@ struct DriftReportTests {
         #expect(JSONFit(schema).problems(in: broken).count > 3)
     }
 
-    @Test func eachBreakOfTheWireHasItsReason() throws {
+    @Test func wireBreaksHaveAReason() throws {
         let report = try Self.hostileReport().report
         let sample = try #require(report.entries.first?.finding)
         for rule in DriftRules.all {

@@ -8,13 +8,13 @@ struct DriftRuleTests {
         rule.direction != nil && rule.rule.example?.before.hasPrefix("{") == true && !rule.id.hasPrefix("component-")
     }
 
-    @Test func thereAreRules() {
+    @Test func rulesExist() {
         #expect(Self.rules.count > 200)
         #expect(Set(DriftRules.all.map(\.id)).count == DriftRules.all.count)
     }
 
     @Test(arguments: rules)
-    func theExampleBreaksTheRuleAndNoOther(rule: DriftRule) throws {
+    func exampleTriggersOnlyItsRule(rule: DriftRule) throws {
         let example = try #require(rule.rule.example)
         guard example.before.contains("\"") else { return }
         for place in DriftDocuments.Place.allCases where place.direction == rule.direction {
@@ -29,7 +29,7 @@ struct DriftRuleTests {
 
     /// A change that only a rule for one direction describes is harmless in the other.
     @Test(arguments: rules)
-    func itMeansNothingWorseInTheOtherDirection(rule: DriftRule) throws {
+    func oppositeDirectionIsNotMoreSevere(rule: DriftRule) throws {
         let example = try #require(rule.rule.example)
         let twin = rule.id.replacing(/^(in|out)-/) { $0.output.1 == "in" ? "out-" : "in-" }
         guard example.before.contains("\""), !Self.rules.contains(where: { $0.id == twin }) else { return }
@@ -44,7 +44,7 @@ struct DriftRuleTests {
 
     /// An enum of strings next to another string: the limits of the latter apply to all unlisted values.
     @Test(arguments: [DriftDocuments.Place](DriftDocuments.Place.allCases.filter { $0.direction == .input }))
-    func anOpenListHasTheLimitsOfTheStringBesideIt(place: DriftDocuments.Place) throws {
+    func openEnumsHaveTheLimitsOfTheirString(place: DriftDocuments.Place) throws {
         let open = #"{"anyOf":[{"type":"string","pattern":"^.+@.+$"},{"const":""}]}"#
         let wider = #"{"anyOf":[{"type":"string"},{"const":""}]}"#
         func ids(_ old: String, _ new: String) throws -> Set<String> {

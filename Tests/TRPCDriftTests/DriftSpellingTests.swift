@@ -6,7 +6,7 @@ struct DriftSpellingTests {
     private static let inline =
         #"{"type":"object","properties":{"id":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}}},"required":["id"]}"#
 
-    @Test func referencedAndInlinedAreOne() throws {
+    @Test func referencedAndInlineSchemasAreEqual() throws {
         let schemas = ##"{"Post":\##(Self.inline),"Alias":{"$ref":"#/components/schemas/Post"}}"##
         for place in DriftDocuments.Place.allCases {
             let inline = DriftDocuments.document(Self.inline, as: place)
@@ -23,7 +23,7 @@ struct DriftSpellingTests {
     }
 
     #if YAML
-    @Test func jsonAndYAMLAreOne() throws {
+    @Test func jsonAndYAMLAreEqual() throws {
         let json =
             #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":["string","null"]}}}}}}}}}"#
         let yaml = """
@@ -55,7 +55,7 @@ struct DriftSpellingTests {
     }
 
     /// An id that equals the path doesn't make an operation a procedure.
-    @Test func anEnvelopeWithAResultIsComparedAsREST() throws {
+    @Test func envelopeWithAResultIsComparedAsREST() throws {
         let found = try ["telemetry", "getTelemetry"].map { id in
             try DriftDocuments.findings(
                 Self.telemetry(id: id, time: "number", result: "string"),
@@ -77,7 +77,7 @@ struct DriftSpellingTests {
         arguments: ["", #""operationId":"getUser","#],
         ["/users/:id", "/users/:id.json", "/users/:id/posts/:postId"]
     )
-    func aParameterWithAColonIsOneInBraces(id: String, path: String) throws {
+    func colonAndBraceParametersAreEqual(id: String, path: String) throws {
         let braces = path.replacing(":id", with: "{id}").replacing(":postId", with: "{postId}")
         for (old, new) in [(path, braces), (braces, path)] {
             #expect(try DriftDocuments.findings(Self.user(old, id), Self.user(new, id)).isEmpty)
@@ -119,7 +119,7 @@ struct DriftSpellingTests {
         #expect(try ids("\(id),\(limit),\(parameter("x", "query"))") == ["in-prop-added-optional"])
     }
 
-    @Test func aPathsParameterMayBeCalledOtherwise() throws {
+    @Test func pathParametersMayBeRenamed() throws {
         let id = parameter("id", "path", #","required":true"#),
             postID = parameter("postId", "path", #","required":true"#)
         #expect(try DriftDocuments.findings(operation(id), operation(postID, "/posts/{postId}")).isEmpty)
@@ -128,7 +128,7 @@ struct DriftSpellingTests {
         #expect(moved.map(\.id) == ["proc-moved"])
     }
 
-    @Test func pathsThatDifferInNamesOfParametersStandSideBySide() throws {
+    @Test func pathsDifferingInParameterNamesAreSeparate() throws {
         func document(_ type: String) -> String {
             func path(_ name: String, _ type: String) -> String {
                 #""/posts/{\#(name)}":{"put":{"operationId":"\#(name)","responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"\#(type)"}}}}}}}"#
@@ -141,7 +141,7 @@ struct DriftSpellingTests {
         #expect(findings.map(\.place.text) == ["PUT /posts/{b}/output"])
     }
 
-    @Test func aNamedTypeThatIsSentAndReceivedIsOneFinding() throws {
+    @Test func namedTypeOfBothDirectionsIsOneFinding() throws {
         func document(_ type: String) -> String {
             let value = #"{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}"#
             let reference = ##"{"$ref":"#/components/schemas/Value"}"##

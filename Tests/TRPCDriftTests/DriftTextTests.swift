@@ -26,7 +26,7 @@ struct DriftTextTests {
     private static let integer = #"{"type":"integer"}"#
     private static let (form, multipart) = ("application/x-www-form-urlencoded", "multipart/form-data")
 
-    @Test func aValueIsAListOfOne() throws {
+    @Test func scalarParameterMayBecomeAList() throws {
         func parameter(_ schema: String, _ more: String = "") -> String { Self.parameter("tag", schema, more) }
         let (text, integer) = (Self.text, Self.integer)
         #expect(try parameters(parameter(text), parameter(Self.list(text))) == ["info in-scalar-to-array ok"])
@@ -46,7 +46,7 @@ struct DriftTextTests {
         #expect(try parameters(parameter(Self.list(text)), parameter(text)) == ["error in-array-to-scalar cond"])
     }
 
-    @Test func aFileIsAListOfOneFile() throws {
+    @Test func fileMayBecomeAListOfFiles() throws {
         let file = #"{"type":"string","format":"binary"}"#
         let found = try forms(#""f":\#(file)"#, #""f":\#(Self.list(file))"#, Self.multipart)
         #expect(found == ["info in-scalar-to-array ok"])
@@ -54,7 +54,7 @@ struct DriftTextTests {
         #expect(body == ["error in-scalar-to-array cond"])
     }
 
-    @Test func parametersAreThePropertiesOfAnExplodedObject() throws {
+    @Test func explodedObjectPropertiesAreParameters() throws {
         let both = [Self.parameter("page", Self.integer), Self.parameter("size", Self.integer)]
         func group(_ page: String, _ more: String = "", _ style: String = "") -> String {
             let object = DriftDocuments.object(#""page":\#(page),"size":\#(Self.integer)"#, more: more)
@@ -72,7 +72,7 @@ struct DriftTextTests {
         #expect(more.contains("warning in-prop-removed-optional ok"))
     }
 
-    @Test func anyValuesOfAFormAreTexts() throws {
+    @Test func untypedFormValuesAreStrings() throws {
         let (any, texts) = (#"{"type":"object"}"#, #"{"type":"object","additionalProperties":{"type":"string"}}"#)
         let styled = #""metadata":{"style":"deepObject","explode":true}"#
         for encoding in [styled, ""] {
@@ -83,7 +83,7 @@ struct DriftTextTests {
         #expect(json == ["error in-record-value-narrowed cond"])
     }
 
-    @Test func aNumberInAFormIsItsDigits() throws {
+    @Test func formNumbersAreStrings() throws {
         #expect(
             try forms(#""n":\#(Self.integer)"#, #""n":\#(Self.text)"#, Self.form) == ["info in-integer-to-string ok"]
         )
@@ -99,7 +99,7 @@ struct DriftTextTests {
     }
 
     /// A named schema that is sent as a form and as JSON is checked for both, and the worse verdict counts.
-    @Test func aSharedSchemaIsNotJudgedAsAFormAlone() throws {
+    @Test func sharedSchemaIsJudgedForAllMediaTypes() throws {
         func document(_ type: String) -> String {
             let schema = ##"{"schema":{"$ref":"#/components/schemas/Order"}}"##
             func path(_ name: String, _ media: String) -> String {
@@ -115,7 +115,7 @@ struct DriftTextTests {
         )
     }
 
-    @Test func anEncodingIsAddedAndRemovedWithItsField() throws {
+    @Test func encodingsAreAddedAndRemovedWithTheirField() throws {
         func document(_ fields: String, _ encoding: String) -> String {
             DriftDocuments.operation(body: DriftDocuments.object(fields), media: Self.form, encoding: encoding)
         }

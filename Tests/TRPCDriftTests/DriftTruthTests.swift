@@ -184,7 +184,7 @@ struct DriftTruthTests {
 
         """
 
-    @Test func oldClientsReadNewPayloadsAsVerdictsSay() throws {
+    @Test func wireVerdictsMatchDecoding() throws {
         let folder = try Folder()
         var main = Self.programStart
         var expected: [String] = []
@@ -221,7 +221,7 @@ struct DriftTruthTests {
         }
     }
 
-    @Test func oldSourceCompilesAsVerdictsSay() throws {
+    @Test func sourceVerdictsMatchTheCompiler() throws {
         let folder = try Folder()
         for (index, item) in Self.cases.enumerated() {
             for (name, schema, isOptional) in [

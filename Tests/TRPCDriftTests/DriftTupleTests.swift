@@ -11,7 +11,7 @@ struct DriftTupleTests {
         return try DriftDocuments.summary(document(old), document(new))
     }
 
-    @Test func aTupleThatClosesIsReported() throws {
+    @Test func closedTupleIsReported() throws {
         for closed in [#","items":false"#, #","maxItems":2"#] {
             #expect(try found("", closed) == ["warning in-tuple-closed cond"])
             #expect(try found("", closed, sent: false) == ["info out-tuple-closed ok"])
@@ -20,7 +20,7 @@ struct DriftTupleTests {
         #expect(try found(#","items":false"#, #","maxItems":2"#).isEmpty)
     }
 
-    @Test func theGreatestNumberOfItemsOfAnOpenTupleIsCompared() throws {
+    @Test func maxItemsOfAnOpenTupleIsCompared() throws {
         #expect(try found(#","maxItems":5"#, #","maxItems":4"#) == ["error in-maxitems-decreased cond"])
         #expect(try found("", #","maxItems":4"#) == ["error in-maxitems-set cond"])
     }

@@ -19,7 +19,7 @@ struct DriftWideningTests {
 
     private static func integer(_ more: String) -> String { #"{"type":"integer"\#(more)}"# }
 
-    @Test func anIntegerWhoseBoundsFitIsAccepted() throws {
+    @Test func integerWithinTheBoundsIsAccepted() throws {
         let (bounds, half) = (#","minimum":0,"maximum":21600"#, #","maximum":21600"#)
         let int32 = #","format":"int32""#
         let plain = Self.integer("")
@@ -36,7 +36,7 @@ struct DriftWideningTests {
         #expect(looser.contains("error out-int32-to-int64 cond"))
     }
 
-    @Test func aNumberWhoseBoundsFitIsAccepted() throws {
+    @Test func numberWithinTheBoundsIsAccepted() throws {
         func number(_ more: String) -> String { #"{"type":"number"\#(more)}"# }
         let (share, float) = (#","minimum":0,"maximum":1"#, #","format":"float""#)
         #expect(try sent(number(share), number(share + float)) == ["info in-double-to-float ok"])
@@ -55,7 +55,7 @@ struct DriftWideningTests {
             ),
         ]
     )
-    func aWiderInputIsAccepted(old: String, new: String) throws {
+    func widerInputIsAccepted(old: String, new: String) throws {
         #expect(try sent(old, new).allSatisfy { $0.hasPrefix("info") && $0.hasSuffix(" ok") })
         #expect(try received(new, old).allSatisfy { $0.hasSuffix(" ok") })
         #expect(try sent(new, old).contains { !$0.hasSuffix(" ok") })
@@ -71,11 +71,11 @@ struct DriftWideningTests {
             ),
         ]
     )
-    func aMemberThatTakesFewerValuesIsNot(old: String, new: String) throws {
+    func narrowerMemberIsNotAccepted(old: String, new: String) throws {
         #expect(try sent(old, new).contains { !$0.hasSuffix(" ok") })
     }
 
-    @Test func anInputThatBecomesStrictTakesWhatApplicationsSend() throws {
+    @Test func closedInputAcceptsWhatApplicationsSend() throws {
         func document(_ more: String, _ properties: String = #""a":{"type":"string"}"#) -> String {
             DriftDocuments.operation(body: DriftDocuments.object(properties, more: more))
         }
@@ -88,7 +88,7 @@ struct DriftWideningTests {
         #expect(try DriftDocuments.summary(two, document(closed)).contains("error in-prop-removed-strict break"))
     }
 
-    @Test func aDefaultOfNullIsNoDefault() throws {
+    @Test func nullDefaultIsNotADefault() throws {
         let (text, nullable) = (#""type":"string""#, #""type":["string","null"]"#)
         for type in [text, nullable] {
             #expect(try sent("{\(type)}", #"{\#(type),"default":null}"#).isEmpty)
@@ -102,7 +102,7 @@ struct DriftWideningTests {
         #expect(try DriftDocuments.summary(parameter(""), parameter(#","default":null"#)).isEmpty)
     }
 
-    @Test func theMediaTypeOfBytesIsNoLimit() throws {
+    @Test func contentMediaTypeIsNotALimit() throws {
         func document(_ schema: String) -> String {
             DriftDocuments.operation(body: DriftDocuments.object(#""f":\#(schema)"#), media: "multipart/form-data")
         }

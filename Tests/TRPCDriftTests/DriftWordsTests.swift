@@ -47,7 +47,7 @@ struct DriftWordsTests {
         return (report, sources)
     }
 
-    @Test func eachReportHasTheWordsOfEachFinding() throws {
+    @Test func reportsContainTheWordsOfEachFinding() throws {
         let (report, sources) = try Self.report()
         let text = DriftFormat.text.reporter(of: sources, version: "1", isVerbose: true).render(report)
         let page = DriftFormat.html.reporter(of: sources, version: "1").render(report)
@@ -67,7 +67,7 @@ struct DriftWordsTests {
         }
     }
 
-    @Test func theDocumentationHasTheSameWords() throws {
+    @Test func documentationHasTheSameWords() throws {
         let file = URL(filePath: #filePath)
             .appending(path: "../../../Sources/TRPCRuntime/TRPCRuntime.docc/ContractDrift.md").standardizedFileURL
         let page = try String(contentsOf: file, encoding: .utf8)

@@ -134,14 +134,14 @@ struct EntryEffectTests {
             ),
         ]
     )
-    func aSentenceTellsWhoMeetsWhatAndWhen(change: Case) throws {
+    func effectNamesTheAppsTheChangeAndTheCall(change: Case) throws {
         let place = try #require(DriftDocuments.Place(rawValue: change.place))
         let old = DriftDocuments.document(change.old, as: place)
         let made = try Self.report(old, DriftDocuments.document(change.new, as: place))
         #expect(made.report.entries.first?.effect == change.sentence)
     }
 
-    @Test func valuesInAListOrARecordAreAPlural() throws {
+    @Test func valuesInAListOrRecordArePlural() throws {
         let null = #"{"type":["string","null"]}"#
         for (old, new, message) in [
             (Self.map(Self.text), Self.map(null), "the values of the record are now nullable"),
@@ -161,7 +161,7 @@ struct EntryEffectTests {
     }
 
     /// The value of a named type may be nested in the input or response.
-    @Test func aValueOfANamedTypeIsContained() throws {
+    @Test func valueOfANamedTypeIsContained() throws {
         let (less, more) = (#"{"type":"string","enum":["a","b"]}"#, #"{"type":"string","enum":["a","b","c"]}"#)
         let received = try Self.report(Self.typed(less, .output), Self.typed(more, .output)).report.entries.first
         #expect(received?.effect.hasPrefix("Apps of 1.4: 'item.get' fails when its response contains 'c'") == true)
@@ -170,7 +170,7 @@ struct EntryEffectTests {
     }
 
     /// Existing code doesn't use a new property.
-    @Test func aNewRequiredPropertyBreaksCodeThatCreatesItsType() throws {
+    @Test func newRequiredPropertyBreaksInitializerCalls() throws {
         let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
         let findings = try DriftDocuments.findings(
             Self.typed(Self.object(""), .output),
@@ -182,7 +182,7 @@ struct EntryEffectTests {
         #expect(effects.contains { $0.hasPrefix("After regeneration, code that creates 'Kind' does not compile") })
     }
 
-    @Test func severalReleasesAreOneSentence() throws {
+    @Test func multipleReleasesShareASentence() throws {
         let old = DriftDocuments.document(Self.object(Self.text), as: .output)
         let new = DriftDocuments.document(Self.object(""), as: .output)
         let made = try Self.report(old, new, ["1.3", "1.4", "1.5"])
@@ -206,7 +206,7 @@ struct EntryEffectTests {
         return DriftFormat.html.reporter(of: made.sources, version: "1").render(made.report)
     }
 
-    @Test func thePageIsGroupedByCallWithTheWorstFirst() throws {
+    @Test func pageIsGroupedByCallWithTheWorstFirst() throws {
         let page = try Self.page().replacing(/<script>[\s\S]*<\/script>/, with: "")
         let titles = page.matches(of: /<h2 id="procedure-\d+-title">([^<]*)<\/h2>/).map { String($0.output.1) }
         #expect(titles == ["GET /broken", "GET /added"])
@@ -217,7 +217,7 @@ struct EntryEffectTests {
     }
 
     /// The page's content security policy allows only its own script, by hash.
-    @Test func thePolicyAllowsThePagesOwnScript() throws {
+    @Test func policyAllowsThePagesScript() throws {
         let page = try Self.page()
         let script = try #require(page.firstMatch(of: /<script>([\s\S]*?)<\/script>/)).output.1
         let hash = try #require(page.firstMatch(of: /script-src 'sha256-([^']+)'/)).output.1

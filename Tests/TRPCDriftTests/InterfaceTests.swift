@@ -44,7 +44,7 @@ struct InterfaceTests {
         }
         """#
 
-    @Test func namesMayHaveLettersBeyondASCII() {
+    @Test func namesMayHaveNonASCIILetters() {
         let old = interface("public struct Straße {\n    public var größe: Int\n    public var größte: 東京?\n}\n")
         let new = interface("public struct Straße {\n    public var größe: Int\n    public var größte: Int?\n}\n")
         #expect(Set(old.members.keys) == ["Straße", "Straße.größe", "Straße.größte"])
@@ -101,7 +101,7 @@ struct InterfaceTests {
             ("struct Location: Sendable {}", "enum Location: Sendable {}", ["Location break"]),
         ] as [(String, String, [String])]
     )
-    func sourceMeetsWhatChanged(old: String, new: String, expected: [String]) {
+    func differencesAreFound(old: String, new: String, expected: [String]) {
         #expect(differences(old, new) == expected)
     }
 }

@@ -46,12 +46,12 @@ struct LifecycleTests {
             (deprecated, deprecated, []),
         ] as [(String, String, [String])]
     )
-    func theEndOfACallIsAnnouncedInTime(old: String, new: String, expected: [String]) throws {
+    func callSunsetIsAnnouncedInTime(old: String, new: String, expected: [String]) throws {
         let findings = try DriftDocuments.findings(Self.document(old), Self.document(new), Self.options())
         #expect(words(findings) == expected, "\(findings.map(\.message))")
     }
 
-    @Test func withoutAPolicyAnEndMayBeAnyDayAndNone() throws {
+    @Test func withoutAPolicyAnySunsetIsAllowed() throws {
         func ids(_ old: String, _ new: String) throws -> [String] {
             let options = ComparisonOptions(today: "2026-01-01")
             return words(try DriftDocuments.findings(Self.document(old), Self.document(new), options))
@@ -62,7 +62,7 @@ struct LifecycleTests {
     }
 
     /// The required days depend on the stability level of the call.
-    @Test func aLevelHasItsOwnDays() throws {
+    @Test func stabilityLevelsHaveSeparatePeriods() throws {
         func ids(_ level: String, _ day: String) throws -> [String] {
             let level = #","x-stability-level":"\#(level)""#
             let documents = (Self.document(level), Self.document(level + Self.until(day)))
@@ -85,13 +85,13 @@ struct LifecycleTests {
             (until("2027-01-01"), "", ["info in-undeprecated"]),
         ] as [(String, String, [String])]
     )
-    func theEndOfAParameterIsAnnouncedInTime(old: String, new: String, expected: [String]) throws {
+    func parameterSunsetIsAnnouncedInTime(old: String, new: String, expected: [String]) throws {
         let documents = (Self.document("", parameter: old), Self.document("", parameter: new))
         let findings = try DriftDocuments.findings(documents.0, documents.1, Self.options())
         #expect(words(findings) == expected, "\(findings.map(\.message))")
     }
 
-    @Test func aParameterThatGoesBeforeItsDayIsSaid() throws {
+    @Test func earlyRemovalOfAParameterIsReported() throws {
         func ids(_ day: String) throws -> [String] {
             let old = Self.document("", parameter: Self.until(day))
             let new = Self.document("").replacing(#"{"name":"sort","in":"query","schema":{"type":"string"}}"#, with: "")
@@ -102,7 +102,7 @@ struct LifecycleTests {
     }
 
     @Test(arguments: DriftDocuments.Place.allCases)
-    func theEndOfAPropertyIsAnnouncedInTime(place: DriftDocuments.Place) throws {
+    func propertySunsetIsAnnouncedInTime(place: DriftDocuments.Place) throws {
         func ids(_ old: String, _ new: String) throws -> [String] {
             let documents = [old, new].map {
                 DriftDocuments.document(#"{"type":"object","properties":{"x":{"type":"string"\#($0)}}}"#, as: place)
@@ -124,7 +124,7 @@ struct LifecycleTests {
             ("draft", "gamma", ["warning proc-stability-invalid"]),
         ] as [(String, String, [String])]
     )
-    func aLevelRisesAndFalls(old: String, new: String, expected: [String]) throws {
+    func stabilityLevelsRiseAndFall(old: String, new: String, expected: [String]) throws {
         let documents = [old, new].map {
             Self.document($0.isEmpty ? "" : #","x-stability-level":"\#($0)""#)
         }
@@ -132,7 +132,7 @@ struct LifecycleTests {
     }
 
     /// The level in the contract that applications were built with counts.
-    @Test func callsThatAreNotSettledMayChange() throws {
+    @Test func unstableCallsMayChange() throws {
         let draft = #","x-stability-level":"draft""#
         let changed = Self.document(draft).replacing(
             #"{"name":"sort","in":"query","#,
@@ -160,7 +160,7 @@ struct LifecycleTests {
 
     /// Zalando's guideline 112 lists the values in `x-extensible-enum`, without `enum`.
     @Test(arguments: DriftDocuments.Place.allCases)
-    func valuesOfAnOpenListComeAndGo(place: DriftDocuments.Place) throws {
+    func valuesOfOpenEnumsMayChange(place: DriftDocuments.Place) throws {
         func words(_ old: String, _ new: String, _ options: ComparisonOptions) throws -> [String] {
             let documents = [old, new].map {
                 DriftDocuments.document(#"{"type":"string","x-extensible-enum":[\#($0)]}"#, as: place)
@@ -178,7 +178,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test func eachIDOfOasdiffAboutLivesHasItsRule() {
+    @Test func lifecycleIDsOfOasdiffHaveARule() {
         let ids = Set(DriftRules.all.flatMap(\.oasdiff))
         let known = [
             "api-deprecated-sunset-missing", "api-deprecated-sunset-parse", "api-invalid-stability-level",

@@ -52,7 +52,7 @@ struct NearestCallTests {
         return try entries(operations, required, optional).first?.effect
     }
 
-    @Test func successfulResponsesComeBeforeErrors() throws {
+    @Test func successfulResponsesPrecedeErrors() throws {
         let failure = Self.object("invoice", Self.reference("Invoice"))
         let operations = [
             Operation(method: "delete", path: "/account", success: Self.object("deleted", "true"), failure: failure),
@@ -64,7 +64,7 @@ struct NearestCallTests {
         )
     }
 
-    @Test func errorsCountIfNoOtherResponseHasThePlace() throws {
+    @Test func errorsAreUsedIfNoOtherResponseHasThePath() throws {
         let failure = Self.reference("Invoice")
         let operations = ["/a", "/b"].map { Operation(path: $0, failure: failure) }
         #expect(
@@ -73,7 +73,7 @@ struct NearestCallTests {
         )
     }
 
-    @Test func presentValuesComeBeforeOptionalOnes() throws {
+    @Test func requiredValuesPrecedeOptionalOnes() throws {
         let schemas = [
             "Box": Self.object("invoice", Self.reference("Invoice"), isRequired: false),
             "Crate": Self.object("invoice", Self.reference("Invoice")),
@@ -108,7 +108,7 @@ struct NearestCallTests {
         ).first
     }
 
-    @Test func theCallHasTheFindingsDirection() throws {
+    @Test func callHasTheFindingsDirection() throws {
         let entry = try #require(try tagEntry())
         #expect(entry.finding.procedures == ["PATCH /z", "DELETE /a"])
         #expect(
@@ -118,13 +118,13 @@ struct NearestCallTests {
     }
 
     /// The fingerprint is from version 0.1, which showed both types as `Tag`.
-    @Test func typesOfOneNameAreWrittenOut() throws {
+    @Test func equallyNamedTypesAreExpanded() throws {
         let finding = try #require(try tagEntry()).finding
         #expect(finding.message == "the type changed from string to 'a' | 'b'")
         #expect(finding.fingerprint == "7111fa07cfea")
     }
 
-    @Test func typesThatLookTheSameAreNotListed() throws {
+    @Test func equallyPrintedTypesAreNotListed() throws {
         func value(_ type: String) -> String {
             (0..<40).reversed().reduce(#"{"type":"\#(type)"}"#) { Self.object("nested\($1)", $0) }
         }

@@ -30,12 +30,12 @@ struct OnlyObjectTests {
     }
 
     /// Version 0.1 decoded any object as the only object member.
-    @Test func anObjectIsDecodedAsTheOnlyMemberThatIsOne() throws {
+    @Test func objectIsDecodedAsTheOnlyObjectMember() throws {
         #expect(try addition([Self.text, Self.file], Self.other, generator: "0.1.0") == "error cond")
         #expect(try addition([Self.text, #"{"type":"integer"}"#], Self.other, generator: "0.1.0") == "warning closed")
     }
 
-    @Test func anObjectWithoutItsRequiredPropertiesIsUnknown() throws {
+    @Test func objectWithoutRequiredPropertiesIsUnknown() throws {
         #expect(try addition([Self.text, Self.file], Self.other) == "warning closed")
         // These cannot be distinguished from the application's member.
         #expect(try addition([Self.text, Self.object(#""x":{"type":"string"}"#)], Self.other) == "error cond")

@@ -41,7 +41,7 @@ struct ReportOrderTests {
         return made
     }
 
-    @Test func severityCertaintyAndReachDecide() throws {
+    @Test func orderedBySeverityCertaintyAndReach() throws {
         let calls = try Self.report().report.entries.compactMap(\.finding.procedure)
         #expect(calls == ["GET /e", "GET /a", "GET /b", "GET /c", "GET /d"])
     }
@@ -60,7 +60,7 @@ struct ReportOrderTests {
         }
     }
 
-    @Test func aFindingTakesSixLinesAtMost() throws {
+    @Test func findingsHaveAtMostSixLines() throws {
         let made = try Self.report()
         let parts = made.text(.text).split(separator: "\n\n")
         #expect(parts.count == made.report.entries.count + 1)
@@ -88,7 +88,7 @@ struct ReportOrderTests {
         }
     }
 
-    @Test func aBaselineIsNamedOnce() throws {
+    @Test func baselineIsNamedOnce() throws {
         let made = try Self.report()
         let base = DriftReport.Base(name: "old.json", path: "old.json")
         let findings = made.report.entries.map(\.finding)

@@ -11,7 +11,7 @@ struct RuleCatalogTests {
     }
 
     @Test(arguments: RuleCatalog.all)
-    func eachRuleIsExplainedInWholeSentences(rule: Rule) {
+    func rulesAreExplainedInCompleteSentences(rule: Rule) {
         #expect(rule.summary.hasSuffix(".") && rule.remedy.hasSuffix("."))
         #expect(rule.id.wholeMatch(of: /[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*/) != nil)
         #expect(rule.explanation.contains(rule.summary) && rule.explanation.contains(rule.remedy))
@@ -20,7 +20,7 @@ struct RuleCatalogTests {
 
     /// A change has one summary for both directions.
     @Test(arguments: [nil, Direction.input, .output])
-    func noTwoRulesShareASummary(direction: Direction?) {
+    func ruleSummariesAreUnique(direction: Direction?) {
         let drift = DriftRules.all.filter { $0.direction == direction }.map(\.rule)
         let others = RuleCatalog.all.filter { rule in !DriftRules.all.contains { $0.rule == rule } }
         for (summary, rules) in Dictionary(grouping: drift + others, by: \.summary) {

@@ -56,7 +56,7 @@ struct SourceBreakTests {
             findings: ["swift-declaration break 3 Item.Owner"]
         ),
         Case(
-            testDescription: "an inline schema becomes a reference, and the wire changes beside it",
+            testDescription: "an inline schema becomes a reference, next to a change of the wire",
             old: contract("/items", item, schemas: items(owner: inline)),
             new: contract("/items", item, schemas: items(title: "integer", owner: reference)),
             findings: ["out-string-to-integer break 3 Item.title", "swift-declaration break 3 Item.owner"]
@@ -138,7 +138,7 @@ struct SourceBreakTests {
     ]
 
     @Test(arguments: cases)
-    func sourceMeetsTheDeclarations(_ made: Case) throws {
+    func sourceVerdictsMatchTheDeclarations(_ made: Case) throws {
         let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
         let findings = try DriftDocuments.findings(made.old, made.new, clients: (client, client))
         #expect(findings.filter { $0.verdict.source != .ok }.map(\.words).sorted() == made.findings)

@@ -32,29 +32,29 @@ struct StaleCheckTests {
         return files
     }
 
-    @Test func whatWasJustWrittenIsUpToDate() throws {
+    @Test func writtenClientIsUpToDate() throws {
         #expect(try findings(existing: written(schema)) == [:])
     }
 
-    @Test func anEmptyFolderMissesAll() throws {
+    @Test func emptyFolderMissesAllFiles() throws {
         #expect(try findings(existing: [:]) == ["API.swift": .missing, "Models/A.swift": .missing])
     }
 
-    @Test func anotherContractMakesItStale() throws {
+    @Test func changedContractMakesItStale() throws {
         let found = try findings(existing: written(otherSchema))
         #expect(
             found == ["Models/A.swift": .stale, "Models/B.swift": .orphaned, NameRecord.fileName(of: "API"): .stale]
         )
     }
 
-    @Test func aClientWithoutItsRecordOfNamesIsNotUpToDate() throws {
+    @Test func clientWithoutItsNameRecordIsNotUpToDate() throws {
         let record = NameRecord.fileName(of: "API")
         var existing = try written(schema)
         existing[record] = nil
         #expect(try findings(existing: existing) == [record: .missing])
     }
 
-    @Test func whatIsNoLongerGeneratedMayHaveBeenEditedWhereAnyFileWas() throws {
+    @Test func orphanedFilesMayBeEditedIfAnyFileIs() throws {
         for path in ["Models/A.swift", "Models/B.swift"] {
             var existing = try written(otherSchema)
             existing[path]?.append("// mine\n")
@@ -64,13 +64,13 @@ struct StaleCheckTests {
         #expect(try findings(existing: unstamped)["Models/B.swift"] == .orphanedByHand)
     }
 
-    @Test func oneByteByHandIsAnEdit() throws {
+    @Test func singleChangedByteIsAnEdit() throws {
         var existing = try written(schema)
         existing["Models/A.swift"]?.append("\n")
         #expect(try findings(existing: existing) == ["Models/A.swift": .edited])
     }
 
-    @Test func contentsDecideWhateverContractTheyWereGeneratedFrom() throws {
+    @Test func onlyContentsDecide() throws {
         var existing = try written(schema)
         let stamp = try #require(existing.keys.compactMap(ClientStamp.init(fileName:)).first)
         existing[stamp.fileName] = nil
@@ -86,19 +86,19 @@ struct StaleCheckTests {
         #expect(try findings(existing: existing) == ["Models/A.swift": .stale])
     }
 
-    @Test func lineEndsOfWindowsAreNoDifference() throws {
+    @Test func windowsLineEndingsAreIgnored() throws {
         let existing = try written(schema).mapValues { $0.replacing("\n", with: "\r\n") }
         #expect(try findings(existing: existing) == [:])
     }
 
-    @Test func marksOfAMergeAreNamed() throws {
+    @Test func conflictMarkersAreReported() throws {
         var existing = try written(schema)
         existing["Models/A.swift"]? += "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n"
         existing["API.swift"] = "<<<<<<< HEAD\r\n" + (existing["API.swift"] ?? "") + "=======\r\n>>>>>>> other\r\n"
         #expect(try findings(existing: existing) == ["API.swift": .conflicted, "Models/A.swift": .conflicted])
     }
 
-    @Test func strangersInTheFolderCountIfTheyAreCompiled() throws {
+    @Test func foreignFilesCountIfCompiled() throws {
         var existing = try written(schema)
         existing["README.md"] = "# Mine\n"
         #expect(try findings(existing: existing) == [:])
@@ -109,7 +109,7 @@ struct StaleCheckTests {
         #expect(try findings(existing: existing)["Models/A.swift"] == .foreign)
     }
 
-    @Test func anotherClientsFilesCount() throws {
+    @Test func filesOfOtherClientsAreReported() throws {
         var existing = try written(schema)
         let other = try Pipeline(Pipeline.schemas(#""Q":{"properties":{"z":{"type":"string"}}}"#)) {
             $0.namespace = "Other"
@@ -122,7 +122,7 @@ struct StaleCheckTests {
         #expect(try findings(existing: existing)["Models/A.swift"] == .otherClient)
     }
 
-    @Test func anEmptyClientIsNotWorthKeeping() throws {
+    @Test func emptyClientIsDetected() throws {
         let empty = try #require(
             try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{}}"#) { $0.allowsEmpty = true }.client
         )

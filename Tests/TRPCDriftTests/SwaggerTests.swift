@@ -18,7 +18,7 @@ struct SwaggerTests {
 
     static let pairs: [(name: String, old: String, new: String)] = [
         (
-            "a body, in a parameter of its own",
+            "a body, in a separate parameter",
             swagger(
                 ##""parameters":[{"$ref":"#/parameters/b"}],\##(ok)"##,
                 more:

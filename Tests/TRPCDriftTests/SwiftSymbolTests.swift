@@ -25,7 +25,7 @@ struct SwiftSymbolTests {
         return try findings(document("string"), document("integer")).flatMap(\.symbols).sorted()
     }
 
-    @Test func aComparisonSpeaksOfTheNamesInTheRecord() throws {
+    @Test func comparisonsUseTheRecordedNames() throws {
         func document(_ type: String) -> String {
             let value = ##"{"$ref":"#/components/schemas/Value"}"##
             let schemas = #"{"Value":{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}}"#
@@ -37,11 +37,11 @@ struct SwiftSymbolTests {
         #expect(findings.map(\.symbols) == [["Amount.n"]])
     }
 
-    @Test func aTypeIsCalledAsTheClientCallsIt() throws {
+    @Test func typesHaveTheClientsNames() throws {
         #expect(try symbols(ofSchema: "Data", #""email":{"type":"TYPE"}"#) == ["DataModel.email"])
     }
 
-    @Test func keysThatMeetInSwiftHaveTheirOwnProperties() throws {
+    @Test func collidingKeysHaveSeparateProperties() throws {
         let document = Pipeline.schemas(
             #""Value":{"type":"object","properties":{"a-b":{"type":"string"},"a_b":{"type":"string"}}}"#
         )
@@ -53,14 +53,14 @@ struct SwiftSymbolTests {
         }
     }
 
-    @Test func aPropertyIsNamedInTheTypeThatItStandsIn() throws {
+    @Test func propertiesAreQualifiedByTheirType() throws {
         let address = #""address":{"type":"object","properties":{"city":{"type":"TYPE"}}}"#
         #expect(try symbols(ofSchema: "User", address) == ["User.Address.city"])
         let list = #""lines":{"type":"array","items":{"type":"object","properties":{"price":{"type":"TYPE"}}}}"#
         #expect(try symbols(ofSchema: "Order", list) == ["Line.price"])
     }
 
-    @Test func whatIsNewIsNamedAsInTheNewerClient() throws {
+    @Test func additionsAreNamedAsInTheNewClient() throws {
         func document(_ more: String) -> String {
             let value = #"{"type":"object","properties":{"id":{"type":"string"}\#(more)},"required":["id"]}"#
             let reference = ##"{"$ref":"#/components/schemas/Value"}"##
@@ -80,7 +80,7 @@ struct SwiftSymbolTests {
             + operation("/items", "listItems") + "," + operation("/all", "list_items", parameters) + "}}"
     }
 
-    @Test func callsThatMeetInSwiftAreToldApart() throws {
+    @Test func collidingCallsAreDistinguished() throws {
         let found = try findings(Self.operations("integer"), Self.operations("boolean"))
         let swift = try Pipeline(Self.operations("integer")).swift
         let symbol = try #require(found.first?.symbols.first)
@@ -89,7 +89,7 @@ struct SwiftSymbolTests {
         #expect(found.first?.property == "pageSize" && found.first?.types == "Int? → Bool?")
     }
 
-    @Test func rulesOfTheConfigurationCount() throws {
+    @Test func configurationRulesApply() throws {
         let pattern = try #require(TargetPattern("item.get"))
         let found = try findings(
             DriftDocuments.document(#"{"type":"string"}"#, as: .output),

@@ -34,17 +34,17 @@ struct TriedMemberTests {
             .map { "\($0.severity.word) \($0.verdict.wire.rawValue)" }
     }
 
-    @Test func aChangeInANamedMemberIsDecodedAsUnknown() throws {
+    @Test func changedNamedMemberIsDecodedAsUnknown() throws {
         #expect(try change(Self.object(#""f":\#(Self.union)"#, required: #""f""#)) == ["warning closed"])
     }
 
-    @Test func aClosedUnionFails() throws {
+    @Test func closedUnionFails() throws {
         #expect(
             try change(Self.object(#""f":\#(Self.union)"#, required: #""f""#), openness: .closed) == ["error cond"]
         )
     }
 
-    @Test func aTypeThatIsUsedElsewhereFailsThere() throws {
+    @Test func typeUsedElsewhereFailsThere() throws {
         let output = Self.object(
             #""f":\#(Self.union),"g":\#(Self.reference("Switch"))"#,
             required: #""f","g""#

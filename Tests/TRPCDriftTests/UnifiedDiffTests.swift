@@ -6,12 +6,12 @@ struct UnifiedDiffTests {
         UnifiedDiff(from: old, to: new).text(from: "a", to: "b")
     }
 
-    @Test func equalTextsHaveNone() {
+    @Test func equalTextsHaveNoDiff() {
         #expect(diff("a\nb\n", "a\nb\n") == "")
         #expect(diff("", "") == "")
     }
 
-    @Test func aChangeHasThreeLinesAround() {
+    @Test func changesHaveThreeLinesOfContext() {
         let old = (1...20).map { "\($0)\n" }.joined()
         #expect(
             diff(old, old.replacing("10\n", with: "x\ny\n")) == """
@@ -32,14 +32,14 @@ struct UnifiedDiffTests {
         )
     }
 
-    @Test func endsWithoutALineEndAreShown() {
+    @Test func missingFinalNewlineIsShown() {
         #expect(diff("a", "a\n") == "--- a\n+++ b\n@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+a\n")
         #expect(diff("", "a\n") == "--- a\n+++ b\n@@ -0,0 +1,1 @@\n+a\n")
         #expect(diff("a\n", "") == "--- a\n+++ b\n@@ -1,1 +0,0 @@\n-a\n")
     }
 
     /// Applying the diff turns one string into the other.
-    @Test(arguments: 0..<60) func itLeadsToTheOtherText(seed: Int) {
+    @Test(arguments: 0..<60) func applyingTheDiffYieldsTheNewText(seed: Int) {
         var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct CachedQueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aKeptValueIsShownWhileTheBackendIsAsked() async throws {
+    @Test func cachedValueIsShownWhileFetching() async throws {
         let (kit, gate) = (Kit(cache: QueryCache()), Gate())
         kit.mock.on(Kit.number) { _ in 1 }
         _ = try await kit.queries.api.call(Kit.number, 1)
@@ -29,7 +29,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aKeptValueIsReadWithoutAConnection() async throws {
+    @Test func cachedValueIsReadOffline() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.number) { _ in 1 }
         _ = try await kit.queries.api.call(Kit.number, 1)
@@ -41,7 +41,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatAMutationOfTheClientInvalidatesIsFetchedAgain() async throws {
+    @Test func queriesInvalidatedByTheClientAreRefetched() async throws {
         let rules = CacheRules(staleTime: .seconds(60)).invalidating(.router("numbers"), after: Kit.like)
         let (kit, value) = (Kit(cache: QueryCache(rules: rules)), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
@@ -56,7 +56,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anAnswerToAnotherCallIsShownToo() async throws {
+    @Test func outputOfAnotherCallIsShown() async throws {
         let (kit, value) = (Kit(cache: QueryCache()), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
@@ -70,7 +70,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListBeginsAnewForTheNextUser() async throws {
+    @Test func listRestartsForTheNextUser() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
         let kit = Kit(session: session)
@@ -87,7 +87,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListWhoseUserChangesDuringItsFirstFetchShowsThatOfTheNextUser() async throws {
+    @Test func userChangeDuringTheFirstFetchShowsTheNewUsersList() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
         let (kit, gate) = (Kit(session: session), Gate())
@@ -110,7 +110,7 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theNextUserSeesNothingOfTheLast() async throws {
+    @Test func nextUserSeesNoPreviousValues() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
         let (kit, gate) = (Kit(session: session), Gate())

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct InfiniteQueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func pagesAreAddedInBothDirectionsUntilTheEnds() async {
+    @Test func pagesLoadInBothDirectionsUntilTheEnds() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -32,7 +32,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListIsReadAnewFromItsFirstPage() async {
+    @Test func listIsRefetchedFromItsFirstPage() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -47,7 +47,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatIsKeptOfTheFirstPageIsShownWhileItIsFetched() async throws {
+    @Test func cachedFirstPageIsShownWhileFetching() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
         _ = try await kit.queries.api.call(Kit.feed, 2)
@@ -66,7 +66,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFirstPageThatFailsLeavesWhatIsKept() async throws {
+    @Test func failedFirstPageKeepsTheCachedOne() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
         _ = try await kit.queries.api.call(Kit.feed, 2)
@@ -79,7 +79,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theNextPageWaitsForAFetchOfAllPages() async {
+    @Test func nextPageWaitsForAFetchOfAllPages() async {
         let kit = Kit()
         let gate = Gate()
         kit.mock.on(Kit.feed) { page in
@@ -100,7 +100,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aRefetchWaitsForTheOneThatIsOnItsWay() async {
+    @Test func refetchWaitsForTheCurrentFetch() async {
         let kit = Kit()
         let gate = Gate()
         kit.mock.on(Kit.feed) { page in
@@ -120,7 +120,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aPageThatEndsElsewhereHasTheListReadAnew() async {
+    @Test func changedPageBoundaryRefetchesTheList() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -138,7 +138,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListThatCannotBeReadAnewIsNotAskedForAgainAndAgain() async {
+    @Test func failedRefetchIsNotRepeated() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -164,7 +164,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListThatCannotBeReadAnewStaysAndSaysWhy() async {
+    @Test func failedRefetchKeepsTheListAndReportsTheError() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -178,7 +178,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aPageThatFailsLeavesTheOthers() async {
+    @Test func failedPageKeepsTheOthers() async {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -197,7 +197,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anOptimisticChangeReachesEachPage() async throws {
+    @Test func optimisticChangesApplyToEachPage() async throws {
         let kit = Kit()
         kit.answer()
         let list = InfiniteQuery(kit.queries, kit.paging)
@@ -223,7 +223,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func pagesAsASequenceAreAskedForOneByOne() async throws {
+    @Test func pageSequenceFetchesPagesOneByOne() async throws {
         let kit = Kit()
         kit.answer()
         var ids: [Int] = []
@@ -236,7 +236,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aSequenceEndsAfterTheLastPage() async throws {
+    @Test func sequenceEndsAfterTheLastPage() async throws {
         let kit = Kit()
         kit.answer()
         var pages = 0
@@ -245,7 +245,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListWhoseInputKnowsItsPagesNeedsNoMore() async throws {
+    @Test func pagedInputsNeedNoConfiguration() async throws {
         let kit = Kit()
         kit.mock.on(Numbers.list) { input in Numbers.page(input) }
         let list = InfiniteQuery(kit.queries, Numbers.list, Numbers(number: 1))
@@ -259,7 +259,7 @@ struct InfiniteQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func itsInputMayBeOneThatCanBeLeftOut() async throws {
+    @Test func inputMayBeOptional() async throws {
         let kit = Kit()
         kit.mock.on(Numbers.optional) { input in Numbers.page(input ?? Numbers(number: 0)) }
         var items: [Int] = []

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 struct InterleavingTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(arguments: [0, 60]) func aRefetchIsSentThoughTheCacheIsFresh(staleTime: Int) async throws {
+    @Test(arguments: [0, 60]) func refetchIgnoresAFreshCache(staleTime: Int) async throws {
         let kit = Kit(cache: QueryCache(rules: CacheRules(staleTime: .seconds(staleTime))))
         let count = Locked(0)
         kit.mock.on(Kit.number) { _ in
@@ -35,7 +35,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theCacheAndItsQueriesHaveOneStaleTime() async throws {
+    @Test func cacheAndQueriesShareTheStaleTime() async throws {
         let kit = Kit(cache: QueryCache(rules: CacheRules(staleTime: .seconds(60))))
         kit.mock.on(Kit.number) { $0 }
         _ = try await kit.queries.api.call(Kit.number, 1)
@@ -47,7 +47,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aValueThatTheCacheHadForAnHourIsFetchedWhenTheConnectionIsBack() async throws {
+    @Test func oldCachedValueIsFetchedAfterReconnecting() async throws {
         let now = Locked(Date(timeIntervalSince1970: 1_000_000))
         let cache = QueryCache(rules: CacheRules(staleTime: .seconds(60)), now: { now.withLock(\.self) })
         let kit = Kit(cache: cache)
@@ -68,7 +68,7 @@ struct InterleavingTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: [TRPCError.Code.badRequest, .forbidden, .notFound, .tooManyRequests])
-    func aRefusedMutationInvalidatesNothing(code: TRPCError.Code) async throws {
+    func refusedMutationInvalidatesNothing(code: TRPCError.Code) async throws {
         let rules = CacheRules(staleTime: .seconds(60)).invalidating(.router("numbers"), after: Kit.like)
         let kit = Kit(cache: QueryCache(rules: rules))
         kit.mock.on(Kit.number) { $0 }
@@ -80,7 +80,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anInvalidationDuringAPrefetchHasTheValueFetchedAgain() async throws {
+    @Test func invalidationDuringAPrefetchRefetches() async throws {
         let (kit, gate, value) = (Kit(), Gate(), Locked(1))
         kit.mock.on(Kit.number) { _ in
             let now = value.withLock { $0 }
@@ -97,7 +97,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aGuessThatIsMadeBeforeTheFirstLoadIsShownWithIt() async throws {
+    @Test func optimisticChangeBeforeTheFirstLoadIsShown() async throws {
         let (kit, gate) = (Kit(), Gate())
         let post = Locked(Kit.Post(id: 0))
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [post.withLock(\.self)]) }
@@ -131,7 +131,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aRefetchedListShowsNoGapsAndNoDuplicates() async throws {
+    @Test func refetchedListHasNoGapsOrDuplicates() async throws {
         let kit = Kit()
         let newest = Locked(30)
         // Keyset cursors: each page has the three numbers before its cursor.
@@ -163,7 +163,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(arguments: [0, 60]) func aRefetchOfAListIsSentThoughTheCacheIsFresh(staleTime: Int) async throws {
+    @Test(arguments: [0, 60]) func refetchOfAListIgnoresAFreshCache(staleTime: Int) async throws {
         let kit = Kit(cache: QueryCache(rules: CacheRules(staleTime: .seconds(staleTime))))
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page < 2 ? page + 1 : nil) }
         let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
@@ -177,7 +177,7 @@ struct InterleavingTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func subscriptionsWithTwoInputsAreTwoSubscriptions() async throws {
+    @Test func subscriptionsWithDifferentInputsAreSeparate() async throws {
         let kit = Kit()
         kit.mock.on(Kit.number) { _ in 0 }
         let changes = SubscriptionProcedure<Int, Int>("numbers.changesOf")

@@ -26,7 +26,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatHappensBeforeTheConnectionIsThereIsFetched() async {
+    @Test func changesBeforeConnectingAreFetched() async {
         let kit = Kit()
         let (query, connection) = kit.scripted(value)
         let task = Task { await query.observe() }
@@ -43,7 +43,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aValueThatIsThereBeforeTheConnectionIsFetchedAgain() async {
+    @Test func valueFromBeforeConnectingIsRefetched() async {
         let kit = Kit()
         let (query, connection) = kit.scripted(value)
         await kit.queries.prefetch(Kit.number, 1)
@@ -56,7 +56,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aConnectionThatTakesLongHoldsUpNoFetch() async {
+    @Test func slowConnectionDoesNotDelayTheFetch() async {
         let kit = Kit()
         let (query, connection) = kit.scripted(value)
         let task = Task { await query.observe() }
@@ -70,7 +70,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anEventDuringTheFirstFetchIsFetched() async {
+    @Test func eventDuringTheFirstFetchRefetches() async {
         let kit = Kit()
         let (query, connection) = kit.scripted(value)
         let gate = Gate()
@@ -91,7 +91,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func itPollsWhileTheConnectionIsDownAndFetchesWhenItIsBack() async {
+    @Test func pollsWhileDisconnectedAndFetchesAfterReconnecting() async {
         let kit = Kit()
         let events = kit.mock.on(Kit.changes)
         let query = kit.live(value)
@@ -114,7 +114,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aSubscriptionThatFailsForGoodIsReplacedByPolling() async {
+    @Test func permanentlyFailedSubscriptionIsReplacedByPolling() async {
         let kit = Kit()
         let events = kit.mock.on(Kit.changes)
         let query = kit.live(value)
@@ -130,7 +130,7 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func severalViewsShareTheSubscription() async {
+    @Test func viewsShareTheSubscription() async {
         let kit = Kit()
         let events = kit.mock.on(Kit.changes)
         let queries = [kit.live(value), kit.live(value), kit.live(value)]

@@ -6,14 +6,14 @@ import Testing
 struct LoadableTests {
     private static let error = TRPCError(code: .notFound)
 
-    @Test func aStateShowsTheValueThatThereIs() {
+    @Test func statesContainTheAvailableValue() {
         #expect(Loadable<Int>.idle.value == nil)
         #expect(Loadable.loading(previous: 1).value == 1)
         #expect(Loadable.loaded(1).value == 1)
         #expect(Loadable.failed(Self.error, previous: 1).value == 1)
     }
 
-    @Test func onlyAFailureHasAnErrorAndOnlyLoadingLoads() {
+    @Test func onlyFailuresHaveAnErrorAndOnlyLoadingLoads() {
         #expect(Loadable<Int>.failed(Self.error, previous: nil).error == Self.error)
         #expect(Loadable.loaded(1).error == nil)
         #expect(Loadable<Int>.loading(previous: nil).isLoading)
@@ -26,7 +26,7 @@ struct LoadableTests {
         #expect(Loadable<Int>.idle.map(\.description) == .idle)
     }
 
-    @Test func linksAreReadWhateverTheirOrderAndParameters() {
+    @Test func linksAreReadInAnyOrderAndWithParameters() {
         let links = PageLinks([
             "link": #"<https://a.b/items?page=3&q=a,b>; title="x, y"; rel="next last", </items?page=1>; rel=prev"#
         ])

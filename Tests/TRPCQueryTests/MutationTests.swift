@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct MutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theGuessIsShownAtOnceAndTheAnswerReplacesIt() async throws {
+    @Test func optimisticChangeIsReplacedByTheOutput() async throws {
         let kit = Kit()
         let (query, task) = await kit.shownFeed()
         let gate = Gate()
@@ -30,7 +30,7 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFailureRollsTheGuessBack() async throws {
+    @Test func failureRollsBackTheOptimisticChange() async throws {
         let kit = Kit()
         let (query, task) = await kit.shownFeed()
         let before = query.value
@@ -44,7 +44,7 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anUncertainFailureFetchesTheValueAgain() async throws {
+    @Test func uncertainFailureRefetchesTheValue() async throws {
         let kit = Kit()
         let (_, task) = await kit.shownFeed()
         kit.mock.on(Kit.like) { _ in throw TRPCError.transport(.init(reason: .timedOut)) }
@@ -54,7 +54,7 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(arguments: [false, true]) func aMutationWaitsOnlyForThoseOfItsScope(hasScope: Bool) async throws {
+    @Test(arguments: [false, true]) func mutationWaitsOnlyForThoseOfItsScope(hasScope: Bool) async throws {
         let kit = Kit()
         let gate = Gate()
         let order = Locked<[Int]>([])
@@ -73,7 +73,7 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFetchWaitsForChangesThatAreUnderWay() async throws {
+    @Test func fetchWaitsForPendingMutations() async throws {
         let kit = Kit()
         let (query, task) = await kit.shownFeed()
         let gate = Gate()
@@ -94,7 +94,7 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatAMutationInvalidatesIsFetchedAgain() async throws {
+    @Test func invalidatedQueriesAreRefetched() async throws {
         let kit = Kit()
         let (query, task) = await kit.shownFeed()
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
@@ -109,7 +109,7 @@ struct MutationTests {
     /// confirmed by the backend or requested by the user.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: 0..<100)
-    func aRolledBackLikeNeverShowsAStateThatNeitherSideHad(_ seed: UInt64) async throws {
+    func rollbackShowsNoInconsistentState(_ seed: UInt64) async throws {
         let kit = Kit()
         var random = SeededGenerator(seed: seed)
         let (query, task) = await kit.shownFeed(3)
@@ -164,7 +164,7 @@ struct MutationTests {
         task.cancel()
     }
 
-    @Test(arguments: [false, true]) func whatTheConfigurationSaysIsFetchedAgain(hasCache: Bool) async throws {
+    @Test(arguments: [false, true]) func configuredInvalidationsAreRefetched(hasCache: Bool) async throws {
         let kit = Kit(cache: hasCache ? QueryCache(rules: CacheRules(staleTime: .seconds(60))) : nil)
         kit.mock.on(Kit.number) { $0 }
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }

@@ -16,7 +16,7 @@ struct OwnerTests {
     private func signIn(_ user: String) throws { try session.signIn(SessionTokens(accessToken: user)) }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueryLosesItsValueInTheTurnOfTheSwitch() async throws {
+    @Test func queryIsClearedSynchronously() async throws {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.number) { _ in 1 }
@@ -43,7 +43,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func thePreviousValueOfAnotherInputIsNotKept() async throws {
+    @Test func previousValueOfAnotherInputIsRemoved() async throws {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.number) { input in
@@ -63,7 +63,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListLosesItsPagesInTheTurnOfTheSwitch() async throws {
+    @Test func listIsClearedSynchronously() async throws {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
@@ -75,7 +75,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListThatIsObservedAgainAfterASwitchShowsNoOldPages() async throws {
+    @Test func reobservedListShowsNoOldPages() async throws {
         try signIn("ann")
         let (kit, gate) = (Kit(session: session), Gate())
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
@@ -103,7 +103,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationLosesItsStateInTheTurnOfTheSwitch() async throws {
+    @Test func mutationIsClearedSynchronously() async throws {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
@@ -115,7 +115,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aClientWithoutASessionStatesItsUsersOnce() async throws {
+    @Test func clientWithoutASessionReportsItsUsersOnce() async throws {
         let identity = Identity(user: "ann")
         let mock = MockLink()
         let cache = QueryCache(rules: CacheRules(staleTime: .seconds(60)))
@@ -134,7 +134,7 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func reopeningAClientThatStatesNoUserForgetsItsValues() async throws {
+    @Test func reopeningAClientWithoutAUserClearsItsValues() async throws {
         let kit = Kit()
         kit.mock.on(Kit.number) { _ in 1 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct QueryTableTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueryThatIsNotEnabledFetchesNothingUntilItIs() async {
+    @Test func disabledQueryFetchesNothingUntilEnabled() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(isEnabled: false))
@@ -27,7 +27,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aDependentQueryIsChangedToItsInputOnceThatIsThere() async {
+    @Test func dependentQueryChangesToItsInputOnceAvailable() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
         let first = ObservableQuery(kit.queries, Kit.number, 1)
@@ -41,7 +41,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aPlaceholderIsShownUntilThereIsAValue() async {
+    @Test func placeholderIsShownUntilAValueIsAvailable() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1).placeholder(7)
@@ -52,7 +52,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatIsSetIsShown() async throws {
+    @Test func setValueIsShown() async throws {
         let kit = Kit()
         try kit.queries.setValue(7, of: Kit.number, 1)
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
@@ -74,7 +74,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aRemovedValueIsGoneAndFetchedAgainIfItIsObserved() async {
+    @Test func removedValueIsRefetchedIfObserved() async {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock(\.self) }
         await kit.queries.prefetch(Kit.number, 2)
@@ -89,7 +89,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aCancelledFetchLeavesWhatIsShown() async {
+    @Test func cancelledFetchKeepsTheValue() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
@@ -109,7 +109,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aListKeepsItsMaximumOfPages() async {
+    @Test func listKeepsAtMostItsMaximumPages() async {
         let kit = Kit()
         kit.mock.on(Kit.feed) { page in
             Kit.Feed(items: [Kit.Post(id: page)], next: page + 1, previous: page > 0 ? page - 1 : nil)
@@ -126,7 +126,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func failuresAreCountedUntilAResponseComes() async {
+    @Test func failuresAreCountedUntilAResponse() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { _ in throw TRPCError(code: .internalServerError) }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
@@ -156,7 +156,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anotherInputMayHaveAnotherSelection() async {
+    @Test func selectionMayChangeWithTheInput() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
         let query = ObservableQuery(kit.queries, Kit.number, 1, select: { "\($0)" })
@@ -178,7 +178,7 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theEndOfAnOutageFetchesStaleValues() async {
+    @Test func staleValuesAreFetchedAfterAnOutage() async {
         let (mock, connectivity, value) = (MockLink(), ConnectivityMonitor(.offline), Locked(1))
         mock.on(Kit.number) { _ in value.withLock(\.self) }
         let queries = QueryClient(TRPCClient(mock: mock), connectivity: connectivity, clock: TestClock())

@@ -10,7 +10,7 @@ import Testing
 struct QueryTests {
     /// Observes queries while the body runs.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func looking(_ queries: ObservableQuery<Int>..., body: () async throws -> Void) async rethrows {
+    private func observing(_ queries: ObservableQuery<Int>..., body: () async throws -> Void) async rethrows {
         let tasks = queries.map { query in Task { await query.observe() } }
         try await body()
         for task in tasks { task.cancel() }
@@ -18,19 +18,19 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueryIsIdleUntilSomebodyLooks() async {
+    @Test func queryIsIdleUntilObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
         #expect(query.state == .idle)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(10) })
             #expect(!query.isFetching)
         }
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aHundredViewsOfOneQueryMakeOneRequest() async {
+    @Test func hundredViewsOfAQueryMakeOneRequest() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
             await gate.wait()
@@ -46,11 +46,11 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFailureKeepsTheValueBefore() async {
+    @Test func failureKeepsThePreviousValue() async {
         let kit = Kit()
         let query = ObservableQuery(kit.queries, Kit.number, 1)
         kit.mock.on(Kit.number) { $0 }
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
             kit.mock.on(Kit.number) { _ in throw TRPCError(code: .internalServerError) }
             await query.refetch()
@@ -60,7 +60,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theFetchIsCancelledWhenNobodyLooks() async {
+    @Test func fetchIsCancelledWithoutObservers() async {
         let (kit, isCancelled) = (Kit(), Locked(false))
         kit.mock.on(Kit.number) { _ in
             await withTaskCancellationHandler {
@@ -80,7 +80,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func oneThatLeavesLeavesTheFetchToTheOthers() async {
+    @Test func leavingObserverDoesNotCancelTheFetch() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
             await gate.wait()
@@ -88,7 +88,7 @@ struct QueryTests {
         }
         let (one, other) = (ObservableQuery(kit.queries, Kit.number, 1), ObservableQuery(kit.queries, Kit.number, 1))
         let leaving = Task { await one.observe() }
-        await looking(other) {
+        await observing(other) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 && other.isFetching && one.isFetching })
             leaving.cancel()
             await leaving.value
@@ -99,7 +99,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aFreshValueIsNotFetchedAgain() async {
+    @Test func freshValueIsNotRefetched() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let options = QueryOptions(staleTime: .seconds(60))
@@ -113,7 +113,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aValueThatNobodyLooksAtIsForgottenAfterAWhile() async {
+    @Test func unobservedValueIsRemovedAfterADelay() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         await ObservableQuery(kit.queries, Kit.number, 1).fetch()
@@ -124,11 +124,11 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anIntervalFetchesWhileSomebodyLooks() async {
+    @Test func refetchIntervalAppliesWhileObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(refetchInterval: .seconds(10)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             for count in 2...4 {
                 await kit.clock.waitForSleeper()
@@ -141,12 +141,12 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func reconnectionAndForegroundFetchWhatIsStale() async {
+    @Test func reconnectionAndForegroundFetchStaleValues() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let fresh = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
         let stale = ObservableQuery(kit.queries, Kit.number, 2, options: QueryOptions(refetchesOnForeground: false))
-        await looking(fresh, stale) {
+        await observing(fresh, stale) {
             #expect(
                 await kit.isThere { fresh.value == 1 && stale.value == 2 && !stale.isFetching && !fresh.isFetching }
             )
@@ -160,11 +160,11 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anInvalidatedQueryIsFetchedAgain() async {
+    @Test func invalidatedQueryIsRefetched() async {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             value.withLock { $0 = 2 }
             kit.queries.invalidate(.procedure(Kit.number, input: 2))
@@ -175,7 +175,7 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anAnswerOfBeforeAnInvalidationIsFetchedAgain() async {
+    @Test func outputFromBeforeAnInvalidationIsRefetched() async {
         let (kit, gate, value) = (Kit(), Gate(), Locked(1))
         kit.mock.on(Kit.number) { _ in
             let now = value.withLock { $0 }
@@ -183,7 +183,7 @@ struct QueryTests {
             return now
         }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
             value.withLock { $0 = 2 }
             kit.queries.invalidate(.all)
@@ -193,11 +193,11 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func anEqualValueDrawsNothing() async {
+    @Test func equalValueDoesNotRedraw() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.state }
             for _ in 0..<5 { await query.refetch() }
@@ -208,11 +208,11 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aSelectedPartDrawsOnlyWhenItChanges() async {
+    @Test func selectedPartRedrawsOnlyWhenChanged() async {
         let (kit, value) = (Kit(), Locked(10))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         let query = ObservableQuery(kit.queries, Kit.number, 1, select: { $0 / 10 })
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.value }
             value.withLock { $0 = 19 }
@@ -228,14 +228,14 @@ struct QueryTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: [true, false])
-    func anotherInputShowsThePreviousValueIfItIsToldTo(_ keepsPrevious: Bool) async {
+    func previousValueIsShownForANewInputIfConfigured(_ keepsPrevious: Bool) async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) { input in
             if input == 2 { await gate.wait() }
             return input
         }
         let query = ObservableQuery(kit.queries, Kit.number, 1)
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             query.change(to: Kit.number, 2, options: QueryOptions(keepsPrevious: keepsPrevious))
             #expect(query.state == .loading(previous: keepsPrevious ? 1 : nil))
@@ -245,21 +245,21 @@ struct QueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func whatIsPrefetchedIsThereAtOnce() async {
+    @Test func prefetchedValueIsImmediatelyAvailable() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         await kit.queries.prefetch(Kit.number, 1)
         await kit.queries.prefetch(Kit.number, 1)
         #expect(kit.calls("numbers.get") == 1)
         let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
-        await looking(query) {
+        await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
             #expect(kit.calls("numbers.get") == 1)
         }
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationIsNoQuery() async {
+    @Test func mutationsAreNotQueries() async {
         let kit = Kit()
         let query = ObservableQuery(kit.queries, Kit.like, 1)
         await query.fetch()

@@ -35,7 +35,7 @@ struct QueuedMutationTests {
 
     /// Runs a test with an observed feed of two posts.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func looking(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
+    private func observing(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
         async rethrows
     {
         mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
@@ -58,7 +58,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func mutationsThatAreMadeInOneTurnAreQueuedInTheirOrder() async throws {
+    @Test func mutationsOfOneTurnAreQueuedInOrder() async throws {
         // Every second call is overtaken.
         let straggling = ScriptedLink.intercepting { operation, next in
             if operation.kind == .mutation, operation.number?.isMultiple(of: 2) == true {
@@ -93,7 +93,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationThatIsQueuedIsAResult() async throws {
+    @Test func queuedMutationIsAResult() async throws {
         let queries = queries(.zero)
         let like = like(queries)
         guard case .queued(let id) = try await like.enqueue(1) else {
@@ -105,7 +105,7 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aCancelledMutationHoldsUpNoOther() async throws {
+    @Test func cancelledMutationDoesNotBlockOthers() async throws {
         let gate = Gate()
         let gated = ScriptedLink.intercepting { operation, next in
             if operation.kind == .mutation, operation.number == 0 { await gate.wait() }
@@ -128,11 +128,11 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationKeepsItsGuessUntilTheAnswerReplacesIt() async throws {
+    @Test func queuedMutationKeepsItsChangeUntilTheOutput() async throws {
         let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
         let queries = queries(.zero) { $0.caching(cache) }
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             await #expect(throws: OfflineQueueError.self) { try await like(1) }
             #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))
@@ -148,10 +148,10 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationThatIsRefusedIsRolledBackWithItsError() async throws {
+    @Test func refusedQueuedMutationIsRolledBackWithItsError() async throws {
         let queries = queries(.zero)
         mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let (like, before) = (like(queries), query.value)
             like.mutate(1)
             #expect(try await isThere { try await queued() == ["1"] })
@@ -165,9 +165,9 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationThatIsDiscardedIsRolledBack() async throws {
+    @Test func discardedQueuedMutationIsRolledBack() async throws {
         let queries = queries(.zero)
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let (like, before) = (like(queries), query.value)
             like.mutate(1)
             #expect(try await isThere { try await queued() == ["1"] })
@@ -179,10 +179,10 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aMutationWhoseCallerLeavesStaysQueuedWithItsGuess() async throws {
+    @Test func mutationStaysQueuedAfterItsCallerLeaves() async throws {
         let queries = queries()
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             let caller = Task { try await like(1) }
             #expect(try await isThere { try await queued() == ["1"] })
@@ -201,9 +201,9 @@ struct QueuedMutationTests {
 @MainActor
 extension QueuedMutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func aQueuedMutationDelaysNeitherRefetchingNorInvalidation() async throws {
+    @Test func queuedMutationDoesNotDelayRefetching() async throws {
         let queries = queries(.zero)
-        try await looking(queries) { (query) async throws in
+        try await observing(queries) { (query) async throws in
             let like = like(queries)
             like.mutate(1)
             #expect(await isThere { like.isPaused && !query.isFetching })
@@ -217,7 +217,7 @@ extension QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func theMutationsOfAnEarlierRunArePendingAgainWithTheirGuesses() async throws {
+    @Test func mutationsOfAnEarlierRunAreRestored() async throws {
         let (storage, transport) = (MemoryJournalStorage(), MockTransport())
         let policy = QueuePolicy(maximumWait: .zero, isSafe: true)
         func queries(_ connectivity: ConnectivityMonitor) -> QueryClient {

@@ -145,7 +145,7 @@ struct UnaryCallTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(arguments: Wire.allCases) func mutationsGuessTheValuesOfCalls(_ wire: Wire) async throws {
+    @Test(arguments: Wire.allCases) func mutationsChangeValuesOptimistically(_ wire: Wire) async throws {
         func check<M: UnaryCall<Key, Entry>, C: UnaryCall<Key, Entry>, Count: UnaryCall<NoInput, Int>>(
             _ mutation: M,
             _ call: C,
@@ -200,7 +200,7 @@ struct UnaryCallTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(arguments: Wire.allCases) func anInputThatCannotBeEncodedIsAnError(_ wire: Wire) async throws {
+    @Test(arguments: Wire.allCases) func unencodableInputIsAnError(_ wire: Wire) async throws {
         func check<M: UnaryCall<Key, Entry>, C: UnaryCall<Key, Entry>>(_ mutation: M, _ call: C) async throws {
             let kit = kit()
             let queries = kit.queries

@@ -10,7 +10,7 @@ import Testing
 extension GoldenTests {
     /// The interface that drift compares contains exactly the declarations of the client's code.
     @Test(arguments: cases.filter { $0 != "Templates" })
-    func declarationsAreThoseOfTheCode(name: String) throws {
+    func declarationsMatchTheGeneratedCode(name: String) throws {
         let folder = Self.folder.appending(path: name)
         let sources = SourceMap()
         let configuration = try configuration(of: name, in: folder, sources)

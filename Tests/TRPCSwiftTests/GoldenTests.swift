@@ -20,7 +20,7 @@ struct GoldenTests {
         return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }()
 
-    @Test func thereAreCases() {
+    @Test func casesExist() {
         #expect(Self.cases.count >= 27)
     }
 

@@ -21,7 +21,7 @@ import Tracing
     private var callSpans: [FinishedInMemorySpan] { tracer.finishedSpans.filter { $0.operationName != "batch" } }
 
     @Test(arguments: [LinkSetup.batching, .batchStreaming].indices)
-    func aBatchHasASpanBelowItsFirstCallWithLinksToAll(links: Int) async throws {
+    func batchSpanIsAChildOfItsFirstCallAndLinksAll(links: Int) async throws {
         let client = client([LinkSetup.batching, .batchStreaming][links])
         _ = await client.batch(Call.get.prepared(1), Call.get.prepared(2), Call.get.prepared(3))
         let request = try #require(transport.requests.first)
@@ -39,7 +39,7 @@ import Tracing
         #expect(span.attributes["http.response.status_code"]?.toSpanAttribute() == 200)
     }
 
-    @Test func callsOfDifferentTracesShareARequestThatLinksToAll() async throws {
+    @Test func callsOfDifferentTracesShareALinkedRequest() async throws {
         let client = client(.batching)
         let parents = (0..<2).map { tracer.startSpan("request \($0)", context: .topLevel) }
         async let one = ServiceContext.withValue(parents[0].context) { try await client.call(Call.get, 1) }
@@ -52,13 +52,13 @@ import Tracing
         #expect(parents.map(\.traceID).contains(span.traceID))
     }
 
-    @Test func aBatchOfOneCallGoesOnWithTheSpanOfTheCall() async throws {
+    @Test func singleCallBatchUsesTheSpanOfTheCall() async throws {
         _ = try await client(.batching).call(Call.get, 7)
         #expect(batchSpans.isEmpty && tracer.finishedSpans.count == 1)
         #expect(transport.requests.map { $0.headers[InMemoryTracer.spanIDKey] } == [tracer.finishedSpans[0].spanID])
     }
 
-    @Test func anInstrumentThatIsNoTracerSendsTheTraceOfTheFirstCall() async throws {
+    @Test func instrumentSendsTheTraceOfTheFirstCall() async throws {
         let instrument = TraceContextInstrument()
         let client = TRPCClient(LinkSetup.batching.tracing(tracer), TracedTransport(transport, instrument))
         let parent = TraceParent()
@@ -72,7 +72,7 @@ import Tracing
         #expect(transport.requests.count == 1 && batchSpans.isEmpty)
     }
 
-    @Test func aBatchThatFailsSaysSoWithoutTheInput() async throws {
+    @Test func failedBatchIsReportedWithoutTheInput() async throws {
         let transport = ScriptedTransport { request in
             throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: "\(request.url.absoluteString)"])
         }
@@ -86,7 +86,7 @@ import Tracing
     }
 
     /// Without the link, calls have no spans, and neither has their batch.
-    @Test func aBatchOfCallsWithoutSpansHasNone() async throws {
+    @Test func batchOfCallsWithoutSpansHasNoSpan() async throws {
         let client = TRPCClient(.batching, TracedTransport(transport, tracer))
         _ = await client.batch(Call.get.prepared(1), Call.get.prepared(2))
         #expect(transport.requests.count == 1 && tracer.finishedSpans.isEmpty)

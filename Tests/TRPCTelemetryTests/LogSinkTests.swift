@@ -18,7 +18,7 @@ import Testing
         return logger
     }
 
-    @Test func aCallIsALineWithItsPartsAsMetadata() async throws {
+    @Test func callsAreLinesWithMetadata() async throws {
         let client = TRPCClient(LinkSetup.standard.logging(to: .swiftLog(logger)))
         _ = try await client.call(Call.get, 7)
         let entry = try #require(handler.entries.first)
@@ -30,7 +30,7 @@ import Testing
         #expect(entry.metadata["input"] == nil)
     }
 
-    @Test func bodiesAreMetadataWhereTheyAreAskedFor() async throws {
+    @Test func bodiesAreMetadataIfEnabled() async throws {
         let options = LogOptions(showsBodies: true, showsCurl: true)
         let client = TRPCClient(LinkSetup.standard.logging(options, to: .swiftLog(logger)))
         _ = try await client.call(Call.get, 7)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func aHostileServerForgesNothing(_ index: Int) async throws {
+    func hostileServerForgesNothing(_ index: Int) async throws {
         let hostile = HostileText.all[index]
         let link = ScriptedLink { _, _ in
             let headers: HTTPHeaders = ["x-request-id": hostile]
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aFailureIsAnErrorAndARetryAWarning() async {
+    @Test func failuresAreErrorsAndRetriesWarnings() async {
         let link = ScriptedLink { number, _ in
             throw TRPCError(code: number == 1 ? .serviceUnavailable : .notFound, httpStatus: number == 1 ? 503 : 404)
         }
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// The log level of the process's logger applies.
-    @Test func theLevelOfTheLoggerCounts() async throws {
+    @Test func loggerLevelApplies() async throws {
         var logger = logger
         logger.logLevel = .error
         let client = TRPCClient(LinkSetup.standard.logging(to: .swiftLog(logger)))

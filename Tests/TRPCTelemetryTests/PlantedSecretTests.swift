@@ -48,7 +48,7 @@ import FoundationNetworking
     private let notes = Notes()
 
     @Test(arguments: setups.indices, [Transformer.none, .superjson])
-    func noneIsWrittenDown(setup: Int, transformer: Transformer) async throws {
+    func secretsAreNotWritten(setup: Int, transformer: Transformer) async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let server = try StubServerProcess()
         let session = Session(store: MemoryTokenStore(tokens)) { refreshToken in

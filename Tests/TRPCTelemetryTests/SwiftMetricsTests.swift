@@ -26,7 +26,7 @@ import Testing
         #expect(count("trpc_client_retries", procedure) == nil && count("trpc_client_cached", procedure) == nil)
     }
 
-    @Test func theDurationIsInNanoseconds() throws {
+    @Test func durationIsInNanoseconds() throws {
         let record = CallRecord(path: "a", kind: .query, outcome: .success, duration: .milliseconds(12))
         SwiftMetrics(factory: metrics).callEnded(record)
         let dimensions = [("path", "a"), ("kind", "query"), ("outcome", "success")]
@@ -53,7 +53,7 @@ import Testing
         #expect(count("app_calls", cancelled) == 1)
     }
 
-    @Test func keptAnswersAndEventsAreCounted() {
+    @Test func cachedResponsesAndEventsAreCounted() {
         let sink = SwiftMetrics(factory: metrics)
         let kept = CallRecord(path: "a", kind: .query, outcome: .success, duration: .zero, isCached: true)
         let events = CallRecord(

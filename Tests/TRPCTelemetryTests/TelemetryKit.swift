@@ -15,7 +15,7 @@ enum Call {
 }
 
 extension ScriptedTransport {
-    /// Returns a transport that answers each call with 1, and a batch with one entry for each call.
+    /// Returns a transport that responds with 1 to each call, alone or in a batch.
     static func ones() -> ScriptedTransport {
         ScriptedTransport { request in
             let answer = #"{"result":{"data":1}}"#

@@ -29,7 +29,7 @@ import Tracing
             ("cc-\(trace)-\(step)-01", true), ("cc-\(trace)-\(step)-01-what-the-future-will-be-like", true),
         ]
     )
-    func aPlaceInATraceIsRead(text: String, isSampled: Bool) throws {
+    func traceParentsAreParsed(text: String, isSampled: Bool) throws {
         let parent = try #require(TraceParent(text))
         #expect(parent.traceID == Self.trace && parent.parentID == Self.step && parent.isSampled == isSampled)
         #expect(parent.description == "00-\(Self.trace)-\(Self.step)-\(isSampled ? "01" : "00")")
@@ -44,7 +44,7 @@ import Tracing
             "00-\(trace)-\(step)-0g", " 00-\(trace)-\(step)-01", "00-\(trace)-\(step)-01\r\nx: y",
         ]
     )
-    func anInvalidPlaceIsPassedOver(text: String) {
+    func invalidTraceParentsAreIgnored(text: String) {
         #expect(TraceParent(text) == nil)
         #expect(context(["traceparent": text, "tracestate": "a=b"]).traceParent == nil)
     }
@@ -55,7 +55,7 @@ import Tracing
         for trace in traces { #expect(TraceParent(trace.description) == trace) }
     }
 
-    @Test func aTraceGoesOnWithAnotherStep() async throws {
+    @Test func traceContinuesWithANewSpan() async throws {
         let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         let context = context([
@@ -72,7 +72,7 @@ import Tracing
         )
     }
 
-    @Test func outsideOfATraceARequestBeginsOne() async throws {
+    @Test func requestOutsideOfATraceStartsOne() async throws {
         let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         _ = try await client.call(Call.get, 7)
@@ -80,7 +80,7 @@ import Tracing
         #expect(TraceParent(header) != nil && transport.requests[0].headers["tracestate"] == nil)
     }
 
-    @Test func aHeaderThatTheApplicationHasSetStays() async throws {
+    @Test func existingHeaderIsKept() async throws {
         let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         let own = "00-\(Self.trace)-\(Self.step)-01"
@@ -102,7 +102,7 @@ import Tracing
         #expect(kept.requests.count == 3 && kept.requests.allSatisfy { $0.headers["traceparent"] != nil })
     }
 
-    @Test func aTraceStateThatCannotBeAHeaderIsDropped() {
+    @Test func invalidTraceStateIsDropped() {
         for state in ["a=b\r\nx: y", String(repeating: "a", count: 513), ""] {
             let context = context(["traceparent": "00-\(Self.trace)-\(Self.step)-01", "tracestate": state])
             var headers: [String: String] = [:]

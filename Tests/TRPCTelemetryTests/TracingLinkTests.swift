@@ -21,7 +21,7 @@ import Tracing
 
     private func header(_ name: String) -> [String?] { transport.requests.map { $0.headers[name] } }
 
-    @Test func aCallHasASpanAndSendsItsTrace() async throws {
+    @Test func callsHaveASpanAndSendTheirTrace() async throws {
         let parent = tracer.startSpan("request", context: .topLevel)
         _ = try await ServiceContext.withValue(parent.context) { try await client(.standard).call(Call.get, 7) }
         let span = try #require(tracer.finishedSpans.first)
@@ -35,7 +35,7 @@ import Tracing
         #expect(header(InMemoryTracer.traceIDKey) == [parent.traceID])
     }
 
-    @Test func anErrorHasItsCodeAndNeverTheInput() async throws {
+    @Test func errorsContainTheirCodeButNotTheInput() async throws {
         let secret = "sk_live_0123456789abcdef"
         let link = ScriptedLink { _, _ in
             throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: "http://test/?input=\(secret)"])
@@ -50,7 +50,7 @@ import Tracing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func aHostileServerForgesNothing(_ index: Int) async throws {
+    func hostileServerForgesNothing(_ index: Int) async throws {
         let hostile = HostileText.all[index]
         let link = ScriptedLink { _, _ in
             throw TRPCError(code: .init(rawValue: hostile), httpStatus: 400, path: hostile, message: hostile)
@@ -63,7 +63,7 @@ import Tracing
         #expect(HostileText.fault(of: span.status?.message ?? "") == nil)
     }
 
-    @Test func retriesAreOneSpan() async throws {
+    @Test func retriesShareASpan() async throws {
         let link = ScriptedLink { number, _ in
             if number < 3 { throw TRPCError(code: .serviceUnavailable, httpStatus: 503) }
             return OperationResponse(value: 1)
@@ -75,7 +75,7 @@ import Tracing
         #expect(tracer.finishedSpans[0].errors.isEmpty)
     }
 
-    @Test func aCancelledCallEndsItsSpanWithoutAnError() async throws {
+    @Test func cancelledCallEndsItsSpanWithoutAnError() async throws {
         let waiting = ScriptedLink { _, _ in
             let forever = AsyncStream<Void> { _ in }
             for await _ in forever {}
@@ -92,20 +92,20 @@ import Tracing
     }
 
     /// Shared work has no caller's task-local values.
-    @Test func aSharedCallSendsTheTraceOfTheFirst() async throws {
+    @Test func sharedCallSendsTheTraceOfTheFirstCaller() async throws {
         _ = try await client(LinkSetup.standard.deduplicating()).call(Call.get, 7)
         #expect(header(InMemoryTracer.spanIDKey) == [tracer.finishedSpans.first?.spanID])
     }
 
     /// A log entry within a call belongs to its trace.
-    @Test func theLinksBelowSeeTheSpan() async throws {
+    @Test func innerLinksReceiveTheSpan() async throws {
         let seen = Locked<String?>(nil)
         let sink = LogSink { _ in seen.withLock { $0 = ServiceContext.current?.inMemorySpanContext?.spanID } }
         _ = try await TRPCClient(LinkSetup.standard.logging(to: sink).tracing(tracer)).call(Call.get, 7)
         #expect(seen.withLock(\.self) == tracer.finishedSpans.first?.spanID && seen.withLock(\.self) != nil)
     }
 
-    @Test func aSubscriptionIsOneSpanUntilItEnds() async throws {
+    @Test func subscriptionIsASpanUntilItEnds() async throws {
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
                 for number in 1...3 { continuation.yield(.event(id: nil, OperationResponse(value: number))) }
@@ -119,7 +119,7 @@ import Tracing
         #expect(span.attributes["trpc.events"]?.toSpanAttribute() == 3)
     }
 
-    @Test func aSubscriptionThatNobodyHearsOrThatFailsEndsItsSpan() async throws {
+    @Test func abandonedOrFailedSubscriptionEndsItsSpan() async throws {
         let failing = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
                 continuation.yield(.event(id: nil, OperationResponse(value: 1)))
@@ -136,7 +136,7 @@ import Tracing
     }
 
     /// A process without a configured tracer has no overhead.
-    @Test func withoutATracerCallsAreAsBefore() async throws {
+    @Test func withoutATracerCallsAreUnchanged() async throws {
         let client = TRPCClient(LinkSetup.standard.tracing(), TracedTransport(transport))
         #expect(try await client.call(Call.get, 7) == 1)
         #expect(transport.requests.count == 1)

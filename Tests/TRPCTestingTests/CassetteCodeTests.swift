@@ -29,7 +29,7 @@ import Testing
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func aPasswordCalledCodeIsNotWritten() async throws {
+    @Test func passwordNamedCodeIsNotRecorded() async throws {
         for body in [
             #"{"code":"hunter2-secret"}"#, #"{"json":{"code":"hunter2-secret"}}"#, #"{"0":{"code":"hunter2-secret"}}"#,
         ] {
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test(arguments: ["DE", "EUR", "en-US", "NOT_FOUND", "too_small", "SUMMER", "a1"])
-    func aSymbolCalledCodeIsWritten(_ symbol: String) async throws {
+    func symbolNamedCodeIsRecorded(_ symbol: String) async throws {
         #expect(try await recorded(request("{\"code\":\"\(symbol)\"}")).contains(symbol))
     }
 
-    @Test func aCassetteOfVersion01IsReplayed() async throws {
+    @Test func cassetteOfVersion01IsReplayed() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let recorded = """
             [{"request":{"method":"POST","path":"/trpc/sessions.confirm","headers":{"content-type":"application/json"},\

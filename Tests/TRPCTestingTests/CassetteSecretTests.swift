@@ -4,7 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Secrets in every place of an exchange: the file contains none of them.
+/// Secrets anywhere in an exchange aren't written to the file.
 @Suite struct CassetteSecretTests {
     private let file = FileManager.default.temporaryDirectory
         .appendingPathComponent(UUID().uuidString).appendingPathComponent("secrets.json")
@@ -47,7 +47,7 @@ import Testing
 
     /// The response repeats the request's secret, in a string, as a value and in an address.
     @Test(arguments: places.indices)
-    func aSecretOfTheRequestIsNowhere(_ index: Int) async throws {
+    func requestSecretsAreNotRecorded(_ index: Int) async throws {
         let place = Self.places[index]
         let request = request(place.query, headers: place.headers, body: place.body)
         // A truncated body isn't examined.
@@ -84,7 +84,7 @@ import Testing
     ]
 
     @Test(arguments: answers.indices)
-    func aSecretOfTheAnswerIsNowhere(_ index: Int) async throws {
+    func responseSecretsAreNotRecorded(_ index: Int) async throws {
         let answer = Self.answers[index]
         let response = HTTPResponse(status: 200, headers: ["content-type": answer.type], body: Data(answer.body.utf8))
         let (text, replayed) = try await written(request(), response)
@@ -92,7 +92,7 @@ import Testing
         #expect(replayed.status == 200 && !replayed.body.isEmpty)
     }
 
-    @Test func jsonThatBreaksOffIsNotWritten() async throws {
+    @Test func truncatedJSONIsNotRecorded() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let body = Data("{\"password\":\"\(Self.secret)".utf8)
         let response = HTTPResponse(status: 200, headers: ["content-type": "application/json"], body: body)
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A request that repeats a response's token is recorded without it, and replayed with the current token.
-    @Test func secretsAreRememberedFromExchangeToExchange() async throws {
+    @Test func secretsAreRememberedAcrossExchanges() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let mock = MockTransport()
         mock.on("login") { _ in .output(["token": Self.secret]) }
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A token that differs from the recorded one, and a request that precedes the one that identifies the secret.
-    @Test func replaysMatchWhateverTheSecret() async throws {
+    @Test func replaysMatchWithAnySecret() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let answer = HTTPResponse(status: 200, headers: [:], body: Data("true".utf8))
         let recorder = try CassetteTransport(file, recording: ScriptedTransport(answer: answer))
@@ -139,7 +139,7 @@ import Testing
         #expect(player.unplayed.isEmpty)
     }
 
-    @Test func theTestNamesFurtherSecrets() async throws {
+    @Test func testsCanNameFurtherSecrets() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         var redaction = Cassette.Redaction.standard
         redaction.secrets = ["Ann"]

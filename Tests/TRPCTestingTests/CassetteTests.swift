@@ -34,7 +34,7 @@ import Testing
         _ = await trpcError { try await client.call(Shop.buy, .init(id: "1")) }
     }
 
-    @Test func whatWasRecordedIsReplayedOnAnyHost() async throws {
+    @Test func recordingsAreReplayedOnAnyHost() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         try await record()
         let transport = try CassetteTransport(file)
@@ -45,7 +45,7 @@ import Testing
         #expect(transport.unplayed.map(\.request.path) == ["/trpc/items.get?tenant=a&input=%7B%22id%22%3A%221%22%7D"])
     }
 
-    @Test func secretsAreNotWritten() async throws {
+    @Test func secretsAreNotRecorded() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         try await record()
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -54,7 +54,7 @@ import Testing
         #expect(try Cassette(contentsOf: file).exchanges.count == 3)
     }
 
-    @Test func aRequestThatWasNotRecordedSaysWhatWas() async throws {
+    @Test func unrecordedRequestErrorListsTheRecordings() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         try await record()
         let client = client(try CassetteTransport(file), host: "replayed")
@@ -77,7 +77,7 @@ import Testing
         #expect(error?.httpStatus == 409)
     }
 
-    @Test func streamsAreRecordedWhenTheyEnd() async throws {
+    @Test func streamsAreRecordedAtTheirEnd() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let request = HTTPRequest(method: .get, url: URL(string: "https://recorded/trpc/ping")!)
         let mock = MockTransport()
@@ -87,11 +87,11 @@ import Testing
         #expect(recorded.body == replayed.body && replayed.body == Data(#"{"result":{"data":"pong"}}"#.utf8))
     }
 
-    @Test func aMissingCassetteIsAnError() {
+    @Test func missingCassetteIsAnError() {
         #expect(throws: CocoaError.self) { try CassetteTransport(file) }
     }
 
-    @Test func secretsAreTakenOutByTheirNames() async throws {
+    @Test func secretsAreRedactedByName() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let body =
             #"{"json":{"user":{"password":"s3cret","newPassword":"s3cret","name":"Ann","maxTokens":5},"apiKey":"s3cret"}}"#
@@ -124,7 +124,7 @@ import Testing
         #expect(written.request.body.map { "\($0)".contains("maxTokens") } == true)
     }
 
-    @Test func linesAndEventsHaveNoSecretsEither() async throws {
+    @Test func linesAndEventsAreRedacted() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let answer =
             "event: connected\ndata: {}\n\nid: 1\ndata: {\"token\":\"s3cret\",\"n\":1}\n\n[0,0,[[{\"jwt\":\"s3cret\"}]]]\n"
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// The second form has another boundary, and is answered nevertheless.
-    @Test func formsHaveNoSecretsEither() async throws {
+    @Test func formsAreRedacted() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let upload = Procedure<FormData, JSONValue>.mutation("upload")
         var form = FormData()
@@ -165,7 +165,7 @@ import Testing
         #expect(try await TRPCClient(url: url, transport: player).call(upload, form) == .bool(true))
     }
 
-    @Test func whatIsSecretIsTheTests() async throws {
+    @Test func redactionIsConfigurable() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let mock = MockTransport()
         mock.on(Shop.ping) { _ in .output("pong") }
@@ -178,7 +178,7 @@ import Testing
         _ = try await CassetteTransport(file, redaction: redaction).send(request)
     }
 
-    @Test func onlyTheUserReadsACassette() async throws {
+    @Test func cassettesAreReadableOnlyByTheUser() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         for _ in 0..<2 {
             try await record()

@@ -69,11 +69,11 @@ import Testing
             (#"{"either":9}"#, ["`either`: matches none of the 2 alternatives, found integer"]),
         ] as [(String, [String])]
     )
-    func valuesBeyondTheirLimitsAreFound(body: String, faults: [String]) async throws {
+    func valuesBeyondTheirLimitsAreReported(body: String, faults: [String]) async throws {
         #expect(try await found(body) == faults.map { "GET /item 200 \($0)" })
     }
     /// Quoted values are excerpts, and never include values that look like a secret or have a secret's name.
-    @Test func quotedValuesAreNoSecrets() async throws {
+    @Test func reportedValuesContainNoSecrets() async throws {
         let document = #"""
             {"openapi":"3.1.0","paths":{"/item":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{
               "type":"object","additionalProperties":false,"properties":{

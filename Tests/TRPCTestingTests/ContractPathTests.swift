@@ -8,7 +8,7 @@ import Testing
 struct ContractPathTests {
     /// A client is generated from `/users/{id}`.
     @Test(arguments: ["/users/:id", "/users/:id?", "/users/{id}"])
-    func aParameterWithAColonTakesAnyValue(path: String) async throws {
+    func colonParameterMatchesAnyValue(path: String) async throws {
         let document = #"""
             {"openapi":"3.1.0","paths":{"\#(path)":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{
             "type":"object","properties":{"n":{"type":"integer"}}}}}}}}}}}

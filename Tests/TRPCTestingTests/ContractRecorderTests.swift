@@ -142,7 +142,7 @@ import Testing
     }
 
     /// The generated client of such a GET accepts any response, so the recorder does too.
-    @Test func anAnswerWithoutContentIsNotDescribed() async throws {
+    @Test func responsesWithoutContentAreNotCompared() async throws {
         #expect(try await found(answer("a", type: "text/csv"), "/v1/bare").isEmpty)
         #expect(
             try await found(answer("{}", 404), "/v1/bare")
@@ -156,7 +156,7 @@ import Testing
 
     /// A client accepts them unchanged.
     @Test(arguments: [("[1, 2]", "application/json"), ("{", "application/json"), ("a", "image/png")])
-    func bytesMayBeAnything(body: String, type: String) async throws {
+    func bytesAreNotCompared(body: String, type: String) async throws {
         #expect(try await found(answer(body, type: type), "/v1/files").isEmpty)
         guard type == "application/json" else { return }
         #expect(try await found(answer(body, type: type), "/v1/pictures").isEmpty)
@@ -164,13 +164,13 @@ import Testing
 
     /// `/items/newest` also matches the path of an item.
     @Test(arguments: ["/v1/items/newest", "/items/newest", "/proxy/v1/items/newest?page=2"])
-    func theOperationIsFoundByMethodAndPath(path: String) async throws {
+    func operationsAreMatchedByMethodAndPath(path: String) async throws {
         #expect(try await found(answer("a", type: "text/csv"), path).isEmpty)
         let image = try await found(answer("a", type: "image/png"), path)
         #expect(image == ["GET /items/newest 200: expected text/*, found image/png"])
     }
 
-    @Test func aFileIsUploadedByTheTransportThatIsRecorded() async throws {
+    @Test func recordedTransportUploadsFiles() async throws {
         let uploads = ScriptedTransport(answer: HTTPResponse(status: 418, headers: [:], body: Data()))
         let recorder = try ContractRecorder(document: Data(Self.document.utf8), around: uploads)
         let transport: any HTTPTransport = recorder
@@ -186,7 +186,7 @@ import Testing
         #expect(response.status == 418 && recorder.contradictions.count == 1)
     }
 
-    @Test func requestsOfNoOperationAreCounted() async throws {
+    @Test func unknownRequestsAreCounted() async throws {
         let recorder = try recorder(answer("{}"))
         for path in ["/v1/users/hunter2", "/"] {
             let url = try #require(URL(string: "https://shop.example.com\(path)"))
@@ -201,12 +201,12 @@ import Testing
     }
 
     /// Validation stops for a schema that refers to itself in many ways.
-    @Test func schemasWithoutAnEndDoNotHang() async throws {
+    @Test func recursiveSchemasDoNotHang() async throws {
         _ = try await found(answer("1"), "/v1/values")
         _ = try await found(answer("null"), "/v1/values")
     }
 
-    @Test func theReportHoldsNoSecrets() async throws {
+    @Test func reportContainsNoSecrets() async throws {
         let body =
             #"{"id":"hunter2","name":null,"kind":"hunter2","labels":{"hunter2":"hunter2"},"strict":{"hunter2":1}}"#
         let response = HTTPResponse(
@@ -254,7 +254,7 @@ import Testing
         #expect(part.contradictions.isEmpty)
     }
 
-    @Test(arguments: ["", "[]", #"{"openapi":"3.1.0"}"#]) func whatIsNoDocumentIsAnError(text: String) {
+    @Test(arguments: ["", "[]", #"{"openapi":"3.1.0"}"#]) func invalidDocumentIsAnError(text: String) {
         #expect(throws: DecodingError.self) {
             _ = try ContractRecorder(document: Data(text.utf8), around: MockTransport())
         }

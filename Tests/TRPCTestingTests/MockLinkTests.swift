@@ -11,7 +11,7 @@ import Testing
     private let mock = MockLink()
     private var client: TRPCClient { TRPCClient(mock: mock) }
 
-    @Test func closuresAnswerWithTheProceduresOwnTypes() async throws {
+    @Test func closuresUseTheTypesOfTheProcedure() async throws {
         mock.on(Shop.getItem) { input in Shop.Item(id: input.id, name: "Bowl") }
         mock.on(Shop.ping) { "pong" }
         mock.on(Shop.buy) { _ in NoOutput() }
@@ -23,7 +23,7 @@ import Testing
         #expect(mock.inputs(of: Shop.getItem) == [.init(id: "1")])
     }
 
-    @Test func whatAClosureThrowsIsWhatTheCallThrows() async {
+    @Test func callsThrowTheErrorsOfClosures() async {
         struct Broken: Error, Equatable {}
         mock.on(Shop.getItem) { _ in throw TRPCError(code: .notFound, message: "No such item") }
         mock.on(Shop.ping) { throw Broken() }
@@ -32,7 +32,7 @@ import Testing
         await #expect(throws: Broken()) { try await client.call(Shop.ping) }
     }
 
-    @Test func anUnmockedOperationNamesItsPath() async {
+    @Test func unmockedOperationNamesItsPath() async {
         mock.on(Shop.ping) { "pong" }
         await #expect(throws: UnmockedCall(path: "items.get", mocked: ["ping"])) {
             try await client.call(Shop.getItem, .init(id: "1"))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aProcedureOfTheSamePathAndAnotherTypeIsRefused() async {
+    @Test func procedureOfAnotherTypeIsAMismatch() async {
         mock.on(Shop.getItem) { _ in Shop.Item(id: "1", name: "Bowl") }
         let other = Procedure<Int, Shop.Item>.query("items.get")
         let mismatch = await #expect(throws: MockInputMismatch.self) { try await client.call(other, 1) }
@@ -66,7 +66,7 @@ import Testing
     private var client: TRPCClient { TRPCClient(mock: mock) }
     private let bowl = Shop.Item(id: "1", name: "Bowl"), plate = Shop.Item(id: "2", name: "Plate")
 
-    @Test func eventsOfTheTestArriveInOrderUntilItEnds() async throws {
+    @Test func eventsArriveInOrderUntilTheEnd() async throws {
         let items = mock.on(Shop.onItem)
         items.yield(bowl, id: "a")
         items.yield(.reconnecting(nil))
@@ -82,7 +82,7 @@ import Testing
         #expect(items.openCount == 0)
     }
 
-    @Test func everyListenerGetsEveryEventAndLeavingIsSeen() async throws {
+    @Test func listenersReceiveAllEventsAndLeavingIsReported() async throws {
         let items = mock.on(Shop.onItem)
         let subscription = client.subscribe(Shop.onItem, .init(id: "x"))
         async let one = subscription.values.first { _ in true }
@@ -95,7 +95,7 @@ import Testing
         #expect(items.listeners.count == 2)
     }
 
-    @Test func aFailureEndsTheLoop() async {
+    @Test func failureEndsTheLoop() async {
         let items = mock.on(Shop.onItem)
         items.finish(throwing: TRPCError(code: .forbidden))
         let error = await trpcError {
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.code == .forbidden)
     }
 
-    @Test func updatesShowTheConnectionToo() async throws {
+    @Test func updatesContainConnectionStates() async throws {
         let items = mock.on(Shop.onItem)
         items.yield(.reconnecting(TRPCError.transport(.init())))
         items.yield(bowl)
@@ -121,7 +121,7 @@ import Testing
         #expect(updates == ["connected", "reconnecting TRANSPORT_FAILED", "Bowl"])
     }
 
-    @Test func aListOfEventsIsGivenToEachListener() async throws {
+    @Test func eventListsAreDeliveredToEachListener() async throws {
         mock.on(Shop.onItem, events: [bowl, plate])
         for _ in 0..<2 {
             var names: [String] = []

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func answersInTheTransformersForm(transformer: Transformer) async throws {
+    func respondsInTheFormOfTheTransformer(transformer: Transformer) async throws {
         let mock = MockTransport(transformer: transformer)
         mock.on(getById) { [date] call in .output(Post(id: try call.input(as: Lookup.self).id, at: date)) }
         mock.on("posts.like", response: .nothing)
@@ -41,7 +41,7 @@ import Testing
         #expect(mock.calls(to: "raw").first?.input == nil)
     }
 
-    @Test func anUnmockedCallNamesItselfAndTheMockedOnes() async throws {
+    @Test func unmockedCallNamesItselfAndTheMockedOnes() async throws {
         let mock = MockTransport()
         mock.on("b", response: .nothing)
         mock.on("a", response: .nothing)
@@ -50,7 +50,7 @@ import Testing
         #expect(mock.calls.count == 1)
     }
 
-    @Test func aLaterAnswerReplacesAnEarlierOne() async throws {
+    @Test func laterResponseReplacesAnEarlierOne() async throws {
         let mock = MockTransport()
         let procedure = Procedure<NoInput, Int>.query("n")
         mock.on("n", response: .output(1))

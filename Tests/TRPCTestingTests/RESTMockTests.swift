@@ -54,7 +54,7 @@ import Testing
         return mock
     }
 
-    @Test func theLastStepMayBeEmpty() async throws {
+    @Test func lastSegmentMayBeEmpty() async throws {
         func files(_ template: String) -> RESTOperation<String, String, UndocumentedFailure> {
             RESTOperation("files\(template)", .get, template, output: .text()) { request, path in
                 if template.contains("{") { try request.path("path", path, allowEmptyValue: true) }
@@ -72,13 +72,13 @@ import Testing
         #expect(try await client.call(files("/files/"), "") == "all")
     }
 
-    @Test func pathsAreToldApartByTheirFixedSteps() async throws {
+    @Test func pathsAreDistinguishedByTheirFixedSegments() async throws {
         let client = TRPCClient(url: URL(string: "https://mock/api/v1")!, transport: transport())
         #expect(try await client.call(item, "a b") == "a b|txt")
         #expect(try await client.call(newest) == "newest")
     }
 
-    @Test func aCassetteReplaysOperationsWithoutTheirSecrets() async throws {
+    @Test func cassettesReplayOperationsWithoutTheirSecrets() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("rest-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         func play(_ transport: CassetteTransport) async throws -> Session {
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// Even if the mock of procedures writes superjson.
-    @Test(arguments: [Transformer.none, .superjson]) func operationsAreAnsweredAsProceduresAre(transformer: Transformer)
+    @Test(arguments: [Transformer.none, .superjson]) func operationsAreMockedAsProcedures(transformer: Transformer)
         async throws
     {
         let mock = MockTransport(transformer: transformer)
@@ -147,7 +147,7 @@ import Testing
         #expect(mock.calls.map(\.path) == ["items.make", "items.remove", "items.make", "items.make"])
     }
 
-    @Test func failuresAreThoseOfTheContract() async throws {
+    @Test func failuresMatchTheContract() async throws {
         let mock = MockTransport()
         mock.on(make, response: .json(#"{"reason":"taken"}"#, status: 409))
         let error = await failure { _ = try await client(mock).call(make) }
@@ -161,7 +161,7 @@ import Testing
         #expect(await failure { _ = try await client(mock).call(make) }?.code == .timeout)
     }
 
-    @Test func streamsAreAnsweredWithItems() async throws {
+    @Test func streamsRespondWithItems() async throws {
         let mock = MockTransport()
         let items = [Made(id: 1), Made(id: 2)]
         mock.on(events, response: .items(items))

@@ -103,7 +103,7 @@ import Testing
         #expect(cassette.unplayed.map(\.request.path) == ["/trpc/broken"])
     }
 
-    @Test func anOmittedResponseIsReported() async throws {
+    @Test func omittedResponseIsReported() async throws {
         let request = HTTPRequest(method: .get, url: URL(string: "https://other/trpc/broken")!)
         await #expect(throws: OmittedResponse.self) { try await CassetteTransport(Self.file).send(request) }
     }
@@ -113,7 +113,7 @@ import Testing
     private struct Post: Decodable { let id: String, title: String }
     private struct SignedIn: Decodable { let userId: Int }
 
-    @Test func aClientReplaysItsCalls() async throws {
+    @Test func clientReplaysItsCalls() async throws {
         let cassette = try CassetteTransport(Self.file)
         let client = TRPCClient(url: URL(string: "https://other/trpc")!, transport: cassette)
         let getById = Procedure<Lookup, Post>.query("posts.getById")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TestClockTests {
     private let clock = TestClock()
 
-    @Test func timePassesOnlyWhenTold() async throws {
+    @Test func timePassesOnlyWhenAdvanced() async throws {
         let order = Locked<[String]>([])
         async let late: Void = {
             try await clock.sleep(for: .seconds(2))
@@ -31,7 +31,7 @@ import Testing
         try await clock.sleep(for: .zero)
     }
 
-    @Test func aCancelledSleeperWakesAtOnce() async {
+    @Test func cancelledSleeperWakesImmediately() async {
         let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
         await clock.waitForSleeper()
         sleeper.cancel()
@@ -45,14 +45,14 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    @Test(arguments: [false, true]) func whoWaitsForASleeperCanBeCancelled(isWaiting: Bool) async {
+    @Test(arguments: [false, true]) func waitingForASleeperCanBeCancelled(isWaiting: Bool) async {
         let waiting = Task { await clock.advanceToNextSleeper() }
         if isWaiting { for _ in 0..<1_000 { await Task.yield() } }
         waiting.cancel()
         #expect(await waiting.value == .zero)
     }
 
-    @Test func aCallTimesOutByTheClock() async throws {
+    @Test func callsTimeOutByTheClock() async throws {
         let mock = MockLink()
         mock.on(Shop.ping) { [clock] in
             try await clock.sleep(for: .seconds(60))

@@ -6,7 +6,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Mocks answer procedures, REST operations and REST streams in the same way.
+/// Mocks handle procedures, REST operations and REST streams in the same way.
 @Suite struct UnaryCallMockTests {
     private static let double = Procedure<Int, Int>.query("numbers.double")
     private static let item = RESTOperation<Int, Int, UndocumentedFailure>(
@@ -25,7 +25,7 @@ import Testing
     )
     private static let events = SubscriptionProcedure<Int, Int>("numbers.onDouble")
 
-    @Test func closuresAnswerEachKindOfCall() async throws {
+    @Test func closuresHandleEachKindOfCall() async throws {
         let mock = MockLink()
         let client = TRPCClient(mock: mock)
         mock.on(Self.double) { $0 * 2 }
@@ -46,7 +46,7 @@ import Testing
         #expect(mock.inputs(of: Self.lines) == [1, 4] && mock.inputs(of: Self.events) == [4])
     }
 
-    @Test func responsesAnswerEachKindOfCall() async throws {
+    @Test func responsesServeEachKindOfCall() async throws {
         let mock = MockLink()
         let client = TRPCClient(mock: mock)
         mock.respond(to: Self.double, HTTPResponse(json: #"{"result":{"data":5}}"#))
@@ -60,7 +60,7 @@ import Testing
         #expect(error?.httpStatus == 404)
     }
 
-    @Test func aTransportNamesTheCallOfEachRequest() async throws {
+    @Test func transportNamesTheCallOfEachRequest() async throws {
         let mock = MockTransport()
         let client = TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
         mock.on(Self.double, response: .output(2))
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func anInputThatCannotBeEncodedReachesNoMock() async {
+    @Test func unencodableInputReachesNoMock() async {
         let mock = MockLink()
         let client = TRPCClient(mock: mock)
         let procedure = Procedure<Unencodable, Int>.query("wrong")

@@ -13,7 +13,7 @@ package final class DeadlockAlarm: Sendable {
             var used = Self.processorTime
             while isOver.wait(timeout: .now() + time) == .timedOut {
                 let now = Self.processorTime
-                if now - used < time / 100 { fatalError("\(message): nothing goes on") }
+                if now - used < time / 100 { fatalError("\(message): no progress") }
                 used = now
             }
         }

@@ -14,7 +14,7 @@ package func eventually(
         if try await isSo() { return true }
         if look < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
-    Issue.record("It has not happened.", sourceLocation: sourceLocation)
+    Issue.record("The condition was not met in time.", sourceLocation: sourceLocation)
     return false
 }
 

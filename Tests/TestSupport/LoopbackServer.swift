@@ -11,7 +11,7 @@ import Darwin
 
 /// A minimal HTTP server on a local socket.
 ///
-/// Each connection is one request, which a closure answers freely on a separate thread.
+/// A closure handles the request of each connection on a separate thread.
 package final class LoopbackServer: Sendable {
     package typealias Answer = @Sendable (Connection) -> Void
 

@@ -1,7 +1,7 @@
 import Foundation
 package import TRPCRuntime
 
-/// A link that closures answer. Records its operations.
+/// A link whose closures handle calls and subscriptions. Records its operations.
 package final class ScriptedLink: TRPCLink {
     package typealias Answer = @Sendable (_ number: Int, TRPCOperation) async throws -> OperationResponse
     package typealias Start = @Sendable (_ number: Int, TRPCOperation) -> SubscriptionSignals
@@ -19,7 +19,7 @@ package final class ScriptedLink: TRPCLink {
         self.start = start
     }
 
-    /// - Parameter answer: Answers calls, by their number from 1.
+    /// - Parameter answer: Handles calls, by their number from 1.
     package convenience init(_ answer: @escaping Answer = { _, _ in OperationResponse(value: 1) }) {
         self.init(
             answering: { number, operation, _ in try await answer(number, operation) },
@@ -27,7 +27,7 @@ package final class ScriptedLink: TRPCLink {
         )
     }
 
-    /// - Parameter start: Answers subscriptions, by their number from 1.
+    /// - Parameter start: Handles subscriptions, by their number from 1.
     package convenience init(start: @escaping Start) {
         self.init(
             answering: { _, _, _ in OperationResponse(value: 1) },
@@ -35,7 +35,7 @@ package final class ScriptedLink: TRPCLink {
         )
     }
 
-    /// Answers each subscription with the same events, and each call with the first of them.
+    /// Returns the same events to each subscription, and the first one to each call.
     ///
     /// - Parameter events: Ids, and data in the transformer's form.
     package convenience init(events: [(id: String?, data: String)]) {

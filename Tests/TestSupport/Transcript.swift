@@ -96,7 +96,7 @@ package struct Transcript: Decodable, Sendable {
     package let frames: [Frame]?
     package let close: Close?
     package let end: End?
-    /// The reference client's result, with rich values tagged as `{"$date": …}` and the like.
+    /// The reference client's result, with tagged rich values such as `{"$date": …}`.
     package let client: JSONValue?
     /// The recording's name, unique within its form. In a run of several requests, it has a suffix such as `.1of2`.
     package let file: String

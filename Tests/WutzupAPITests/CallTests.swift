@@ -18,7 +18,7 @@ import WutzupAPI
             ),
         ] as [(Wutzup.Conversations.CreateInput, JSONValue)]
     )
-    func aUnionIsTheWholeInput(input: Wutzup.Conversations.CreateInput, sent: JSONValue) async throws {
+    func inputIsAUnion(input: Wutzup.Conversations.CreateInput, sent: JSONValue) async throws {
         mock.on("conversations.create", response: .json(Fixture.conversation))
         let conversation = try await api.conversations.create(input)
         #expect(conversation.id == "c_1" && sameCase(conversation.kind, .direct) && conversation.mutedUntil == nil)
@@ -26,13 +26,13 @@ import WutzupAPI
         #expect(mock.calls.map(\.input) == [sent])
     }
 
-    @Test func aUnionIsCheckedBeforeItIsSent() async throws {
+    @Test func unionsAreValidatedBeforeSending() async throws {
         let strict = Wutzup.Client(mock, validatesInputs: true)
         let error = await trpcError { try await strict.conversations.create(.group(.init(title: "", userIds: []))) }
         #expect(error?.violations.map(\.path) == ["title", "userIds"] && mock.calls.isEmpty)
     }
 
-    @Test func aSetIsMarkedForTheBackend() async throws {
+    @Test func setsAreMarked() async throws {
         mock.on("messages.send", response: .json(Fixture.message))
         let message = try await api.messages.send(
             conversationId: "c_1",
@@ -46,14 +46,14 @@ import WutzupAPI
         #expect(sent["meta"]?["values"] == ["mentions": ["set"]])
     }
 
-    @Test func anAbsentSetStaysOut() async throws {
+    @Test func absentSetIsOmitted() async throws {
         mock.on("messages.send", response: .json(Fixture.message))
         try await api.messages.send(conversationId: "c_1", clientId: UUID(), text: "Hi")
         let sent = try #require(try mock.calls.first?.request.sentInput())
         #expect(sent["json"]?["mentions"] == nil && sent["meta"] == nil)
     }
 
-    @Test func keysOfADictionaryStayAsTheyAre() async throws {
+    @Test func dictionaryKeysAreUnchanged() async throws {
         let json = #"{"👍🏽":["u_1"],"❤️":["u_1","u_2"],"a.b":[],"snake_case":["u_3"]}"#
         mock.on("messages.react", response: .json(json))
         let reactions = try await api.messages.react(messageId: "m_1", emoji: "👍🏽")
@@ -61,7 +61,7 @@ import WutzupAPI
         #expect(mock.calls.map(\.input) == [["messageId": "m_1", "emoji": "👍🏽"]])
     }
 
-    @Test func aMessageIsReadAndWrittenTheSame() async throws {
+    @Test func messagesRoundTrip() async throws {
         let message = try await Wutzup.Client("messages.get", answering: Fixture.message).messages.get(messageId: "m_1")
         #expect(message.reactions["❤️"] == ["u_2", "u_3"] && message.editedAt == nil && message.deletedAt == nil)
         #expect(message.replyToId == nil && sameCase(message.status, .delivered) && message.sentAt == instant(9, 30))
@@ -77,7 +77,7 @@ import WutzupAPI
         }
     }
 
-    @Test func pagesFollowEachOtherByCursor() async throws {
+    @Test func pagesAreFetchedByCursor() async throws {
         mock.on("messages.list") { call in
             .json(call.input?["cursor"] == nil ? #"{"items":[],"nextCursor":"m_9"}"# : #"{"items":[]}"#)
         }
@@ -90,7 +90,7 @@ import WutzupAPI
         #expect(cursors == [nil, "m_9"])
     }
 
-    @Test func aNullMeansForEver() async throws {
+    @Test func nullMeansForever() async throws {
         mock.on("conversations.mute", response: .json(Fixture.conversation))
         try await api.conversations.mute(conversationId: "c_1", until: nil)
         try await api.conversations.mute(conversationId: "c_1", until: instant(10))
@@ -100,7 +100,7 @@ import WutzupAPI
         #expect(sent[1]?["meta"]?["values"] == ["until": ["Date"]])
     }
 
-    @Test func datesOfANestedInputAreMarked() async throws {
+    @Test func datesOfNestedInputsAreMarked() async throws {
         let hit = #"[{"message":\#(Fixture.message),"score":0.5,"highlights":[[0,2]]}]"#
         mock.on("messages.search", response: .json(hit))
         let hits = try await api.messages.search(query: "Hi", between: .init(from: instant(1), to: instant(2)))
@@ -109,7 +109,7 @@ import WutzupAPI
         #expect(sent["meta"]?["values"] == ["between.from": ["Date"], "between.to": ["Date"]])
     }
 
-    @Test func aDictionaryOfModelsIsTheWholeOutput() async throws {
+    @Test func outputIsADictionaryOfModels() async throws {
         let json = #"{"u_1":\#(Fixture.presence)}"#
         let presence = try await Wutzup.Client("presence.get", answering: json).presence.get(userIds: ["u_1"])
         #expect(presence["u_1"]?.lastSeenAt == instant(9, 30) && presence["u_1"]?.statusText == nil)

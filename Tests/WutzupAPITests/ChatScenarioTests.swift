@@ -72,11 +72,11 @@ import WutzupAPI
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aMessageIsShownAsBeingSentUntilTheServerHasIt() async throws {
+    @Test func messageIsShownAsPendingUntilConfirmed() async throws {
         let (api, journal) = try await chat()
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
-        let looking = Task { await messages.observe() }
+        let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         monitor.set(.offline)
         relay.cut()
@@ -93,17 +93,17 @@ import WutzupAPI
         #expect(messages.value?.map(\.status) == [.delivered, .delivered])
         #expect(messages.value?.compactMap(\.text).sorted() == ["One", "Two"])
         #expect(try await accounts.requests("messages.send").count == 2)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func aMessageThatFailsIsSentAgainWhenTheUserAsks() async throws {
+    @Test func failedMessageIsResentByTheUser() async throws {
         let (api, journal) = try await chat(attempts: 2)
         let queries = QueryClient(api)
         let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
-        let looking = Task { await messages.observe() }
+        let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         try await accounts.steer { $0.busy = ["messages.send": .init(times: 2)] }
         var outcomes = journal.outcomes.makeAsyncIterator()
@@ -113,7 +113,7 @@ import WutzupAPI
         #expect(await eventuallyOnMain { !send.isPending })
         #expect(send.state.error != nil && messages.value?.isEmpty == true)
         guard case .parked(.tooManyAttempts, _)? = await outcomes.next()?.ending else {
-            Issue.record("it is not parked")
+            Issue.record("not parked")
             return
         }
         // The app shows the message as failed, and the user retries it.
@@ -126,13 +126,13 @@ import WutzupAPI
         #expect(sent.count == 3 && sent.allSatisfy { $0.body.lowercased().contains(clientId.uuidString.lowercased()) })
         #expect(try await journal.parked().isEmpty)
         #expect(try await journal.pending().isEmpty)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    @Test func presenceIsPolledWhileTheSocketIsDown() async throws {
+    @Test func presenceIsPolledWhileDisconnected() async throws {
         func presence(_ state: String) -> String { Fixture.presence.replacingOccurrences(of: "away", with: state) }
         try await accounts.steer { steps in
             steps.answers = ["presence.get": #"{"u_1":\#(presence("away"))}"#]
@@ -171,7 +171,7 @@ import WutzupAPI
             live: live,
             select: { $0["u_1"]?.state }
         )
-        let looking = Task { await query.observe() }
+        let observing = Task { await query.observe() }
         #expect(await eventuallyOnMain { query.value == .some(.away) && !query.isFetching })
         try await accounts.steer { $0.publish = 1 }
         #expect(await eventuallyOnMain { query.value == .some(.online) })
@@ -194,8 +194,8 @@ import WutzupAPI
         try await accounts.steer { $0.publish = 1 }
         #expect(await eventuallyOnMain { query.value == .some(.online) })
         #expect(try await accounts.requests("presence.get").count == 4)
-        looking.cancel()
-        await looking.value
+        observing.cancel()
+        await observing.value
     }
 }
 

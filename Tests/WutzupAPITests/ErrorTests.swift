@@ -15,7 +15,7 @@ import WutzupAPI
             (.payloadTooLarge, "too_big", .tooBig), (.forbidden, nil, nil), (.conflict, "new", .unknown("new")),
         ] as [(TRPCError.Code, JSONValue, Wutzup.ErrorData.AppCode?)]
     )
-    func anErrorMayHaveACodeOfTheApplication(
+    func errorsMayHaveAnApplicationCode(
         code: TRPCError.Code,
         sent: JSONValue,
         expected: Wutzup.ErrorData.AppCode?
@@ -26,7 +26,7 @@ import WutzupAPI
         #expect(error.code == code && sameCase(data.appCode, expected) && data.zodError == nil)
     }
 
-    @Test func aFailedValidationNamesItsFields() async throws {
+    @Test func failedValidationNamesItsFields() async throws {
         let zod: JSONValue = ["formErrors": [], "fieldErrors": ["emoji": ["Invalid emoji"]]]
         mock.on("messages.react", response: .error(.badRequest, data: ["appCode": nil, "zodError": zod]))
         let error = try #require(await trpcError { try await api.messages.react(messageId: "m_1", emoji: "x") })
@@ -34,7 +34,7 @@ import WutzupAPI
         #expect(flattened?.fieldErrors == ["emoji": ["Invalid emoji"]] && flattened?.formErrors == [])
     }
 
-    @Test func nothingIsReturned() async throws {
+    @Test func voidIsReturned() async throws {
         for path in ["auth.signOut", "typing.set", "messages.delete"] { mock.on(path, response: .nothing) }
         try await api.auth.signOut()
         try await api.typing.set(conversationId: "c_1", isTyping: true)

@@ -59,7 +59,7 @@ import WutzupAPI
         LinkSetup.batching(shortURLs), .batchStreaming(shortURLs), .standard,
     ]
 
-    @Test(arguments: links.indices) func aThousandCallsAtTheMomentOfExpiryRefreshOnce(links: Int) async throws {
+    @Test(arguments: links.indices) func thousandCallsAtExpiryRefreshOnce(links: Int) async throws {
         let session = session()
         let api = try await api(session, links: Self.links[links])
         try await signIn("ana", api, session)
@@ -74,7 +74,7 @@ import WutzupAPI
     }
 
     /// The backend accepts a refresh token once: a second refresh would end the session.
-    @Test func twoClientsOfASessionRefreshOnce() async throws {
+    @Test func clientsOfASessionRefreshOnce() async throws {
         let session = session()
         let chats = try await api(session)
         let badge = try await api(session, links: .standard)
@@ -90,7 +90,7 @@ import WutzupAPI
         #expect(session.state == .signedIn)
     }
 
-    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsSentAgain(isStreamed: Bool) async throws {
+    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsRetried(isStreamed: Bool) async throws {
         let session = session()
         let api = try await api(session, links: isStreamed ? .batchStreaming : .batching)
         try await signIn("ana", api, session)
@@ -102,7 +102,7 @@ import WutzupAPI
         #expect(try await accounts.requests("auth.refresh").count == 1)
     }
 
-    @Test(arguments: [false, true]) func messagesAcrossExpiryComeOnceEach(isSocket: Bool) async throws {
+    @Test(arguments: [false, true]) func messagesAcrossExpiryArriveOnce(isSocket: Bool) async throws {
         let session = session(SessionOptions(refreshTimeout: .seconds(600), window: RefreshWindow(maximum: 100)))
         let socket = LinkSetup.webSocket(WebSocketOptions(transport: RawSocketTransport(), connectTimeout: nil))
         let api = try await api(session, links: isSocket ? socket : .batching)
@@ -121,7 +121,7 @@ import WutzupAPI
         #expect(try await accounts.requests("auth.refresh").count == 4)
     }
 
-    @Test(arguments: [false, true]) func aSubscriptionBecomesTheNewUsers(isSocket: Bool) async throws {
+    @Test(arguments: [false, true]) func subscriptionRestartsAsTheNewUser(isSocket: Bool) async throws {
         let session = session()
         let socket = LinkSetup.webSocket(WebSocketOptions(transport: RawSocketTransport(), connectTimeout: nil))
         let api = try await api(session, links: isSocket ? socket : .batching)
@@ -137,7 +137,7 @@ import WutzupAPI
         #expect(texts == ["ana 1", "ana 2", "ben 1", "ben 2"])
     }
 
-    @Test func aRefreshThatFailsForTheMomentKeepsTheSession() async throws {
+    @Test func temporarilyFailingRefreshKeepsTheSession() async throws {
         let session = session()
         let api = try await api(session)
         try await signIn("ana", api, session)
@@ -152,7 +152,7 @@ import WutzupAPI
         #expect(try await accounts.requests("auth.refresh").count == 2)
     }
 
-    @Test func aRefreshTokenThatWasUsedAlreadyEndsTheSession() async throws {
+    @Test func reusedRefreshTokenEndsTheSession() async throws {
         let session = session()
         let api = try await api(session)
         try await signIn("ana", api, session)
@@ -168,7 +168,7 @@ import WutzupAPI
         #expect(try await accounts.requests("auth.refresh").count == 1)
     }
 
-    @Test func aMessageIsSentAgainToAServerThatWasKilledAndAConversationIsNot() async throws {
+    @Test func onlyIdempotentCallsAreResentToAKilledServer() async throws {
         let session = session()
         try await signIn("ana", try await api(session), session)
         let retrying = LinkSetup.standard.retrying(
@@ -189,7 +189,7 @@ import WutzupAPI
         #expect(try await accounts.requests("conversations.create").count == 1)
     }
 
-    @Test func callsUnderWayEndWhenTheUserSignsOut() async throws {
+    @Test func pendingCallsEndWhenTheUserSignsOut() async throws {
         let session = session()
         let api = try await api(session, links: .standard)
         try await signIn("ana", api, session)

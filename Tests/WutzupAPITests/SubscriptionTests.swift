@@ -11,7 +11,7 @@ import WutzupAPI
         Wutzup.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })
     }
 
-    @Test func aMessageEventIsOneOfFourAndTheUnknown() async throws {
+    @Test func messageEventsHaveFourKindsAndAnUnknownOne() async throws {
         let link = ScriptedLink(
             events: [
                 ("1", #"{"type":"created","message":\#(Fixture.message)}"#),
@@ -38,7 +38,7 @@ import WutzupAPI
         #expect(reaction.reactions == ["🍜": ["u_2"]] && pinned["type"] == "pinned")
     }
 
-    @Test func whatIsSentIsTheInputWithoutTheLastEvent() async throws {
+    @Test func sentInputHasNoLastEventID() async throws {
         let link = ScriptedLink(events: [])
         let api = api(link)
         for try await _ in api.messages.onMessage(conversationId: "c_1", after: "e1") {}
@@ -50,7 +50,7 @@ import WutzupAPI
         #expect(sent == [["conversationId": "c_1"], ["userIds": ["u_1"]], ["conversationId": "c_1"]])
     }
 
-    @Test func aDateMayBeNull() async throws {
+    @Test func dateMayBeNull() async throws {
         let typing = #"{"json":{"conversationId":"c_1","userId":"u_1","isTyping":false,"expiresAt":null}}"#
         let link = ScriptedLink(events: [(id: nil, data: typing)])
         for try await event in api(link).typing.onChange(conversationId: "c_1") {
@@ -59,7 +59,7 @@ import WutzupAPI
         #expect(link.operations.count == 1)
     }
 
-    @Test func inputsAreCheckedBeforeTheyAreSent() async throws {
+    @Test func inputsAreValidatedBeforeSending() async throws {
         let link = ScriptedLink(events: [])
         let strict = Wutzup.Client(
             url: try #require(URL(string: "https://mock/trpc")),

@@ -17,7 +17,7 @@ struct AcceptCommandTests {
         return try #require((root?["findings"] as? [[String: Any]])?.first?["fingerprint"] as? String)
     }
 
-    @Test func besideAConfigurationInJSONAcceptancesAreJSON() throws {
+    @Test func acceptancesAreJSONForAJSONConfiguration() throws {
         try tool.write(#"{ "schema": "new.json", "output": "Client" }"#, to: "trpcgen.json")
         let fingerprint = try fingerprint()
         let accepting = ["accept", fingerprint, "--reason", "a \"b\"", "--until", "2099-01-31", "--base", "old.json"]
@@ -37,7 +37,7 @@ struct AcceptCommandTests {
         #expect(try tool.run("diff", "old.json", "new.json").code == 1)
     }
 
-    @Test func aFileOfAcceptancesThatIsThereStaysInItsNotation() throws {
+    @Test func existingAcceptancesKeepTheirFormat() throws {
         try tool.write(#"{ "schema": "new.json", "output": "Client" }"#, to: "trpcgen.json")
         try tool.write("# Ours.\nversion: 1\naccepted: []\n", to: "trpcgen-accepted.yaml")
         let fingerprint = try fingerprint()
@@ -47,7 +47,7 @@ struct AcceptCommandTests {
         #expect(text.hasPrefix("# Ours.") && text.contains(fingerprint))
     }
 
-    @Test func acceptancesEndAndAreRemoved() throws {
+    @Test func acceptancesExpireAndAreRemoved() throws {
         let fingerprint = try fingerprint()
         try tool.write(
             """

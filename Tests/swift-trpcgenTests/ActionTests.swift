@@ -79,7 +79,7 @@ struct ActionTests {
         return Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0.last ?? "")) })
     }
 
-    @Test func theCheckFailsAndSetsEveryOutput() throws {
+    @Test func checkFailsAndSetsEveryOutput() throws {
         let result = try check()
         #expect(result.code == 1, "\(result.errors)")
         let outputs = try outputs()
@@ -92,7 +92,7 @@ struct ActionTests {
     }
 
     /// In a workflow, a misspelled input or output is an empty string, not an error.
-    @Test func whatTheStepsReadIsThere() throws {
+    @Test func stepsReadOnlyDeclaredInputsAndOutputs() throws {
         func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
             Set(action.matches(of: pattern).map { String($0.output.1) })
         }
@@ -102,11 +102,11 @@ struct ActionTests {
         #expect(action.contains("if: always() && inputs.sarif == 'true' && steps.check.outputs.sarif\n"))
     }
 
-    @Test func furtherArgumentsReachTheTool() throws {
+    @Test func additionalArgumentsReachTheTool() throws {
         #expect(try check(["ARGUMENTS": "--fail-on never --level info"]).code == 0)
     }
 
-    @Test func thePlacesOfAPackageInAFolderCountFromTheRoot() throws {
+    @Test func locationsInAPackageAreRelativeToTheRoot() throws {
         try tool.write("", to: "ios/app/kept")
         for name in ["Schemas", "Out", "trpcgen.json"] { try git("mv", name, "ios/app/\(name)") }
         try tool.write(DiffCommandTests.old, to: "ios/app/Schemas/api.json")
@@ -121,7 +121,7 @@ struct ActionTests {
         #expect(missing.errors.contains("error: no trpcgen.yaml or trpcgen.json in 'ios'"))
     }
 
-    @Test func tagsOfReleasesAreBaselines() throws {
+    @Test func releaseTagsAreBaselines() throws {
         try git("update-ref", "refs/remotes/origin/main", "change")
         #expect(try check().code == 0)
         let result = try check(["TAGS": "v*"])
@@ -134,7 +134,7 @@ struct ActionTests {
         #expect(try outputs()["sarif"] == nil)
     }
 
-    @Test func aPipelineWithoutTheBaseBranchSaysHowToFetchIt() throws {
+    @Test func missingBaseBranchIsExplained() throws {
         let result = try check(["GITHUB_BASE_REF": "develop"])
         #expect(result.code == 4)
         let words =
@@ -152,7 +152,7 @@ struct ActionTests {
         return ["COMMENTS": path("temp/comments.json")]
     }
 
-    @Test func aCommentAcceptsAFindingIfItsAuthorMayWrite() throws {
+    @Test func commentsOfAuthorsWithWriteAccessAcceptFindings() throws {
         #expect(try check().code == 1)
         let fingerprint = try fingerprint()
         let text = "/trpcgen accept \(fingerprint) nobody reads \"it\" $(touch harm)"
@@ -170,7 +170,7 @@ struct ActionTests {
         #expect(reasonless.output.contains("a comment by anna isn't in the form '/trpcgen accept FINGERPRINT REASON'"))
     }
 
-    @Test func linesThatReadersDontSeeAcceptNothing() throws {
+    @Test func invisibleLinesAcceptNothing() throws {
         #expect(try check().code == 1)
         let line = "/trpcgen accept \(try fingerprint()) hidden"
         for text in [
@@ -181,7 +181,7 @@ struct ActionTests {
         #expect(try check(comment("admin", "<!-- x --> y\n```\nz\n```\n\(line)")).code == 0)
     }
 
-    @Test func aPlantedFileOfCommentsIsNotRead() throws {
+    @Test func plantedCommentFileIsNotRead() throws {
         #expect(try check().code == 1)
         let environment = try comment("admin", "/trpcgen accept \(fingerprint()) planted")
         let planted = try String(contentsOfFile: #require(environment["COMMENTS"]), encoding: .utf8)
@@ -199,7 +199,7 @@ struct ActionTests {
         )
     }
 
-    @Test func aPullRequestDoesNotJudgeItself() throws {
+    @Test func pullRequestCannotAcceptItsOwnChanges() throws {
         try acceptByPullRequest()
         let result = try check()
         #expect(result.code == 1, "\(result.output)\(result.errors)")
@@ -209,7 +209,7 @@ struct ActionTests {
         #expect(!markdown.contains("Nothing breaks"))
     }
 
-    @Test func withoutTheBasesPolicyTheCommentMarksWhatThePullRequestAccepts() throws {
+    @Test func commentMarksAcceptancesOfThePullRequest() throws {
         try acceptByPullRequest()
         let settings =
             #"{"schema":"Schemas/api.json","output":"Out","namespace":"API","severity":{"out-enum-value-added":"off"}}"#
@@ -234,7 +234,7 @@ struct ActionTests {
         #expect(try check(["BASE_POLICY": "false"]).code == 0)
     }
 
-    @Test func acceptancesOfTheBaseCount() throws {
+    @Test func acceptancesOfTheBaseApply() throws {
         try acceptByPullRequest()
         try git("add", "trpcgen-accepted.json")
         try git("commit", "--quiet", "--message", "three")
@@ -247,7 +247,7 @@ struct ActionTests {
         #expect(try report("markdown").contains("| trust me | mallory |"))
     }
 
-    @Test func theCheckFollowsNoLinkOfThePullRequest() throws {
+    @Test func checkFollowsNoLinksOfThePullRequest() throws {
         try tool.write("API_KEY=hunter2secret", to: "outside/key")
         try FileManager.default.removeItem(atPath: path("Schemas/api.json"))
         try FileManager.default.createSymbolicLink(
@@ -286,7 +286,7 @@ struct ActionTests {
     }
 
     @Test(.enabled(if: Tool.areInstalled("node")))
-    func theCommentIsWrittenOnceAndUpdatedThen() throws {
+    func commentIsWrittenOnceAndThenUpdated() throws {
         _ = try check()
         let first = try run("comment", comments: "[{id: 1, user: {type: 'User'}, body: '<!-- trpcgen-diff -->'}]")
         #expect(
@@ -299,7 +299,7 @@ struct ActionTests {
     }
 
     @Test(.enabled(if: Tool.areInstalled("node")))
-    func theCommentsOfAPullRequestReachTheCheck() throws {
+    func commentsOfAPullRequestReachTheCheck() throws {
         _ = try check()
         let fingerprint = try fingerprint()
         func comment(_ login: String, type: String = "User") -> String {

@@ -59,7 +59,7 @@ struct ActionToolTests {
         }
     }
 
-    @Test func theToolOfTheReleaseIsBrought() throws {
+    @Test func releasedToolIsDownloaded() throws {
         try release()
         let result = try bring()
         #expect(result.code == 0, "\(result.output)\(result.errors)")
@@ -68,7 +68,7 @@ struct ActionToolTests {
         #expect(try bash("'\(output.dropFirst(5))'").output == "brought\n")
     }
 
-    @Test func aDamagedArchiveIsRefused() throws {
+    @Test func corruptedArchiveIsRejected() throws {
         try release(checksum: false)
         let result = try bring()
         #expect(result.code == 2)
@@ -77,7 +77,7 @@ struct ActionToolTests {
     }
 
     /// The archive and the release's own checksums come from the same address, so the checksums prove nothing.
-    @Test func theDigestOfTheActionDecides() throws {
+    @Test func digestOfTheActionDecides() throws {
         try release()
         let other = try digests().replacing(/^[0-9a-f]{64}/, with: String(repeating: "0", count: 64))
         #expect(try bring(["DIGESTS": other]).code == 2)
@@ -88,26 +88,26 @@ struct ActionToolTests {
         #expect(try tool.read("temp/outputs").split(separator: "\n").count == 1)
     }
 
-    @Test func theActionHasADigestForEachSystem() throws {
+    @Test func actionHasADigestForEachSystem() throws {
         let systems = action.matches(of: /triple=([a-z0-9_-]+-[a-z]+-[a-z-]+)/).map { String($0.output.1) }
         for system in systems + ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"] {
             #expect(action.contains("  trpcgen-0.2.0-\(system).tar.gz\n"), "\(system)")
         }
     }
 
-    @Test func aVersionWithoutReleaseIsNamed() throws {
+    @Test func versionWithoutAReleaseIsNamed() throws {
         try release()
         let result = try bring(["VERSION": "9.9.9", "DIGEST": String(repeating: "0", count: 64)])
         #expect(result.code == 2)
         #expect(result.output.contains("trpcgen-9.9.9-") && result.output.contains("correct the input 'version'"))
     }
 
-    @Test func aToolThatIsThereIsTaken() throws {
+    @Test func existingToolIsUsed() throws {
         #expect(try bring(["TOOL": "/opt/trpcgen"]).code == 0)
         #expect(try tool.read("temp/outputs") == "path=/opt/trpcgen\n")
     }
 
-    @Test func theVersionIsThatOfThisRepository() throws {
+    @Test func versionMatchesThisRepository() throws {
         #expect(action.contains("default: \"\(try tool.run("--version").output.trimmingCharacters(in: .newlines))\"\n"))
     }
 }

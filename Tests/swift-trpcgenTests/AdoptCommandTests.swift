@@ -83,7 +83,10 @@ struct AdoptCommandTests {
         )
         #expect(merged.code == 0, "\(merged.errors)")
         let second = try check()
-        #expect(second.code == 1 && second.output.contains("out-prop-removed-required"), "\(second.output)\(second.errors)")
+        #expect(
+            second.code == 1 && second.output.contains("out-prop-removed-required"),
+            "\(second.output)\(second.errors)"
+        )
     }
 
     @Test func theManifestKeepsItsForm() throws {
@@ -120,7 +123,10 @@ struct AdoptCommandTests {
         try tool.write("accepted: []\n", to: "backend/trpcgen-accepted.yaml")
         try tool.write(#"{"scripts": {"contract": "make"}}"#, to: "backend/package.json")
         let result = try adopt()
-        #expect(result.code == 0 && result.output.contains("codequality: quality.json"), "\(result.output)\(result.errors)")
+        #expect(
+            result.code == 0 && result.output.contains("codequality: quality.json"),
+            "\(result.output)\(result.errors)"
+        )
         #expect(try tool.read("backend/.gitlab-ci.yml") == "mine: true\n")
         #expect(try tool.read("backend/trpcgen-accepted.yaml") == "accepted: []\n")
         #expect(try tool.read("backend/package.json") == #"{"scripts": {"contract": "make"}}"#)

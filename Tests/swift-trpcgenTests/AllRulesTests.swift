@@ -45,7 +45,7 @@ struct AllRulesTests {
         for rule in Self.declared { #expect(listed.contains(rule.id), "\(rule.name)") }
     }
 
-    @Test func noTwoDeclarationsShareAnIDOrASummary() {
+    @Test func ruleIDsAndSummariesAreUnique() {
         #expect(Set(Self.declared.map(\.id)).count == Self.declared.count)
         let ids = Set(Self.declared.map(\.id))
         let rules = AllRules.all.filter { ids.contains($0.id) }

@@ -18,7 +18,7 @@ struct BillOfMaterialsTests {
         for key in keys { #expect((object[key] as? String)?.isEmpty == false, "\(place) has no \(key)") }
     }
 
-    @Test func theDocumentHasWhatTheSchemaRequires() throws {
+    @Test func documentMatchesTheSchema() throws {
         expect(
             document,
             has: ["SPDXID", "dataLicense", "documentNamespace", "name", "spdxVersion"],
@@ -37,7 +37,7 @@ struct BillOfMaterialsTests {
         for creator in creators { #expect(creator.prefixMatch(of: /(Tool|Person|Organization):\s/) != nil) }
     }
 
-    @Test func eachPackageHasWhatTheSchemaRequires() throws {
+    @Test func packagesMatchTheSchema() throws {
         let packages = try objects("packages")
         #expect(packages.count > 5)
         #expect(Set(packages.compactMap { $0["SPDXID"] as? String }).count == packages.count)
@@ -53,7 +53,7 @@ struct BillOfMaterialsTests {
             #expect(place == "NOASSERTION" || place.hasPrefix("git+https://"), "\(place)")
             #expect(
                 package["filesAnalyzed"] as? Bool == false,
-                "files that are analysed would need a verification code"
+                "analyzed files require a verification code"
             )
             for key in ["licenseConcluded", "licenseDeclared"] {
                 let licence = package[key] as? String ?? ""
@@ -65,7 +65,7 @@ struct BillOfMaterialsTests {
         }
     }
 
-    @Test func theToolIsDescribedAndLinksTheOthers() throws {
+    @Test func toolIsDescribedAndLinksTheOthers() throws {
         let ids = Set(try objects("packages").compactMap { $0["SPDXID"] as? String })
         let relationships = try objects("relationships")
         for each in relationships {
@@ -79,7 +79,7 @@ struct BillOfMaterialsTests {
         #expect(linked == ids)
     }
 
-    @Test func theDigestIsThatOfTheTool() throws {
+    @Test func digestIsThatOfTheTool() throws {
         let own = try #require(try objects("packages").first { $0["name"] as? String == "swift-trpcgen" })
         let checksums = try #require(own["checksums"] as? [[String: String]])
         let digest = "7c9bbe5ec9b3fb774e8fa0f54247e93c34ddf8e5d16fe3073420de0ae81a262d"

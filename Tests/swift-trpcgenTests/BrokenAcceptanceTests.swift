@@ -11,7 +11,7 @@ struct BrokenAcceptanceTests {
         ("accepted: [{ id: a, reason: x, expires: never }]", "'expires' must be a day such as 2027-02-01"),
         ("accepted: [", "[yaml-syntax]"), ("acepted: []", "unknown key 'acepted'"),
     ])
-    func itIsAnError(text: String, reason: String) throws {
+    func brokenAcceptancesAreAnError(text: String, reason: String) throws {
         let tool = try Tool()
         try tool.write(DiffCommandTests.old, to: "old.json")
         try tool.write(DiffCommandTests.new, to: "new.json")
@@ -21,7 +21,7 @@ struct BrokenAcceptanceTests {
     }
 
     @Test(arguments: ["accepted:", "accepted: []", "version: 1\naccepted:\n"])
-    func anEmptyListAcceptsNothing(text: String) throws {
+    func emptyListAcceptsNothing(text: String) throws {
         let tool = try Tool()
         try tool.write(DiffCommandTests.old, to: "old.json")
         try tool.write(DiffCommandTests.new, to: "new.json")

@@ -19,7 +19,7 @@ struct CanIDeployCommandTests {
         try tool.write("schema: api.json\noutput: Out\nnamespace: API\n\(more)\n", to: "trpcgen.yaml")
     }
 
-    @Test func everySupportedReleaseCountsWhereNobodySaysWhereTheyAreInUse() throws {
+    @Test func withoutEnvironmentsAllSupportedReleasesCount() throws {
         let result = try tool.run("can-i-deploy")
         #expect(result.code == 1 && result.errors.isEmpty, "\(result.errors)")
         #expect(
@@ -38,7 +38,7 @@ struct CanIDeployCommandTests {
         #expect(allowed.code == 0 && allowed.output.hasSuffix("yes: api.json can be deployed\n"))
     }
 
-    @Test func theTableHasReleasesEnvironmentsAndShares() throws {
+    @Test func tableListsReleasesEnvironmentsAndShares() throws {
         try configure(#"deployed: { production: { "1.4.0": 3, "1.5.0": 96.5 }, staging: ["1.5.0"] }"#)
         let result = try tool.run("can-i-deploy")
         #expect(result.code == 1)
@@ -62,7 +62,7 @@ struct CanIDeployCommandTests {
         #expect(try tool.run("can-i-deploy", "--fail-on", "most").code == 2)
     }
 
-    @Test func aReleaseThatNoEnvironmentNamesIsNotForgotten() throws {
+    @Test func releasesWithoutAnEnvironmentCount() throws {
         try configure(#"deployed: { production: { "1.5.0": 100 } }"#)
         let result = try tool.run("can-i-deploy", "--tolerate", "50")
         #expect(result.code == 1)
@@ -70,7 +70,7 @@ struct CanIDeployCommandTests {
         #expect(try tool.run("can-i-deploy", "--to", "production").code == 0)
     }
 
-    @Test func theFormsSayTheSame() throws {
+    @Test func formatsAreConsistent() throws {
         try configure(#"deployed: { production: { "1.4.0": 3, "1.5.0": 97 } }"#)
         let json = try tool.run("can-i-deploy", "--format", "json").output
         let root = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -88,14 +88,14 @@ struct CanIDeployCommandTests {
         #expect(markdown.contains("| 1.4.0 | 3 % breaks | Apps of 1.4.0: 'a.b' fails"))
     }
 
-    @Test func anAcceptedChangeBreaksNothing() throws {
+    @Test func acceptedChangesBreakNothing() throws {
         let diff = try tool.run("diff", "--base", "release:1.4.0", "--format", "json").output
         let fingerprint = String(try #require(diff.firstMatch(of: /"fingerprint": "([0-9a-f]{12})"/)).output.1)
         #expect(try tool.run("accept", fingerprint, "--reason", "nobody reads it").code == 0)
         #expect(try tool.run("can-i-deploy").code == 0)
     }
 
-    @Test func whatIsUnknownIsOneSentence() throws {
+    @Test func unknownNamesAreExplained() throws {
         try configure(#"deployed: { production: { "1.6.0": 3 } }"#)
         let release = try tool.run("can-i-deploy")
         #expect(release.code == 4)
@@ -121,7 +121,7 @@ struct CanIDeployCommandTests {
         )
     }
 
-    @Test func sharesArePercents() throws {
+    @Test func sharesArePercentages() throws {
         for more in [
             #"{ production: { "1.4.0": many } }"#, #"{ production: { "1.4.0": 60, "1.5.0": 60 } }"#, "[production]",
         ] {

@@ -30,7 +30,7 @@ struct ChangeWatcherTests {
     private func notices(_ watcher: any ChangeWatcher) -> Bool { watcher.wait(atMost: .seconds(60)) != .none }
 
     @Test(arguments: Means.allCases)
-    func itSeesWhatIsWatchedAndWhatComes(means: Means) throws {
+    func detectsChangedAndNewFiles(means: Means) throws {
         let watcher = means.make()
         watcher.watch([path("a/file.json"), path("later/deep/file.json")])
         try tool.write("22", to: "a/file.json")
@@ -42,7 +42,7 @@ struct ChangeWatcherTests {
     }
 
     @Test(arguments: Means.allCases)
-    func itSeesAFileInAWatchedFolder(means: Means) throws {
+    func detectsNewFilesInWatchedFolders(means: Means) throws {
         let watcher = means.make()
         watcher.watch([path("a")])
         try tool.write("1", to: "a/new.json")
@@ -50,7 +50,7 @@ struct ChangeWatcherTests {
     }
 
     @Test(arguments: Means.allCases)
-    func itIsStillWhereNothingHappens(means: Means) throws {
+    func ignoresUnwatchedFiles(means: Means) throws {
         let watcher = means.make()
         watcher.watch([path("a/file.json")])
         try tool.write("22", to: "a/other.json")
@@ -61,7 +61,7 @@ struct ChangeWatcherTests {
         #expect(watcher.wait(atMost: .zero) == .none)
     }
 
-    @Test func aStampTellsStatesApart() throws {
+    @Test func stampsDistinguishStates() throws {
         #expect(FileStamp(path("none")) == .missing)
         let before = FileStamp(path("a/file.json"))
         #expect(before == FileStamp(path("a/file.json")) && before != .missing)

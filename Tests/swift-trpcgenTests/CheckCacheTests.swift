@@ -52,21 +52,21 @@ struct CheckCacheTests {
         try values.joined(separator: "\0").write(to: file, atomically: false, encoding: .utf8)
     }
 
-    private func isSaidAgain(_ arguments: String...) throws -> Bool {
+    private func isRepeated(_ arguments: String...) throws -> Bool {
         try tool.run(["check"] + arguments).output == "said again\n"
     }
 
-    @Test func anUnchangedCheckSaysTheSame() throws {
+    @Test func unchangedCheckPrintsTheCachedResult() throws {
         let first = try tool.run("check")
         #expect(first.code == 0 && first.output.hasPrefix("up to date: 1 client, "))
         #expect(cached.count == 1)
         let again = try tool.run("check")
         #expect(again.code == 0 && again.output == first.output && again.errors == first.errors)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
-    @Test func aFailureForWarningsIsSaidAgain() throws {
+    @Test func warningFailureIsRepeated() throws {
         let first = try tool.run("check", "--strict")
         #expect(first.code == 1 && first.errors.contains("--strict allows none"))
         #expect(first.errors.contains("api.json:") && cached.count == 1)
@@ -81,7 +81,7 @@ struct CheckCacheTests {
             "Out/Routers/ARouter.swift",
         ]
     )
-    func aByteMoreIsSeen(file: String) throws {
+    func additionalByteIsDetected(file: String) throws {
         _ = try tool.run("check")
         try mark()
         try tool.write(tool.read(file) + " ", to: file)
@@ -91,7 +91,7 @@ struct CheckCacheTests {
     }
 
     /// Changes a byte of a file, but neither its size nor its time.
-    @Test func anotherByteWithTheTimeOfBeforeIsSeen() throws {
+    @Test func changedByteWithTheSameDateIsDetected() throws {
         _ = try tool.run("check")
         try mark()
         let file = tool.folder.appending(path: "Out/API.swift")
@@ -107,16 +107,16 @@ struct CheckCacheTests {
             "Out/Mine.swift", "Out/Models/Mine.txt", "templates/Alias.mustache", "Schemas/trpcgen.json/x",
         ]
     )
-    func aNewFileIsSeen(file: String) throws {
+    func newFileIsDetected(file: String) throws {
         _ = try tool.run("check")
         try mark()
         try tool.write("", to: file)
         // A configuration in `Schemas` has lower precedence than the one here.
-        #expect(try isSaidAgain() == file.hasPrefix("Schemas"))
+        #expect(try isRepeated() == file.hasPrefix("Schemas"))
     }
 
     @Test(arguments: ["Out/API.swift", "parts/n.json", "templates", "trpcgen.json"])
-    func aMissingFileIsSeen(file: String) throws {
+    func missingFileIsDetected(file: String) throws {
         _ = try tool.run("check")
         try mark()
         try FileManager.default.removeItem(at: tool.folder.appending(path: file))
@@ -124,7 +124,7 @@ struct CheckCacheTests {
         #expect(result.code != 0 && result.output != "said again\n")
     }
 
-    @Test func aNearerConfigurationIsSeen() throws {
+    @Test func nearerConfigurationIsDetected() throws {
         let text = try ["api.json", "Out", "more", "templates"].reduce(tool.read("trpcgen.json")) { text, path in
             text.replacing(":\"\(path)", with: ":\"../\(path)").replacing("[\"\(path)", with: "[\"../\(path)")
         }
@@ -132,26 +132,26 @@ struct CheckCacheTests {
         try tool.write(text, to: "Schemas/trpcgen.json")
         #expect(try tool.run("check").code == 0)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
         try tool.write("{}", to: "trpcgen.json")
         #expect(try tool.run("check").code == 2)
     }
 
-    @Test func otherOptionsFoldersAndVariablesAreOtherChecks() throws {
+    @Test func optionsFoldersAndVariablesArePartOfTheKey() throws {
         _ = try tool.run("check")
         try mark()
-        #expect(try !isSaidAgain("--diff") && !isSaidAgain("--layout", "grouped"))
+        #expect(try !isRepeated("--diff") && !isRepeated("--layout", "grouped"))
         #expect(try tool.run(["check"], environment: ["TRPCGEN_STRICT": "1"]).code == 1)
         try tool.write("", to: "below/file")
         #expect(try tool.run(["check"], in: "below").output.hasPrefix("up to date"))
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
-    @Test func anotherToolChecksInFull() throws {
+    @Test func otherToolVersionsCheckInFull() throws {
         for isTool in [#"^[0-9.]+$"#, #"^[0-9]+ [0-9 ,]+$"#] {
             _ = try tool.run("check", "--no-diff")
             try mark()
-            #expect(try isSaidAgain("--no-diff"))
+            #expect(try isRepeated("--no-diff"))
             // Another version, and another executable.
             try change { values in
                 let index = values.indices.dropFirst(3).first {
@@ -160,27 +160,27 @@ struct CheckCacheTests {
                 let found = try #require(index)
                 values[found] = String(values[found].map { $0.isNumber ? "1" : $0 })
             }
-            #expect(try !isSaidAgain("--no-diff"))
+            #expect(try !isRepeated("--no-diff"))
         }
     }
 
     @Test(arguments: ["--no-cache", "--fix", "--verbose"])
-    func someChecksAreNotKept(option: String) throws {
+    func someChecksAreNotCached(option: String) throws {
         #expect(try tool.run("check", option).code == 0)
         #expect(cached.isEmpty)
         _ = try tool.run("check")
         try mark()
-        #expect(try !isSaidAgain(option))
+        #expect(try !isRepeated(option))
     }
 
-    @Test func aCheckThatFindsSomethingIsNotKept() throws {
+    @Test func failedCheckIsNotCached() throws {
         try tool.write("", to: "Out/API.swift")
         #expect(try tool.run("check").code == 1 && cached.isEmpty)
         try tool.write("{", to: "trpcgen.json")
         #expect(try tool.run("check").code == 2 && cached.isEmpty)
     }
 
-    @Test func aContractThatIsPipedInIsReadEachTime() throws {
+    @Test func pipedContractIsReadEachTime() throws {
         let contract = try tool.read("api.json").replacing(#""$ref":"./parts/n.json""#, with: #""type":"integer""#)
         let options = ["--schema", "-", "--output", "Piped", "--namespace", "API"]
         #expect(try tool.run(["generate"] + options, input: contract).code == 0)
@@ -188,7 +188,7 @@ struct CheckCacheTests {
         #expect(cached.isEmpty)
     }
 
-    @Test func aLinkInTheClientIsCheckedInFull() throws {
+    @Test func linkInTheClientIsCheckedInFull() throws {
         try FileManager.default.createSymbolicLink(
             at: tool.folder.appending(path: "Out/link.txt"),
             withDestinationURL: tool.folder.appending(path: "api.json")
@@ -197,7 +197,7 @@ struct CheckCacheTests {
     }
 
     @Test(arguments: ["", "swift-trpcgen check 1\0", "damaged"])
-    func aDamagedFileIsNone(contents: String) throws {
+    func corruptedCacheFileIsIgnored(contents: String) throws {
         _ = try tool.run("check")
         try mark()
         let file = try #require(cached.first)
@@ -213,7 +213,7 @@ struct CheckCacheTests {
         #expect(try tool.run("check").output.hasPrefix("up to date"))
     }
 
-    @Test func whereNothingCanBeKeptNothingIsSaid() throws {
+    @Test func unwritableCacheIsIgnoredSilently() throws {
         let first = try tool.run("check")
         try tool.write("", to: "file")
         let environments = [
@@ -229,19 +229,19 @@ struct CheckCacheTests {
         #expect(!tool.exists("relative"))
     }
 
-    @Test func onlySoManyFilesAreKept() throws {
+    @Test func cacheSizeIsLimited() throws {
         for number in 1...80 { try tool.write("", to: ".cache/swift-trpcgen/check-\(number)") }
         _ = try tool.run("check")
         #expect(cached.count == 64)
         try mark()
-        #expect(try isSaidAgain())
+        #expect(try isRepeated())
     }
 
-    @Test func aFileThatOthersCanWriteIsNotRead() throws {
+    @Test func fileWritableByOthersIsNotRead() throws {
         _ = try tool.run("check")
         try mark()
         let file = try #require(cached.first)
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
-        #expect(try !isSaidAgain())
+        #expect(try !isRepeated())
     }
 }

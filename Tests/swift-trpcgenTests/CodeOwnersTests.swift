@@ -8,7 +8,7 @@ struct CodeOwnersTests {
         return tool
     }
 
-    @Test func theFilesOfACheckGetAnOwner() throws {
+    @Test func filesOfACheckGetAnOwner() throws {
         let tool = try tool()
         #expect(try tool.run("init", "--owner", "@acme/mobile").code == 0)
         let lines = try tool.read(".github/CODEOWNERS").split(separator: "\n").dropFirst().map(String.init)
@@ -23,7 +23,7 @@ struct CodeOwnersTests {
         #expect(try tool.read(".github/CODEOWNERS").split(separator: "\n").count == 5)
     }
 
-    @Test func linesOfOthersAreKept() throws {
+    @Test func otherLinesAreKept() throws {
         let tool = try tool()
         try tool.write("* @acme/all\n/Contracts/ @acme/ios", to: ".github/CODEOWNERS")
         #expect(try tool.run("init", "--owner", "@acme/mobile").code == 0)
@@ -32,7 +32,7 @@ struct CodeOwnersTests {
     }
 
     @Test(arguments: ["acme", "@a b", "@a\n* @mallory"])
-    func anOwnerIsOneWord(owner: String) throws {
+    func ownerMustBeOneWord(owner: String) throws {
         #expect(try tool().run("init", "--owner", owner).code == 2)
     }
 }

@@ -18,20 +18,20 @@ struct CommandLineTests {
             (["frobnicate"], "'trpcgen frobnicate'", "fix: 'trpcgen --help' lists the commands"),
         ]
     )
-    func aCommandThatDoesNotExistIsCorrected(arguments: [String], name: String, question: String) throws {
+    func unknownCommandIsCorrected(arguments: [String], name: String, question: String) throws {
         let result = try tool.run(arguments)
         #expect(result.code == 2 && result.errors.contains("error: there is no command \(name)"), "\(result.errors)")
         #expect(result.errors.contains(question), "\(result.errors)")
     }
 
     @Test(arguments: [["check", "--strct"], ["generate", "--scheam", "x"], ["init", "--all-kyes"]])
-    func anOptionThatDoesNotExistIsCorrected(arguments: [String]) throws {
+    func unknownOptionIsCorrected(arguments: [String]) throws {
         let result = try tool.run(arguments)
         #expect(result.code == 2 && result.errors.contains("Did you mean '--"), "\(result.errors)")
     }
 
     @Test(arguments: [["--help"], ["help", "check"], ["templates", "--help"], ["templates", "export", "--help"]])
-    func helpIsNotACommandThatDoesNotExist(arguments: [String]) throws {
+    func helpIsNotAnUnknownCommand(arguments: [String]) throws {
         #expect(try tool.run(arguments).code == 0)
     }
 
@@ -65,12 +65,12 @@ struct CommandLineTests {
             (["check", "--no-nonsense"], ["check", "--no-nonsense"]),
         ]
     )
-    func theLastFormOfAFlagCounts(arguments: [String], resolved: [String]) {
+    func lastFormOfAFlagApplies(arguments: [String], resolved: [String]) {
         #expect(FlagForms.resolved(arguments) == resolved)
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func thereIsACompletionForEachShell(shell: String) throws {
+    func eachShellHasACompletionScript(shell: String) throws {
         let result = try tool.run("--generate-completion-script", shell)
         #expect(result.code == 0 && result.output.contains("allow-outside") && result.output.contains("generate"))
     }

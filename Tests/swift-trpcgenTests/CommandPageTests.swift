@@ -13,7 +13,7 @@ struct CommandPageTests {
         page = try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func everyCommandIsThere() throws {
+    @Test func pageListsEveryCommand() throws {
         let help = try tool.run("--help").output
         let list = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)
         let names = list.matches(of: #/\n  ([a-z]+) /#).map(\.output.1)
@@ -23,7 +23,7 @@ struct CommandPageTests {
         }
     }
 
-    @Test func theOptionsAreThoseOfGenerateAndCheck() throws {
+    @Test func pageListsTheOptionsOfGenerateAndCheck() throws {
         let help = try tool.run("generate", "--help").output + tool.run("check", "--help").output
         let wanted = Self.options(in: help.components(separatedBy: "OPTIONS:").dropFirst().joined())
         let part = try #require(page.components(separatedBy: "## Options of generate and check\n").last)

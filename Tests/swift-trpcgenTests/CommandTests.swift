@@ -17,7 +17,7 @@ struct CommandTests {
         try tool.run("check", "--schema", "api.json", "--output", "Out", "--namespace", "API")
     }
 
-    @Test func whatIsGeneratedIsUpToDate() throws {
+    @Test func generatedClientIsUpToDate() throws {
         #expect(try generate().code == 0)
         #expect(tool.exists("Out/API.swift") && tool.exists("Out/Routers/ARouter.swift"))
         let result = try check()
@@ -41,7 +41,7 @@ struct CommandTests {
         #expect(both.errors.contains("--files and --layout are mutually exclusive"))
     }
 
-    @Test func aRuleIsShownWhereTheConfigurationHasIt() throws {
+    @Test func ruleIsShownWithItsConfigurationLocation() throws {
         try tool.write(
             #"{"schema":"api.json","output":"Out","namespace":"API","overrides":{"a.b.output.m":"Int64"}}"#,
             to: "trpcgen.json"
@@ -52,7 +52,7 @@ struct CommandTests {
         #expect(result.errors.contains("did you mean 'a.b.output.n'"))
     }
 
-    @Test func aMissingClientIsNotUpToDate() throws {
+    @Test func missingClientIsNotUpToDate() throws {
         let result = try check()
         #expect(result.code == 1)
         #expect(result.output.contains("Out/API.swift: missing"))
@@ -60,7 +60,7 @@ struct CommandTests {
         #expect(!tool.exists("Out"))
     }
 
-    @Test func oneByteOfAGeneratedFileIsFound() throws {
+    @Test func changedByteOfAGeneratedFileIsFound() throws {
         _ = try generate()
         try tool.write(tool.read("Out/API.swift") + " ", to: "Out/API.swift")
         let result = try check()
@@ -70,14 +70,14 @@ struct CommandTests {
         #expect(try check().code == 0)
     }
 
-    @Test func aChangeOfTheContractThatChangesNoFileIsUpToDate() throws {
+    @Test func contractChangeWithoutEffectIsUpToDate() throws {
         _ = try generate()
         try tool.write(tool.read("api.json") + "\n", to: "api.json")
         let result = try check()
         #expect(result.code == 0 && result.output.hasPrefix("up to date: "), "\(result.output)")
     }
 
-    @Test func whatIsNoLongerGeneratedIsRemovedAndNothingElse() throws {
+    @Test func onlyOrphanedFilesAreRemoved() throws {
         try tool.write(
             Tool.contract(properties: #""posts":{"type":"array","items":{"type":"object"}}"#),
             to: "api.json"
@@ -95,7 +95,7 @@ struct CommandTests {
         #expect(tool.exists("Out/Mine.swift") && tool.exists("Out/Models/Z.swift"))
     }
 
-    @Test func aFolderWithSomethingElseInItStays() throws {
+    @Test func folderWithOtherFilesIsKept() throws {
         _ = try generate()
         try tool.write("mine", to: "Out/Routers/notes.txt")
         try tool.write(tool.read("api.json").replacing("a.b", with: "c"), to: "api.json")
@@ -103,7 +103,7 @@ struct CommandTests {
         #expect(!tool.exists("Out/Routers/ARouter.swift") && tool.exists("Out/Routers/notes.txt"))
     }
 
-    @Test func aFileOfTheUsersIsNeverOverwrittenUnlessForced() throws {
+    @Test func userFileIsOverwrittenOnlyWithForce() throws {
         try tool.write("struct Mine {}\n", to: "Out/API.swift")
         let refused = try generate()
         #expect(refused.code == 2 && refused.errors.contains("--force replaces it"))
@@ -123,7 +123,7 @@ struct CommandTests {
         #expect(try check().code == 0)
     }
 
-    @Test func aDryRunWritesNothing() throws {
+    @Test func dryRunWritesNothing() throws {
         let result = try tool.run("generate", "--schema", "api.json", "--output", "Out", "--dry-run")
         #expect(result.code == 0 && result.output.contains("Out/Api.swift: missing"))
         #expect(!tool.exists("Out"))
@@ -142,7 +142,7 @@ struct CommandTests {
         #expect(!quiet.contains("dialect"))
     }
 
-    @Test func thePluginGetsExactlyItsFiles() throws {
+    @Test func pluginGetsExactlyItsFiles() throws {
         try tool.write(#"{"schema":"api.json","namespace":"API"}"#, to: "trpcgen.json")
         let arguments = ["--config", "trpcgen.json", "--plugin-output", "Work", "--files", "3"]
         #expect(
@@ -155,13 +155,13 @@ struct CommandTests {
     }
 
     @Test(arguments: [["generate", "--nonsense"], ["generate"], ["check", "--schema", "api.json"], ["frobnicate"]])
-    func aWrongCommandLineIsExitCode2(arguments: [String]) throws {
+    func invalidCommandLineIsExitCode2(arguments: [String]) throws {
         let result = try arguments.count == 1 ? tool.run(arguments[0]) : tool.run(arguments[0], arguments[1])
         #expect(result.code == 2)
         #expect(!result.errors.isEmpty)
     }
 
-    @Test func aMistakeInTheConfigurationIsExitCode2WithItsPlace() throws {
+    @Test func invalidConfigurationIsExitCode2WithALocation() throws {
         try tool.write("{\"schema\":\"api.json\",\n \"outptu\":\"Out\"}", to: "trpcgen.json")
         let result = try tool.run("generate")
         #expect(result.code == 2)
@@ -170,7 +170,7 @@ struct CommandTests {
     }
 
     #if YAML
-    @Test func initWritesAConfigurationThatWorks() throws {
+    @Test func initWritesAWorkingConfiguration() throws {
         #expect(try tool.run("init", "--schema", "api.json").code == 0)
         #expect(try tool.run("generate").code == 0)
         #expect(tool.exists("Generated/ApiAPI/Api.swift"))

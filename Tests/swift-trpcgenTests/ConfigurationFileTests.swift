@@ -58,12 +58,12 @@ struct ConfigurationFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path).isEmpty)
     }
 
-    @Test func foldersSideBySideAreFine() throws {
+    @Test func siblingFoldersAreAllowed() throws {
         try configure("Out", "Out2", "Outer/Out")
         #expect(try tool.run("generate").code == 0)
     }
 
-    @Test func oneOfSeveralClientsIsChosen() throws {
+    @Test func clientOptionSelectsAClient() throws {
         try configure("A", "B", "C")
         let chosen = try tool.run("generate", "--client", "Client1")
         #expect(chosen.code == 0 && chosen.output == "Client1: 2 files in B, 2 changed\n")
@@ -77,7 +77,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(arguments: [".git", "Package.swift", "App.xcodeproj"])
-    func aConfigurationIsFoundInTheFoldersAbove(sign: String) throws {
+    func configurationIsFoundInParentFolders(sign: String) throws {
         try makeFolder("project/Sources/App/Views")
         try tool.write("", to: "project/\(sign)/x".replacing("Package.swift/x", with: "Package.swift"))
         try tool.write(tool.read("api.json"), to: "project/Schemas/api.json")
@@ -92,7 +92,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(arguments: ["app", "./app/", "app/Schemas", "app/Schemas/trpcgen.json"])
-    func aFolderStandsForTheConfigurationInIt(path: String) throws {
+    func folderMeansTheConfigurationInIt(path: String) throws {
         try configure("Out", at: "app/Schemas/trpcgen.json")
         try makeFolder("app/inner")
         let missing = try tool.run("generate", "--config", "app/inner")
@@ -104,13 +104,13 @@ struct ConfigurationFileTests {
         #expect(result.output.contains(" in app/Schemas/Out, "), "\(result.output)")
     }
 
-    @Test func theCurrentFolderMayBeNamed() throws {
+    @Test func currentFolderMayBeNamed() throws {
         try configure("Out")
         let result = try tool.run("generate", "--config", ".")
         #expect(result.code == 0 && result.output.contains(" in Out, "), "\(result.output)\(result.errors)")
     }
 
-    @Test func whatLiesAboveTheRepositoryIsNotTaken() throws {
+    @Test func configurationAboveTheRepositoryIsIgnored() throws {
         try configure("Out")
         try makeFolder("project/Sources")
         try makeFolder("project/.git")
@@ -130,7 +130,7 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["check"], in: "project/Sources").code == 1)
     }
 
-    @Test func aConfigurationAboveIsFoundWithoutAnyRepositoryOrPackage() throws {
+    @Test func parentConfigurationIsFoundWithoutARepository() throws {
         try configure("Out")
         try makeFolder("ios/App/Views")
         let result = try tool.run(["generate"], in: "ios/App/Views")
@@ -141,7 +141,7 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["check"], in: "ios/App/Views").code == 0)
     }
 
-    @Test func aFolderThatEveryoneCanWriteToIsNotSearched() throws {
+    @Test func worldWritableFolderIsNotSearched() throws {
         try configure("Out", at: "open/trpcgen.json")
         try tool.write(tool.read("api.json"), to: "open/api.json")
         try makeFolder("open/project/Sources")
@@ -152,7 +152,7 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["generate"], in: "open/project/Sources").code == 0)
     }
 
-    @Test func aConfigurationInJSONHasCommentsAndTrailingCommas() throws {
+    @Test func jsonConfigurationAllowsCommentsAndTrailingCommas() throws {
         let text = """
             // What trpcgen generates.
             {
@@ -183,7 +183,7 @@ struct ConfigurationFileTests {
             ("{ // é\n  \"outptu\": \"Out\", }", "2:3", "unknown key 'outptu'"),
         ]
     )
-    func aMistakeBetweenCommentsHasItsPlace(text: String, place: String, message: String) throws {
+    func mistakesBetweenCommentsHaveALocation(text: String, place: String, message: String) throws {
         try tool.write(text, to: "trpcgen.json")
         let result = try tool.run("generate")
         #expect(
@@ -192,7 +192,7 @@ struct ConfigurationFileTests {
         )
     }
 
-    @Test func aContractIsStrictJSON() throws {
+    @Test func contractMustBeStrictJSON() throws {
         try configure("Out")
         try tool.write("// a comment\n" + tool.read("api.json"), to: "api.json")
         let result = try tool.run("generate")
@@ -200,7 +200,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(arguments: ["", "Schemas/"])
-    func twoConfigurationsInOneFolderAreAnError(folder: String) throws {
+    func multipleConfigurationsInAFolderAreAnError(folder: String) throws {
         try tool.write(tool.read("api.json"), to: "\(folder)api.json")
         try configure("Out", at: "\(folder)trpcgen.json")
         try tool.write("schema: api.json\noutput: Out\n", to: "\(folder)trpcgen.yaml")
@@ -218,7 +218,7 @@ struct ConfigurationFileTests {
     }
 
     /// The build plugin provides the output folder; commands that compare contracts need none.
-    @Test func theConfigurationOfTheBuildPluginServesOtherCommands() throws {
+    @Test func pluginConfigurationWorksWithOtherCommands() throws {
         try tool.write(
             #"{"schema":"api.json","namespace":"API","contract":{"command":"cat api.json"}}"#,
             to: "Sources/API/trpcgen.json"
@@ -243,7 +243,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(arguments: ["generate", "check", "pull", "diff", "overlay"])
-    func aMissingOverlayIsReportedWhereItIsNamed(command: String) throws {
+    func missingOverlayIsReportedAtItsName(command: String) throws {
         try tool.write(
             """
             {"schema":"api.json","output":"Out","contract":{"command":"cat api.json"},
@@ -259,7 +259,7 @@ struct ConfigurationFileTests {
         #expect(result.errors.contains(message), "\(result.errors)")
     }
 
-    @Test func aMissingContractAndMissingTemplatesAreReportedWhereTheyAreNamed() throws {
+    @Test func missingFilesAreReportedAtTheirNames() throws {
         try tool.write("{\"output\":\"Out\",\n \"schema\":\"gone.json\"}", to: "trpcgen.json")
         let contract = try tool.run("generate")
         #expect(
@@ -283,14 +283,14 @@ struct ConfigurationFileTests {
             (#""baselines":{"dri":"x"}"#, "'dir'"),
         ]
     )
-    func aMisspelledKeyIsCorrected(keys: String, suggestion: String) throws {
+    func misspelledKeyIsCorrected(keys: String, suggestion: String) throws {
         try tool.write("{\"schema\":\"api.json\",\"output\":\"Out\",\(keys)}", to: "trpcgen.json")
         let result = try tool.run("generate")
         #expect(result.code == 2 && result.errors.contains("did you mean \(suggestion)?"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count { $0.contains(": error: ") } == 1)
     }
 
-    @Test func aKeyAtTheWrongLevelIsToldWhereItBelongs() throws {
+    @Test func misplacedKeyIsReportedWithItsLevel() throws {
         try tool.write(
             "{\"clients\":[{\"schema\":\"api.json\",\"output\":\"Out\",\"severity\":{}}],\n\"hashable\":true}",
             to: "trpcgen.json"
@@ -300,7 +300,7 @@ struct ConfigurationFileTests {
         #expect(result.errors.contains("'severity' applies to all clients"), "\(result.errors)")
     }
 
-    @Test func theBuildPluginSaysWhatItDoesNotUse() throws {
+    @Test func pluginReportsUnusedKeys() throws {
         try tool.write(#"{"schema":"api.json","namespace":"API","output":"Out","layout":"types"}"#, to: "trpcgen.json")
         let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Work", "--files", "2")
         #expect(

@@ -23,7 +23,7 @@ struct ContractArgumentTests {
             ["new.json", "--base", "old.json", "--accepted", "mine.yaml"],
         ]
     )
-    func thePrintedCommandAccepts(arguments: [String]) throws {
+    func printedCommandAccepts(arguments: [String]) throws {
         if arguments.contains("--accepted") { try tool.write("accepted: []\n", to: "mine.yaml") }
         let found = try tool.run(["diff"] + arguments)
         #expect(found.code == 1)
@@ -33,14 +33,14 @@ struct ContractArgumentTests {
         #expect(result.code == 0 && result.output.contains("1 accepted"), "\(result.output)\(result.errors)")
     }
 
-    @Test func eachReportPrintsTheCommand() throws {
+    @Test func eachReportContainsTheCommand() throws {
         for form in ["text", "github", "junit", "markdown", "html"] {
             let output = try tool.run("diff", "old.json", "new.json", "--format", form).output
             #expect(output.contains(/trpcgen accept [0-9a-f]{12} new.json --base old.json/), "\(form)")
         }
     }
 
-    @Test func acceptTakesTheContractsOfDiff() throws {
+    @Test func acceptAcceptsTheContractsOfDiff() throws {
         let json = try tool.run("diff", "old.json", "new.json", "--format", "json").output
         let fingerprint = try #require(Tool.findings(json).first?["fingerprint"] as? String)
         for contracts in [["old.json", "new.json"], ["new.json", "--base", "old.json"]] {
@@ -88,7 +88,7 @@ struct ContractArgumentTests {
         #expect(try tool.run("ci", "--client", "Three").code == 2)
     }
 
-    @Test func recordTakesAContractOfAnyKind() throws {
+    @Test func recordAcceptsAnyContract() throws {
         try tool.git("init", "-q")
         try tool.commit()
         try tool.git("tag", "v1")
@@ -98,14 +98,14 @@ struct ContractArgumentTests {
         #expect(try tool.run("diff", "new.json").code == 1)
     }
 
-    @Test func aRecordedContractOfAConfigurationHasItsSettings() throws {
+    @Test func recordedContractHasTheConfiguredSettings() throws {
         try tool.write("schema: old.json\noutput: Out\nnamespace: API\nenums: closed\n", to: "trpcgen.yaml")
         #expect(try tool.run("record", "--release", "1.0", "old.json").code == 0)
         #expect(try tool.read("Contracts/1.0.json").contains(#""enums": "closed""#))
     }
 
     @Test(arguments: ["date-time date", "enum", "number"])
-    func noConfigurationIsOneWithDefaults(change: String) throws {
+    func missingConfigurationMeansDefaults(change: String) throws {
         let schemas =
             switch change {
             case "enum": (#"{"type":"string","enum":["a"]}"#, #"{"type":"string","enum":["a","b"]}"#)

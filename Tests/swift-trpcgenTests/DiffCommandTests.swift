@@ -27,7 +27,7 @@ struct DiffCommandTests {
         return try #require(root?["findings"] as? [[String: Any]])
     }
 
-    @Test func theExitCodeTellsWhatHappened() throws {
+    @Test func exitCodesDistinguishResults() throws {
         #expect(try tool.run("diff", "old.json", "old.json").code == 0)
         #expect(try tool.run("diff", "old.json", "new.json").code == 1)
         #expect(try tool.run("diff", "old.json", "new.json", "--fail-on", "never").code == 0)
@@ -43,12 +43,12 @@ struct DiffCommandTests {
         #expect(try tool.run("diff", "--base", "http://127.0.0.1:9/x.json", "new.json").code == 4)
     }
 
-    @Test func optionsOfGitAreNoRevisions() throws {
+    @Test func gitOptionsAreNotRevisions() throws {
         let result = try tool.run("diff", "--base=--output=x", "new.json")
         #expect(result.code == 2 && !tool.exists("x"))
     }
 
-    @Test func theSameInputIsTheSameBytes() throws {
+    @Test func outputIsDeterministic() throws {
         for format in ["text", "short", "json", "github", "sarif", "junit", "gitlab", "markdown", "html"] {
             let one = try tool.run("diff", "old.json", "new.json", "--format", format)
             let other = try tool.run("diff", "old.json", "new.json", "--format", format)
@@ -57,7 +57,7 @@ struct DiffCommandTests {
         }
     }
 
-    @Test func aFindingHasItsPlaceInBothDocuments() throws {
+    @Test func findingsHaveLocationsInBothDocuments() throws {
         let finding = try #require(findings(tool.run("diff", "old.json", "new.json", "--format", "json").output).first)
         #expect(finding["id"] as? String == "out-prop-removed-required")
         #expect(finding["procedure"] as? String == "a.b" && finding["pointer"] as? String == "/email")
@@ -67,7 +67,7 @@ struct DiffCommandTests {
         #expect((finding["revision"] as? [String: Any])?["file"] as? String == "new.json")
     }
 
-    @Test func severalReportsAreWrittenInOneRun() throws {
+    @Test func multipleReportsAreWrittenInOneRun() throws {
         let result = try tool.run(
             "diff",
             "old.json",
@@ -83,7 +83,7 @@ struct DiffCommandTests {
         #expect(try tool.read("d.md").hasPrefix("<!-- trpcgen-diff -->\n"))
     }
 
-    @Test func aWorkflowGetsAnnotationsSummaryAndOutputs() throws {
+    @Test func workflowsGetAnnotationsSummaryAndOutputs() throws {
         try tool.write("", to: "summary.md")
         try tool.write("", to: "outputs")
         let result = try tool.run(
@@ -98,7 +98,7 @@ struct DiffCommandTests {
         #expect(try tool.read("outputs").contains("error_count=1\n"))
     }
 
-    @Test func textIsShortUnlessItIsToBeVerbose() throws {
+    @Test func textIsShortUnlessVerbose() throws {
         let short = try tool.run("diff", "old.json", "new.json").output
         let verbose = try tool.run("diff", "old.json", "new.json", "--verbose").output
         let finding = try #require(short.split(separator: "\n\n").first)
@@ -108,7 +108,7 @@ struct DiffCommandTests {
         }
     }
 
-    @Test func rulesAndProceduresAreChosen() throws {
+    @Test func rulesAndProceduresAreSelected() throws {
         func count(_ arguments: String...) throws -> Int {
             try findings(tool.run(["diff", "old.json", "new.json", "--format", "json"] + arguments).output).count
         }
@@ -119,7 +119,7 @@ struct DiffCommandTests {
         #expect(try count("--procedure", "b.*") == 0)
     }
 
-    @Test func whatTheApplicationDoesNotUseMattersLess() throws {
+    @Test func unusedChangesHaveLowerSeverity() throws {
         try tool.write("let x = try await api.c.d()", to: "App/Other.swift")
         let result = try tool.run("diff", "old.json", "new.json", "--used-by", "App", "--format", "json")
         #expect(result.code == 0 && result.output.contains("not used by this app"))
@@ -127,12 +127,12 @@ struct DiffCommandTests {
         #expect(try tool.run("diff", "old.json", "new.json", "--used-by", "App").code == 1)
     }
 
-    @Test func whatIsPipedInIsCompared() throws {
+    @Test func pipedContractIsCompared() throws {
         let result = try tool.run(["diff", "--base", "-", "new.json"], input: Self.old)
         #expect(result.code == 1 && result.output.contains("<stdin>"))
     }
 
-    @Test func aRepositoryIsCheckedFromReleaseToPullRequest() throws {
+    @Test func repositoryIsCheckedFromReleaseToPullRequest() throws {
         try git("init", "-q")
         try tool.write(Self.old, to: "Schemas/api.json")
         try tool.write("schema: Schemas/api.json\noutput: Generated\nnamespace: API\n", to: "trpcgen.yaml")
@@ -185,7 +185,7 @@ struct DiffCommandTests {
         #expect(try tool.run("diff", "--base", "releases").code == 4)
     }
 
-    @Test func theClientInTheFieldHasTheNumbersThatItWasRecordedWith() throws {
+    @Test func releasedClientUsesItsRecordedNumberTypes() throws {
         func write(_ schema: String, _ exactNumbers: Bool) throws {
             try tool.write(Tool.contract(properties: #""n":\#(schema)"#), to: "new.json")
             let client = #""schema":"new.json","output":"Client","namespace":"API","exactNumbers":\#(exactNumbers)"#
@@ -202,7 +202,7 @@ struct DiffCommandTests {
         }
     }
 
-    @Test func theConfigurationChangesSeverities() throws {
+    @Test func configurationChangesSeverities() throws {
         try tool.write(
             "schema: new.json\noutput: Generated\nseverity: {out-prop-removed-required: warning}\n",
             to: "trpcgen.yaml"
@@ -226,7 +226,7 @@ struct DiffCommandTests {
 struct LiveContractTests {
     private static let document = Tool.contract(properties: #""id":{"type":"string"}"#)
 
-    @Test func checkTellsWhenTheServerHasAnotherContract() throws {
+    @Test func checkReportsADifferentServerContract() throws {
         let tool = try Tool()
         try tool.write(Self.document, to: "api.json")
         let answers = [
@@ -252,7 +252,7 @@ struct LiveContractTests {
         #expect(server.asked.allSatisfy { $0.authorization == "secret-of-mine" })
     }
 
-    @Test func checkBringsUpToDate() throws {
+    @Test func checkFixUpdatesTheClient() throws {
         let tool = try Tool()
         try tool.write(Self.document, to: "api.json")
         try tool.write("schema: api.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")

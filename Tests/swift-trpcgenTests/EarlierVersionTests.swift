@@ -24,13 +24,13 @@ struct EarlierVersionTests {
         "out-required-to-optional f808e879b8c3 cond",
     ]
 
-    @Test func itsRecordsAreReadInTheOrderOfTheContract() throws {
+    @Test func recordsAreReadInTheOrderOfTheContract() throws {
         let result = try diff("--level", "source")
         #expect(result.code == 0, "\(result.errors)")
         #expect(try Tool.findings(result.output).isEmpty)
     }
 
-    @Test func soIsARecordThatOneIsComparedWith() throws {
+    @Test func comparedRecordsAreReadInTheOrderOfTheContract() throws {
         for client in ["Shop", "Depot"] {
             let record = "Contracts/\(client)/1.0.json"
             let schema = client == "Shop" ? "Schemas/shop.openapi.yaml" : "Schemas/depot.openapi.json"
@@ -39,7 +39,7 @@ struct EarlierVersionTests {
         }
     }
 
-    @Test func theVerdictsAndFingerprintsOfAChangeAreTheSame() throws {
+    @Test func verdictsAndFingerprintsAreUnchanged() throws {
         try tool.remove("trpcgen-accepted.yaml")
         try tool.write(tool.read("Schemas/shop.later.yaml"), to: "Schemas/shop.openapi.yaml")
         let result = try diff("--level", "source")
@@ -51,7 +51,7 @@ struct EarlierVersionTests {
         #expect(found.sorted() == Self.findings)
     }
 
-    @Test func itsAcceptancesCount() throws {
+    @Test func earlierAcceptancesApply() throws {
         try tool.write(tool.read("Schemas/shop.later.yaml"), to: "Schemas/shop.openapi.yaml")
         let result = try diff("--strict-accepted")
         #expect(result.code == 0, "\(result.errors)")
@@ -59,7 +59,7 @@ struct EarlierVersionTests {
         #expect((report["accepted"] as? [Any])?.count == Self.findings.count)
     }
 
-    @Test func anAcceptedPlaceInAStreamCounts() throws {
+    @Test func acceptedStreamItemsApply() throws {
         try tool.write(tool.read("Schemas/shop.later.yaml"), to: "Schemas/shop.openapi.yaml")
         let text = try tool.read("trpcgen-accepted.yaml")
         let places = text.split(separator: "\n").filter { !$0.contains("fingerprint") && !$0.contains("    id:") }
@@ -69,7 +69,7 @@ struct EarlierVersionTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    @Test func namesStay() throws {
+    @Test func namesAreKept() throws {
         let records = ["Shop", "Depot"].map { "Generated/\($0)/.trpcgen-names-\($0)" }
         let before = try records.map { try tool.read($0) }
         #expect(try tool.run("generate").code == 0)
@@ -88,7 +88,7 @@ struct EarlierVersionTests {
         #expect(try tool.read("Generated/Shop/Models/UserProfileModel.swift").contains("var nickname: String"))
     }
 
-    @Test func theSameContractIsRecordedAlready() throws {
+    @Test func equalContractIsAlreadyRecorded() throws {
         let record = try tool.read("Contracts/Shop/1.0.json")
         let same = try tool.run("record", "--release", "1.0")
         #expect(same.code == 0 && same.output.contains("no changes"), "\(same.errors)")
@@ -98,14 +98,14 @@ struct EarlierVersionTests {
         #expect(try tool.run("record", "--release", "1.0").code == 2)
     }
 
-    @Test func aReleaseEndsWithoutAnotherOrder() throws {
+    @Test func endingAReleaseKeepsTheOrder() throws {
         #expect(try tool.run("diff", "--base", "releases").code == 0)
         #expect(try tool.run("record", "--end", "1.0").code == 0)
         #expect(try tool.run("diff", "--base", "releases").code == 4)
         #expect(try Tool.findings(diff("--level", "source").output).isEmpty)
     }
 
-    @Test func aDefaultThatWasRecordedWithoutItsFractionIsTheSame() throws {
+    @Test func defaultRecordedWithoutItsFractionIsEqual() throws {
         let contract = try tool.read("Schemas/shop.openapi.yaml")
         try tool.write(contract.replacing("default: 20", with: "default: 20.0"), to: "Schemas/shop.openapi.yaml")
         #expect(try Tool.findings(diff("--level", "info").output).isEmpty)
@@ -113,14 +113,14 @@ struct EarlierVersionTests {
         #expect(try Tool.findings(diff("--level", "info").output).count == 1)
     }
 
-    @Test func aRecordWithoutANamespaceHasThatOfTheClient() throws {
+    @Test func recordWithoutANamespaceUsesThatOfTheClient() throws {
         let record = try tool.read("Contracts/Shop/1.0.json")
         try tool.write(record.replacing(#""namespace": "Shop","#, with: ""), to: "Contracts/Shop/1.0.json")
         #expect(try Tool.findings(diff("--level", "source").output).isEmpty)
     }
 
     /// Its checksum doesn't resist deliberate changes, so this version checks again.
-    @Test func aKeptCheckIsNotUsed() throws {
+    @Test func cachedCheckIsNotUsed() throws {
         let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: "check-cache")))
         #expect(CheckRecord(bytes) == nil)
         // The clients are missing.

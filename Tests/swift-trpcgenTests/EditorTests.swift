@@ -14,7 +14,7 @@ struct EditorTests {
     init() throws { tool = try Tool() }
 
     @Test(arguments: [["generate"], ["check"], ["lint", "api.json"]])
-    func problemsAreLinesThatEditorsKnow(command: [String]) throws {
+    func problemsHaveTheFormatOfEditors(command: [String]) throws {
         try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"}"#, to: "trpcgen.json")
         try tool.write(Self.untyped, to: "api.json")
         if command == ["check"] { #expect(try tool.run("generate").code == 0) }
@@ -24,7 +24,7 @@ struct EditorTests {
         #expect(!lines.contains { $0.contains("^") || $0.hasPrefix("  fix:") }, "\(lines)")
     }
 
-    @Test func aContractThatCannotBePulledHasItsPlace() throws {
+    @Test func failedPullHasALocation() throws {
         try tool.write(
             #"{"schema":"api.json","output":"Out","namespace":"API","contract":{"command":"echo '{'"}}"#,
             to: "trpcgen.json"
@@ -36,7 +36,7 @@ struct EditorTests {
         )
     }
 
-    @Test func aComparisonIsPrintedForEditors() throws {
+    @Test func comparisonIsPrintedForEditors() throws {
         try tool.write(Tool.contract(properties: #""a":{"type":"string"},"b":{"type":"string"}"#), to: "old.json")
         try tool.write(Tool.contract(properties: #""a":{"type":"integer"}"#), to: "new.json")
         let result = try tool.run("diff", "old.json", "new.json", "--format", "gcc")
@@ -50,7 +50,7 @@ struct EditorTests {
 
     /// Xcode shows a line that starts with an absolute path and a position at that position. The build plugin uses
     /// absolute paths.
-    @Test func warningsOfTheBuildPluginStandAtTheirLinesInXcode() throws {
+    @Test func pluginWarningsHaveTheirLinesInXcode() throws {
         try tool.write(#"{"schema":"shop.openapi.json","files":2}"#, to: "Sources/Shop/trpcgen.json")
         try tool.write(Self.untyped, to: "Sources/Shop/shop.openapi.json")
         let configuration = tool.folder.appending(path: "Sources/Shop/trpcgen.json").path
@@ -65,7 +65,7 @@ struct EditorTests {
     }
 
     @Test(arguments: ["configuration", "accepted", "diff"])
-    func theSchemasArePrinted(subject: String) throws {
+    func schemasArePrinted(subject: String) throws {
         let result = try tool.run("schema", subject)
         let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
         #expect(result.code == 0 && object?["title"] is String)
@@ -73,7 +73,7 @@ struct EditorTests {
     }
 
     @Test(arguments: [[], ["--plugin", "."]])
-    func initWritesTheSchemaAndTheLineThatNamesIt(options: [String]) throws {
+    func initWritesTheSchemaAndItsReference(options: [String]) throws {
         try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "shop.json")
         try tool.write("", to: "Shop.swift")
         #expect(try tool.run(["init"] + options).code == 0)

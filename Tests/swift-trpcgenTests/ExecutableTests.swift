@@ -13,7 +13,7 @@ struct ExecutableTests {
         try tool.write("", to: "below/file")
     }
 
-    @Test func resultsAreOnStandardOutputAndProblemsOnStandardError() throws {
+    @Test func resultsAndProblemsUseSeparateStreams() throws {
         let first = try tool.runAsProcess(["generate"])
         #expect(first.code == 0 && first.output == "API: 2 files in Out, 2 changed\n", "\(first)")
         #expect(first.errors.hasPrefix("api.json:") && tool.exists("Out/API.swift"), "\(first)")
@@ -36,14 +36,14 @@ struct ExecutableTests {
     ]
 
     @Test(arguments: runs)
-    func aProcessDoesWhatARunInTheTestsDoes(arguments: [String], code: Int32) throws {
+    func processMatchesARunInTheTests(arguments: [String], code: Int32) throws {
         let process = try tool.runAsProcess(arguments)
         let run = try tool.run(arguments)
         #expect(process.code == code && run.code == code, "\(process)")
         #expect(process.output == run.output && process.errors == run.errors)
     }
 
-    @Test func theWorkingDirectoryAndTheEnvironmentCount() throws {
+    @Test func workingDirectoryAndEnvironmentAreUsed() throws {
         let environment = ["TRPCGEN_STRICT": "1"]
         let process = try tool.runAsProcess(["generate"], in: "below", environment: environment)
         let run = try tool.run(["generate"], in: "below", environment: environment)

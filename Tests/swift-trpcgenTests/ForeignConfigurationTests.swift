@@ -56,7 +56,7 @@ struct ForeignConfigurationTests {
     }
 
     @Test(arguments: ["generate", "check", "pull", "ci", "record --release 1", "overlay", "can-i-deploy"])
-    func anEmptyFileCalledGitDoesNotMakeItTheUsersOwn(command: String) throws {
+    func emptyGitFileDoesNotChangeTheOwner(command: String) throws {
         try configure()
         try tool.write("", to: "shared/.git")
         let owners = ["shared": Self.ann, "shared/.git": Self.ann, "shared/trpcgen.json": Self.ann]
@@ -80,7 +80,7 @@ struct ForeignConfigurationTests {
             (["shared/project"], "shared/project/trpcgen.json", "shared/project/App"),
         ]
     )
-    func eachPartCounts(foreign: [String], configuration: String, place: String) throws {
+    func eachPartIsChecked(foreign: [String], configuration: String, place: String) throws {
         try configure(configuration)
         try tool.write("", to: "shared/.git/HEAD")
         let owners = Dictionary(uniqueKeysWithValues: foreign.map { ($0, Self.ann) })
@@ -88,7 +88,7 @@ struct ForeignConfigurationTests {
         #expect(try run(["pull"], in: place, owners: [:]).code == 0)
     }
 
-    @Test func theTargetsOfLinksCount() throws {
+    @Test func linkTargetsAreChecked() throws {
         try configure("evil/trpcgen.json")
         try tool.write(Tool.contract(properties: ""), to: "evil/api.json")
         try tool.write("", to: "evil/git/HEAD")
@@ -114,7 +114,7 @@ struct ForeignConfigurationTests {
         expectRefused(try run(["pull"], owners: ["evil/git": Self.ann]), "evil/git")
     }
 
-    @Test func theUsersOwnConfigurationBelowAForeignRepositoryIsUsed() throws {
+    @Test func ownConfigurationInAForeignRepositoryIsUsed() throws {
         try configure("shared/project/trpcgen.json")
         try tool.write("", to: "shared/.git")
         let owners = ["shared": Self.ann, "shared/.git": Self.ann]
@@ -122,7 +122,7 @@ struct ForeignConfigurationTests {
         #expect(result.code == 0 && tool.exists("shared/project/ran"), "\(result.errors)")
     }
 
-    @Test func whatIsNamedIsUsed() throws {
+    @Test func explicitConfigurationIsUsed() throws {
         try configure()
         try tool.write("", to: "shared/.git")
         let owners = ["shared": Self.ann, "shared/.git": Self.ann, "shared/trpcgen.json": Self.ann]
@@ -133,7 +133,7 @@ struct ForeignConfigurationTests {
         #expect(try run(["check"], owners: owners, environment: ["TRPCGEN_CONFIG": "../../trpcgen.json"]).code == 1)
     }
 
-    @Test func rootsFilesAreTrustedAndRootTrustsWhoCalledIt() throws {
+    @Test func rootAndTheCallerOfSudoAreTrusted() throws {
         try configure()
         try tool.write("", to: "shared/.git")
         let files = ["shared", "shared/.git", "shared/trpcgen.json"]
@@ -150,7 +150,7 @@ struct ForeignConfigurationTests {
     }
 
     @Test(arguments: [("FOLDER", true), ("FOLDER/*", true), ("*", true), ("/elsewhere", false), ("FOLDER-not", false)])
-    func whatGitTrustsIsTrusted(value: String, isTrusted: Bool) throws {
+    func gitSafeDirectoriesAreTrusted(value: String, isTrusted: Bool) throws {
         try configure()
         try tool.write("", to: "shared/.git")
         let folder = tool.folder.appending(path: "shared").path
@@ -162,7 +162,7 @@ struct ForeignConfigurationTests {
     }
 
     /// With real owners, if the tests run as root.
-    @Test(.enabled(if: geteuid() == 0)) func anotherUsersFilesOnDisk() throws {
+    @Test(.enabled(if: geteuid() == 0)) func filesOfAnotherUserOnDisk() throws {
         try configure()
         try tool.write("", to: "shared/.git")
         for path in ["shared", "shared/.git", "shared/trpcgen.json"] {

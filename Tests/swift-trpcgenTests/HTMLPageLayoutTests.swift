@@ -113,7 +113,7 @@ struct HTMLPageLayoutTests {
         """
 
     @Test(arguments: [390, 1_280], [false, true])
-    func allFitsAndCanBeRead(width: Int, isDark: Bool) throws {
+    func pageFitsAndIsReadable(width: Int, isDark: Bool) throws {
         let layout = try layout(width: width, isDark: isDark)
         #expect(layout.isDark == isDark)
         #expect(layout.width == Double(width))

@@ -82,7 +82,7 @@ struct HTMLPageTests {
         return result.output
     }
 
-    @Test func theBoxesChooseWhatIsShown() throws {
+    @Test func checkboxesFilterFindings() throws {
         let shown = try run(
             """
             console.log(form.hidden)
@@ -105,7 +105,7 @@ struct HTMLPageTests {
     }
 
     /// A browser runs no other script (Content Security Policy, level 3, section 4.2.3).
-    @Test func thePolicyAllowsTheScriptByItsHash() throws {
+    @Test func policyAllowsTheScriptByItsHash() throws {
         let steps = """
             const text = page.match(/<script>([^]*?)<\\/script>/)[1]
             const hash = require('crypto').createHash('sha256').update(text).digest('base64')
@@ -115,7 +115,7 @@ struct HTMLPageTests {
         #expect(shown == "true\n")
     }
 
-    @Test func theSearchTakesEachWordInAnyCase() throws {
+    @Test func searchMatchesWordsCaseInsensitively() throws {
         let shown = try run(
             """
             set(['error', 'info'], 'AGE  users'); show()
@@ -133,7 +133,7 @@ struct HTMLPageTests {
         )
     }
 
-    @Test func printingUnfoldsWhatWasFolded() throws {
+    @Test func printingExpandsSections() throws {
         let shown = try run(
             """
             folds[0].open = true
@@ -146,7 +146,7 @@ struct HTMLPageTests {
         #expect(shown == "true true\n0 1\n")
     }
 
-    @Test func aLinkToARuleOpensIt() throws {
+    @Test func linkToARuleOpensIt() throws {
         let steps = "console.log(rules.filter(rule => rule.open).map(rule => rule.id).join())"
         let shown = try run(steps, hash: "#rule-out-integer-to-string")
         #expect(shown == "rule-out-integer-to-string\n")

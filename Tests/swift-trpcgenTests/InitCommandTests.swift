@@ -13,7 +13,7 @@ struct InitCommandTests {
     }
 
     @Test(arguments: ["backend.openapi.json", "Schemas/backend.openapi.json"])
-    func theContractIsFound(path: String) throws {
+    func contractIsFound(path: String) throws {
         try tool.write(contract, to: path)
         try tool.write(#"{"name":"app"}"#, to: "package.json")
         try tool.write(#"{"$schema":"https://json.schemastore.org/tsconfig"}"#, to: "Schemas/tsconfig.json")
@@ -28,7 +28,7 @@ struct InitCommandTests {
         #expect(try tool.run("init", "--force").code == 0)
     }
 
-    @Test func severalContractsAreSeveralClients() throws {
+    @Test func multipleContractsMakeMultipleClients() throws {
         for name in ["shop.openapi.json", "Schemas/users.json"] { try tool.write(contract, to: name) }
         #expect(try tool.run("init").code == 0)
         let result = try tool.run("generate")
@@ -36,7 +36,7 @@ struct InitCommandTests {
         #expect(tool.exists("Generated/ShopAPI/Shop.swift") && tool.exists("Generated/UsersAPI/Users.swift"))
     }
 
-    @Test func contractsOfOneNameAreNotGuessedAmong() throws {
+    @Test func ambiguousContractsAreNotGuessed() throws {
         for name in ["shop.json", "Schemas/shop.openapi.json"] { try tool.write(contract, to: name) }
         let result = try tool.run("init")
         #expect(
@@ -46,7 +46,7 @@ struct InitCommandTests {
         #expect(try tool.run("init", "--schema", "shop.json").code == 0)
     }
 
-    @Test func aMissingContractIsRefused() throws {
+    @Test func missingContractIsAnError() throws {
         let nothing = try tool.run("init")
         #expect(
             nothing.code == 2 && nothing.errors.contains("no contract found here")
@@ -80,7 +80,7 @@ struct InitCommandTests {
         #expect(text.contains("Generated/\(expected)API"), "\(text)")
     }
 
-    @Test func gitLearnsWhatIsGenerated() throws {
+    @Test func generatedFilesAreMarkedForGit() throws {
         try tool.write(contract, to: "shop.json")
         try tool.write("*.png binary", to: ".gitattributes")
         #expect(try tool.run("init").code == 0)
@@ -91,7 +91,7 @@ struct InitCommandTests {
         #expect(try tool.read(".gitattributes") == text)
     }
 
-    @Test func aTargetWithTheBuildPluginGetsAConfigurationAndASwiftFile() throws {
+    @Test func pluginTargetGetsAConfigurationAndASwiftFile() throws {
         try tool.write(contract, to: "Sources/ShopAPI/shop.openapi.json")
         try tool.write("", to: "Package.swift")
         let result = try tool.run("init", "--plugin", "Sources/ShopAPI/")
@@ -112,7 +112,7 @@ struct InitCommandTests {
         #expect(try tool.read("Sources/ShopAPI/ShopAPI.swift") == "// mine\n")
     }
 
-    @Test func aContractElsewhereIsNamedFromTheTarget() throws {
+    @Test func contractOutsideTheTargetIsReferenced() throws {
         try tool.write(contract, to: "Schemas/shop.json")
         for folder in ["Sources/One/.keep", "Sources/Two/.keep"] { try tool.write("", to: folder) }
         let unclear = try tool.run("init", "--plugin")
@@ -134,7 +134,7 @@ struct InitCommandTests {
     }
 
     @Test(arguments: [[], ["--plugin", "."]])
-    func aConfigurationIsShortUnlessAllKeysAreAskedFor(options: [String]) throws {
+    func configurationIsShortByDefault(options: [String]) throws {
         try tool.write(contract, to: "shop.json")
         try tool.write("", to: "Shop.swift")
         let short = try tool.run(["init"] + options)
@@ -150,7 +150,7 @@ struct InitCommandTests {
         #expect(generated.code == 0 && generated.errors.isEmpty, "\(generated.errors)")
     }
 
-    @Test func aForcedConfigurationIsTheOnlyOneInItsFolder() throws {
+    @Test func forceReplacesOtherConfigurations() throws {
         try tool.write(contract, to: "shop.json")
         try tool.write(#"{"schema":"shop.json"}"#, to: configuration == "trpcgen.yaml" ? "trpcgen.json" : "trpcgen.yml")
         #expect(try tool.run("init").code == 2)
@@ -159,7 +159,7 @@ struct InitCommandTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    @Test func aTargetWithAContractInYAMLIsToldSo() throws {
+    @Test func yamlContractOfAPluginTargetIsReported() throws {
         try tool.write("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n", to: "shop.yaml")
         let result = try tool.run("init", "--plugin", ".", "--schema", "shop.yaml")
         #expect(result.code == 0 && result.output.contains("needs libyaml"), "\(result.errors)")

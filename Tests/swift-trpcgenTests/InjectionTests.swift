@@ -121,7 +121,7 @@ struct InjectionTests {
         name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
     }
 
-    /// Returns what a runner or a terminal would interpret.
+    /// Returns the lines that a runner or a terminal would interpret.
     private static func harm(in text: String) -> [String] {
         var found: [String] = []
         for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
@@ -164,7 +164,7 @@ struct InjectionTests {
     }
 
     @Test(arguments: Field.allCases)
-    func aTextInOneFieldIsHarmless(field: Field) throws {
+    func stringInOneFieldIsHarmless(field: Field) throws {
         try write([field])
         try expectHarmless(["lint", "new.json"])
         try expectHarmless(["generate"])
@@ -173,7 +173,7 @@ struct InjectionTests {
         try expectHarmless(["diff", "old.json", "new.json", "--level", "info"])
     }
 
-    @Test func aTextInEveryFieldIsHarmlessInEveryFormat() throws {
+    @Test func stringsInAllFieldsAreHarmlessInEveryFormat() throws {
         try git("init", "--quiet", "--initial-branch", "main")
         try write(Set(Field.allCases).subtracting(Self.refused))
         try expectHarmless(["generate"], endsWith: 0)
@@ -216,7 +216,7 @@ struct InjectionTests {
         #expect(try tool.read("outputs").split(separator: "\n").allSatisfy { $0.contains(/^[a-z_]+=/) })
     }
 
-    @Test func anAcceptedReasonIsHarmless() throws {
+    @Test func acceptedReasonIsHarmless() throws {
         try write([])
         let diff = try tool.run("diff", "old.json", "new.json", "--format", "json")
         let fingerprint = try #require(diff.output.firstMatch(of: /"fingerprint": "([0-9a-f]{12})"/)).output.1
@@ -229,7 +229,7 @@ struct InjectionTests {
         }
     }
 
-    @Test func theNameOfAFileIsHarmless() throws {
+    @Test func fileNameIsHarmless() throws {
         let name = "a\n::error file=planted::y\u{1B}[31m.json"
         try tool.write(try Self.document([.property], isNew: true), to: name)
         try tool.write("{\n::error file=planted::z", to: "::error file=planted::.json")
@@ -243,7 +243,7 @@ struct InjectionTests {
     }
 
     /// The excerpt of a document is on a separate line.
-    @Test func aLineOfADocumentIsNoCommand() throws {
+    @Test func documentLineIsNotACommand() throws {
         try tool.write(
             "openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  ::error file=planted::x\n",
             to: "a.yaml"

@@ -29,7 +29,7 @@ struct InvariantTests {
         try expectNoWarningInAnyKeyOrder(file)
     }
 
-    @Test(arguments: Rewrite.allCases) func aContractOfAllKinds(rewrite: Rewrite) throws {
+    @Test(arguments: Rewrite.allCases) func comprehensiveContract(rewrite: Rewrite) throws {
         let file = SourceFile(path: "all.yaml", bytes: Array(Self.contract.utf8))
         try expectSilence(file, rewrite)
         if rewrite == .none { try expectNoWarningInAnyKeyOrder(file) }

@@ -18,12 +18,12 @@ struct LintCommandTests {
             ("none.json", 3, 3),
         ]
     )
-    func theExitCodeTellsUsableFromUnusable(file: String, code: Int32, strictCode: Int32) throws {
+    func exitCodeDistinguishesUsableContracts(file: String, code: Int32, strictCode: Int32) throws {
         #expect(try tool.run("lint", file).code == code)
         #expect(try tool.run("lint", file, "--strict").code == strictCode)
     }
 
-    @Test func allFilesAreReadWhateverOneOfThemIs() throws {
+    @Test func allFilesAreReadDespiteErrors() throws {
         let result = try tool.run("lint", "none.json", "broken.json", "warning.json", "note.json")
         #expect(result.code == 3)
         for line in [
@@ -42,7 +42,7 @@ struct LintCommandTests {
     }
 
     @Test(arguments: ["json", "sarif"])
-    func theFormsForMachinesAreOneDocumentOnStandardOutput(format: String) throws {
+    func machineFormatsAreOneDocumentOnStandardOutput(format: String) throws {
         for file in ["clean.json", "warning.json", "broken.json"] {
             let result = try tool.run("lint", file, "--format", format)
             #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [String: Any])
@@ -50,12 +50,12 @@ struct LintCommandTests {
         }
     }
 
-    @Test func annotationsAreCommandsOfTheWorkflow() throws {
+    @Test func annotationsAreWorkflowCommands() throws {
         let result = try tool.run("lint", "warning.json", "--format", "github")
         #expect(result.output.hasPrefix("::warning file=warning.json,line=3,col="))
     }
 
-    @Test func generateAndCheckAnnotateToo() throws {
+    @Test func generateAndCheckAnnotate() throws {
         let client = ["--schema", "warning.json", "--output", "Out", "--format"]
         let generated = try tool.run("generate", client[0], client[1], client[2], client[3], client[4], "github")
         #expect(generated.code == 0 && generated.errors.hasPrefix("::warning file=warning.json,"))
@@ -69,11 +69,11 @@ struct LintCommandTests {
     }
 
     @Test(arguments: [["lint", "--exporter", "--types"], ["lint", "clean.json", "--format", "xml"]])
-    func aWrongCommandLineIsExitCode2(arguments: [String]) throws {
+    func invalidCommandLineIsExitCode2(arguments: [String]) throws {
         #expect(try tool.run(arguments).code == 2)
     }
 
-    @Test func theRulesAreListed() throws {
+    @Test func rulesAreListed() throws {
         let result = try tool.run("lint", "--rules")
         #expect(result.code == 0)
         #expect(result.output.contains("untyped-output\n    ") && result.output.contains("    fix: "))

@@ -41,7 +41,7 @@ struct ManualTests {
 
     /// With all warnings, and no output.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
-    func groffTakesEachPageWithoutAWarning() throws {
+    func groffAcceptsEachPageWithoutWarnings() throws {
         for (name, page) in pages {
             try tool.write(page, to: "\(name).1")
             let result = try tool.run(URL(filePath: "/usr/bin/groff"), ["-ww", "-z", "-man", "-Tutf8", "\(name).1"])
@@ -53,7 +53,7 @@ struct ManualTests {
     }
 
     /// A roff line starts with a dot or a quote only for a request.
-    @Test func nothingInATextIsARequest() throws {
+    @Test func stringsContainNoGroffRequests() throws {
         let script = """
             print(manual.page(['x'], {'abstract': '.so /etc/passwd', 'discussion': \"'br\\n.ab\\n\\\\\\\\*x\"}, '1'))
             """

@@ -46,7 +46,7 @@ struct MergedAcceptancesTests {
         return try Tool.findings(result.output).count { $0["severity"] as? String == "error" }
     }
 
-    @Test func branchesThatBothBeginTheFileMerge() throws {
+    @Test func branchesCreatingTheFileMerge() throws {
         let all = try fingerprints()
         #expect(all.count == Self.names.count)
         try accept(all[0], on: "a")
@@ -114,7 +114,7 @@ struct MergedAcceptancesTests {
         #expect(try tool.read(".gitattributes") == "\(Self.file) merge\n")
     }
 
-    @Test func theSameFindingMayBeAcceptedTwice() throws {
+    @Test func findingMayBeAcceptedTwice() throws {
         let all = try fingerprints()
         try accept(all[0], on: "a", reason: "one")
         try accept(all[0], on: "b", reason: "two")
@@ -123,7 +123,7 @@ struct MergedAcceptancesTests {
         #expect(try openCount() == all.count - 1)
     }
 
-    @Test func entriesAreAddedAtTheirPlacesAndRemovedWhole() {
+    @Test func entriesAreSortedAndRemovedCompletely() {
         var file = AcceptanceYAML("version: 1\naccepted: [] # none\n")
         file.add([
             .init(fingerprint: "bbbbbbbbbbbb", reason: "b"), .init(fingerprint: "aaaaaaaaaaaa", reason: "a: \"x\""),

@@ -80,7 +80,7 @@ struct MergedBranchesTests {
             ),
         ]
     )
-    func twoProceduresMergeWithoutAConflict(first: [String], second: [String]) throws {
+    func proceduresMergeCleanly(first: [String], second: [String]) throws {
         try branches(first, second)
         try git("merge", "--quiet", "--no-edit", "one")
         let merged = try tool.run("check")
@@ -102,7 +102,7 @@ struct MergedBranchesTests {
         try commit(paths, "fingerprints")
     }
 
-    @Test func neighboursWithFingerprintsThatChangeMergeWithoutAConflict() throws {
+    @Test func neighboursOfChangedFingerprintsMergeCleanly() throws {
         let paths = ["alpha.get", "middle.get", "middle.list", "middle.set", "omega.get"]
         try writeFingerprints(paths)
         let prints = try tool.read("Out/Routers/MiddleRouter.swift").matches(of: /fingerprint: "\w+"/).map(\.output)
@@ -118,7 +118,7 @@ struct MergedBranchesTests {
         #expect(try tool.run("generate").output.contains(", 0 changed"))
     }
 
-    @Test func mutationsOfTwoRoutersWithFingerprintsMergeWithoutAConflict() throws {
+    @Test func fingerprintedMutationsOfTwoRoutersMergeCleanly() throws {
         let paths = ["alpha.get", "alpha.set", "alpha.zoo", "middle.get", "middle.set", "omega.get"]
         try writeFingerprints(paths)
         try branches(paths + ["alpha.zap"], paths + ["middle.aim"])
@@ -128,7 +128,7 @@ struct MergedBranchesTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func whatGitCannotMergeIsRepairedByGenerating() throws {
+    @Test func generatingResolvesConflicts() throws {
         // Both branches change the same lines of the same files.
         let both = ["alpha.get", "middle.get", "middle.list", "omega.get"]
         try branches(both + ["middle.new1", "noon.get"], both + ["middle.new2", "night.get"])
@@ -147,7 +147,7 @@ struct MergedBranchesTests {
         #expect(try tool.run("check").output == "up to date: 1 client, 6 files\n")
     }
 
-    @Test func aConflictInTheContractIsSaidToBeOne() throws {
+    @Test func conflictInTheContractIsReported() throws {
         try tool.write("{\n<<<<<<< HEAD\n\"openapi\": \"3.1.0\"\n=======\n>>>>>>> one\n}\n", to: "api.json")
         let result = try tool.run("generate")
         #expect(result.code == 3)

@@ -32,7 +32,7 @@ struct MissingNameRecordTests {
         #expect(try tool.read("\(output)/Models/FooBarModel.swift").contains("isFirst"))
     }
 
-    @Test func theFirstGenerationSaysNothing() throws {
+    @Test func firstGenerationReportsNothing() throws {
         let tool = try Tool()
         try tool.write(Tool.contract(properties: #""n":{"type":"string"}"#), to: "api.json")
         try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
@@ -48,7 +48,7 @@ struct MissingNameRecordTests {
         }
     }
 
-    @Test func aClientWithoutTypesNeedsNone() throws {
+    @Test func clientWithoutTypesNeedsNoRecord() throws {
         let tool = try Tool()
         try tool.write(#"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#, to: "api.json")
         try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
@@ -56,7 +56,7 @@ struct MissingNameRecordTests {
         if !tool.exists("Out/.trpcgen-names-Api") { #expect(try tool.run("check").output.contains("missing") == false) }
     }
 
-    @Test func aCheckFailsWithoutTheRecord() throws {
+    @Test func checkFailsWithoutTheRecord() throws {
         try tool.remove("Out/\(Self.record)")
         let check = try tool.run("check")
         #expect(check.code == 1 && check.output.contains("Out/\(Self.record): missing"))
@@ -69,7 +69,7 @@ struct MissingNameRecordTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func oneThatWasDeletedComesBackFromGit() throws {
+    @Test func deletedRecordIsRestoredFromGit() throws {
         try tool.git("init", "-q")
         try tool.commit()
         try tool.remove("Out/\(Self.record)")
@@ -94,7 +94,7 @@ struct MissingNameRecordTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func oneThatGitIgnoresIsMissingInAClone() throws {
+    @Test func ignoredRecordIsMissingInAClone() throws {
         try tool.write("# hidden files\n.trpcgen-names-*\n", to: ".gitignore")
         try tool.git("init", "-q")
         try tool.commit()

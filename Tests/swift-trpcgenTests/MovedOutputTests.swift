@@ -42,7 +42,7 @@ struct MovedOutputTests {
     }
 
     @Test(arguments: ["New", "Sources/App/API", "Out/API", "out2"])
-    func theNamesContinueAndTheOldFolderStays(output: String) throws {
+    func namesContinueAndTheOldFolderIsKept(output: String) throws {
         try expectNames(in: "Out")
         let old = try tool.read("Out/Models/FooBar.swift")
         try configure(output)
@@ -59,7 +59,7 @@ struct MovedOutputTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func theCommandThatIsPrintedWorks() throws {
+    @Test func printedCommandWorks() throws {
         for isInGit in [false, true] {
             let output = isInGit ? "Two/My Client" : "One/It's"
             if isInGit {
@@ -82,7 +82,7 @@ struct MovedOutputTests {
         }
     }
 
-    @Test func aFolderThatWasMovedWithItsRecordIsAsBefore() throws {
+    @Test func folderMovedWithItsRecordIsUpToDate() throws {
         try tool.move("Out", to: "New/API")
         try configure("New/API")
         #expect(try tool.run("check").code == 0)
@@ -90,7 +90,7 @@ struct MovedOutputTests {
         try expectNames(in: "New/API")
     }
 
-    @Test func strictnessStopsBeforeAnythingIsWritten() throws {
+    @Test func strictFailsBeforeWriting() throws {
         try configure("New")
         #expect(try tool.run("generate", "--strict").code == 1)
         #expect(!tool.exists("New"))
@@ -105,7 +105,7 @@ struct MovedOutputTests {
         #expect(try tool.run("lint", "api.json").output.isEmpty)
     }
 
-    @Test func aFolderThatOnlyGitHasIsFound() throws {
+    @Test func deletedFolderIsFoundInGit() throws {
         try tool.git("init", "-q")
         try tool.commit()
         try tool.remove("Out")
@@ -121,14 +121,14 @@ struct MovedOutputTests {
         try expectNames(in: "New")
     }
 
-    @Test func aRenamedClientInAnotherFolderIsKnownByItsContract() throws {
+    @Test func renamedAndMovedClientIsRecognizedByItsContract() throws {
         try configure("New", namespace: "Shop")
         #expect(try generate().errors.contains("'Shop' keeps its names from its former output 'Out'"))
         try expectNames(in: "New")
         #expect(tool.exists("New/.trpcgen-names-Shop"))
     }
 
-    @Test func soIsOneInGit() throws {
+    @Test func renamedAndMovedClientIsFoundInGit() throws {
         try tool.git("init", "-q")
         try tool.commit()
         try tool.remove("Out")
@@ -137,7 +137,7 @@ struct MovedOutputTests {
         try expectNames(in: "New")
     }
 
-    @Test func aMovedContractChangesNothing() throws {
+    @Test func movedContractChangesNothing() throws {
         try tool.move("api.json", to: "Contracts/shop.json")
         try tool.write("schema: Contracts/shop.json\noutput: New\nnamespace: API\n", to: "trpcgen.yaml")
         _ = try generate()
@@ -167,13 +167,13 @@ struct MovedOutputTests {
         #expect(try tool.read("\(output)/Models/FooBarModel.swift").contains("isSecond"))
     }
 
-    @Test func anotherClientDoesNotTakeTheNames() throws {
+    @Test func otherClientsDoNotTakeTheNames() throws {
         try configureTwo("Out", "B")
         #expect(try generate().errors.isEmpty)
         try expectOtherNames(in: "B")
     }
 
-    @Test(arguments: [true, false]) func clientsThatSwapTheirFoldersKeepTheirNames(isAtOnce: Bool) throws {
+    @Test(arguments: [true, false]) func clientsSwappingFoldersKeepTheirNames(isAtOnce: Bool) throws {
         try configureTwo("Out", "B")
         _ = try generate()
         try configureTwo("B", "Out")
@@ -192,7 +192,7 @@ struct MovedOutputTests {
     }
 
     @Test(arguments: ["trpcgen.yaml", "Schemas/trpcgen.json"])
-    func theClientOfAnotherConfigurationIsNotTakenForIt(place: String) throws {
+    func clientOfAnotherConfigurationIsIgnored(place: String) throws {
         try tool.move("Out", to: "Tools/Other/Out")
         try tool.write(#"{"schema":"x.json","output":"Out","namespace":"API"}"#, to: "Tools/Other/\(place)")
         try writeContract(Self.bar + "," + Self.underscored)
@@ -201,7 +201,7 @@ struct MovedOutputTests {
         try expectOtherNames(in: "New")
     }
 
-    @Test func severalFoldersAreReported() throws {
+    @Test func multipleFoldersAreReported() throws {
         for name in ["One", "Two"] {
             try FileManager.default.copyItem(
                 at: tool.folder.appending(path: "Out"),

@@ -21,7 +21,7 @@ struct NameRecordFileTests {
     private static let person = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
     private static let post = #""Post":{"type":"object","properties":{"author":\#(person)}}"#
 
-    @Test func generateWritesItAndCheckComparesIt() throws {
+    @Test func generateWritesAndCheckComparesTheRecord() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         let text = try tool.read(Self.record)
@@ -35,7 +35,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func aClientWithoutARecordIsNotUpToDate() throws {
+    @Test func clientWithoutARecordIsNotUpToDate() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         try FileManager.default.removeItem(at: tool.folder.appending(path: Self.record))
@@ -46,7 +46,7 @@ struct NameRecordFileTests {
         #expect(tool.exists(Self.record))
     }
 
-    @Test func namesStayWhenASchemaWantsOne() throws {
+    @Test func namesAreKeptIfASchemaClaimsOne() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         let file = try tool.read("Out/Models/Post.swift")
@@ -58,7 +58,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func lintNamesTypesAsGenerateDoes() throws {
+    @Test func lintUsesTheGeneratedNames() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         try writeContract(#""PostAuthor":{"type":"object","properties":{"age":{"type":"integer"}}},"# + Self.post)
@@ -70,7 +70,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("lint", "api.json").output.isEmpty)
     }
 
-    @Test func lintSaysNothingOfRulesOfTheConfiguration() throws {
+    @Test func lintDoesNotReportConfigurationRules() throws {
         try writeContract(Self.post)
         let rename = #""rename":{"types":{"Post":"Article","Gone":"Lost"}}"#
         try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API",\#(rename)}"#, to: "trpcgen.json")
@@ -78,7 +78,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("lint", "api.json", "--strict").code == 0)
     }
 
-    @Test func linesInTheOrderOfAMergeAreUpToDate() throws {
+    @Test func mergedLineOrderIsUpToDate() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         let lines = try tool.read(Self.record).split(separator: "\n")
@@ -87,7 +87,7 @@ struct NameRecordFileTests {
     }
 
     @Test(arguments: ["what is this", "schemas/Post"])
-    func aBrokenRecordIsAnErrorWithItsPlace(line: String) throws {
+    func invalidRecordIsAnErrorWithALocation(line: String) throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         let text = try tool.read(Self.record)
@@ -101,7 +101,7 @@ struct NameRecordFileTests {
         }
     }
 
-    @Test func thePluginReadsTheRecordBesideItsConfigurationAndWritesNone() throws {
+    @Test func pluginReadsTheRecordButWritesNone() throws {
         try writeContract(#""PostAuthor":\#(Self.person),"# + Self.post)
         try tool.write("schemas/Post/author = PostAuthor\n", to: ".trpcgen-names-API")
         let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Built")
@@ -113,7 +113,7 @@ struct NameRecordFileTests {
         #expect(try tool.read(".trpcgen-names-API") == "schemas/Post/author = PostAuthor\n")
     }
 
-    @Test func anotherClientOfThePluginHasNamesOfItsOwn() throws {
+    @Test func pluginClientsHaveSeparateNames() throws {
         try writeContract(#""PostAuthor":\#(Self.person),"# + Self.post)
         try tool.write("schemas/Post/author = PostAuthor\n", to: ".trpcgen-names-API")
         try tool.write(

@@ -30,7 +30,7 @@ struct NewClientTests {
         try tool.write(Self.clients, to: "trpcgen.yaml")
     }
 
-    @Test func theFirstPullRequestSucceeds() throws {
+    @Test func firstPullRequestSucceeds() throws {
         try tool.git("checkout", "-qb", "first")
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(Self.client, to: "trpcgen.yaml")
@@ -47,13 +47,13 @@ struct NewClientTests {
         for form in forms { #expect(try tool.run("diff", "--format", form).code == 0) }
     }
 
-    @Test func aContractWithoutAConfigurationIsNew() throws {
+    @Test func contractWithoutAConfigurationIsNew() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         let result = try tool.run("diff", "--base", "main", "api.json")
         #expect(result.code == 0 && result.errors.contains("note: 'api.json' is new: 'main' has no 'api.json'\n"))
     }
 
-    @Test func otherClientsAreStillCompared() throws {
+    @Test func otherClientsAreCompared() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(Self.client, to: "trpcgen.yaml")
         try tool.commit()
@@ -69,7 +69,7 @@ struct NewClientTests {
         #expect(try tool.run("diff", "--base", "main", "--client", "Admin").code == 0)
     }
 
-    @Test func aBaseThatIsUnavailableIsAnError() throws {
+    @Test func unavailableBaseIsAnError() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         for base in ["no-such-branch", "release:1.0", "main:api.json", "origin/main", "releases"] {
             let result = try tool.run("diff", "--base", base, "api.json")
@@ -83,7 +83,7 @@ struct NewClientTests {
         #expect(try tool.run("ci", "--tags", "v*", "api.json").code == 4)
     }
 
-    @Test func aRemedyNamesARemoteOnlyIfThereIsOne() throws {
+    @Test func remedyNamesARemoteOnlyIfOneExists() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         func remedy(_ base: String) throws -> String {
             let errors = try tool.run("diff", "--base", base, "api.json").errors
@@ -96,14 +96,14 @@ struct NewClientTests {
         #expect(try remedy("HEAD~9") == list)
     }
 
-    @Test func aContractThatGitIgnoresIsAnError() throws {
+    @Test func ignoredContractIsAnError() throws {
         try tool.write("api.json\n", to: ".gitignore")
         try tool.write(DiffCommandTests.old, to: "api.json")
         let result = try tool.run("diff", "--base", "main", "api.json")
         #expect(result.code == 4 && result.errors.contains("git ignores 'api.json' (.gitignore:1)"))
     }
 
-    @Test func aMovedContractIsFoundByTheConfigurationOfTheBase() throws {
+    @Test func movedContractIsFoundByTheConfigurationOfTheBase() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(Self.client, to: "trpcgen.yaml")
         try tool.commit()
@@ -125,7 +125,7 @@ struct NewClientTests {
     }
 
     /// Without a namespace, the client is named after the contract.
-    @Test(arguments: ["Out", "Other"]) func aRenamedClientIsFoundByItsFolderOrAsTheOnlyOne(output: String) throws {
+    @Test(arguments: ["Out", "Other"]) func renamedClientIsFoundByItsFolderOrAsTheOnlyOne(output: String) throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
         try tool.commit()
@@ -135,7 +135,7 @@ struct NewClientTests {
         #expect(try tool.run("diff", "--base", "main").code == 1)
     }
 
-    @Test func releasesOfOtherClientsAreNoError() throws {
+    @Test func releasesOfOtherClientsAreAllowed() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(Self.client, to: "trpcgen.yaml")
         #expect(try tool.run("record", "--release", "1.0").code == 0)
@@ -155,7 +155,7 @@ struct NewClientTests {
     }
 
     @Test(arguments: [["diff"], ["accept", "--prune"], ["record", "--release", "1"], ["ci"], ["can-i-deploy"]])
-    func aRemedyNamesArgumentsThatExist(arguments: [String]) throws {
+    func remedyNamesExistingArguments(arguments: [String]) throws {
         let result = try tool.run(arguments)
         #expect(result.code == 2 && result.errors.contains("or name the contract as an argument"), "\(result.errors)")
         #expect(!result.errors.contains("--schema"))

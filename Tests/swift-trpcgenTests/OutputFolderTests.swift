@@ -45,7 +45,7 @@ struct OutputFolderTests {
             (Tool.contract(properties: ""), rest(""), ""),
         ]
     )
-    func aClientDoesNotLoseAllItsCalls(before: String, after: String, selection: String) throws {
+    func emptyClientReplacesNoCalls(before: String, after: String, selection: String) throws {
         try tool.write(before, to: "api.json")
         #expect(try tool.run("generate").code == 0)
         let files = try files(in: "Out")
@@ -64,7 +64,7 @@ struct OutputFolderTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func aClientMayChangeItsKindOfBackend() throws {
+    @Test func clientMayChangeItsKindOfBackend() throws {
         #expect(try tool.run("generate").code == 0)
         for contract in [Tool.contract(properties: ""), Self.rest, Self.stream] {
             try tool.write(contract, to: "api.json")
@@ -74,7 +74,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test func aClientOfTypesAloneStaysOne() throws {
+    @Test func typesOnlyClientIsAllowed() throws {
         try tool.write(Self.rest(""), to: "api.json")
         #expect(try tool.run("generate").code == 0)
         try tool.write(Self.rest("").replacing("name", with: "title"), to: "api.json")
@@ -93,7 +93,7 @@ struct OutputFolderTests {
     }
 
     @Test(arguments: ["Out", "Out/../Out/"])
-    func anOutputThatIsALinkIsTheFolderBehindIt(output: String) throws {
+    func outputLinkIsItsTargetFolder(output: String) throws {
         try tool.write("struct Mine {}\n", to: "Real/API.swift")
         try link("Out", to: "Real")
         let arguments = ["--schema", "api.json", "--output", output, "--namespace", "API", "--layout", "types"]
@@ -117,7 +117,7 @@ struct OutputFolderTests {
 
     /// The link's target would be compiled with the client, wherever it is.
     @Test(arguments: ["../Shared", "Shared"])
-    func aFolderOfTheOutputIsNotALink(target: String) throws {
+    func foldersOfTheOutputMustNotBeLinks(target: String) throws {
         try configure(#","layout":"types""#)
         #expect(try tool.run("generate").code == 0)
         let folder = target == "Shared" ? "Out/Shared" : "Shared"
@@ -135,7 +135,7 @@ struct OutputFolderTests {
         #expect(tool.exists("\(folder)/User.swift"))
     }
 
-    @Test func aCopyBehindALinkIsFoundAndLeftAlone() throws {
+    @Test func linkedCopyIsFoundAndKept() throws {
         #expect(try tool.run("generate").code == 0)
         try FileManager.default.copyItem(
             at: tool.folder.appending(path: "Out"),
@@ -151,7 +151,7 @@ struct OutputFolderTests {
         #expect(before.changes(in: tool.folder.appending(path: "Copy")).isEmpty)
     }
 
-    @Test func aLinkThatLeadsNowhereIsRefused() throws {
+    @Test func danglingLinkIsRefused() throws {
         try link("Out", to: "Nowhere")
         let result = try tool.run("generate")
         #expect(

@@ -22,7 +22,7 @@ struct OverlayCommandTests {
         )
     }
 
-    @Test func aClientIsMadeFromWhatTheOverlaysLeave() throws {
+    @Test func clientIsGeneratedFromTheOverlaidContract() throws {
         try configure()
         #expect(try tool.run("generate").code == 0)
         #expect(try tool.read("Out/Routers/ARouter.swift").contains("n: Int?"))
@@ -32,7 +32,7 @@ struct OverlayCommandTests {
         #expect(stale.code == 1 && stale.output.contains("ARouter.swift: stale"), "\(stale.output)\(stale.errors)")
     }
 
-    @Test func theCommandLineNamesOverlaysToo() throws {
+    @Test func commandLineNamesOverlays() throws {
         let arguments = ["--schema", "api.json", "--overlay", "fix.json", "--output", "Out", "--namespace", "API"]
         #expect(try tool.run(["generate"] + arguments).code == 0)
         #expect(try tool.run(["check"] + arguments).code == 0)
@@ -44,14 +44,14 @@ struct OverlayCommandTests {
         )
     }
 
-    @Test func lintReadsWhatTheOverlaysLeave() throws {
+    @Test func lintReadsTheOverlaidContract() throws {
         try tool.write(Tool.contract(properties: #""count":{}"#), to: "api.json")
         try tool.write(Self.overlay("$..properties.count", #""update":{"type":"integer"}"#), to: "fix.json")
         #expect(try tool.run("lint", "api.json").output.contains("[untyped-property]"))
         #expect(try !tool.run("lint", "api.json", "--overlay", "fix.json").output.contains("[untyped-property]"))
     }
 
-    @Test func aProblemOfAnOverlayIsShownInIt() throws {
+    @Test func overlayProblemsHaveTheirLocation() throws {
         try configure()
         try tool.write(Self.overlay("$.path", #""update":{}"#), to: "fix.json")
         let warning = try tool.run("generate")
@@ -69,7 +69,7 @@ struct OverlayCommandTests {
         #expect(missing.code == 2 && missing.errors.contains("'fix.json' can't be read: no such file"))
     }
 
-    @Test func anOverlayOfAnotherDocumentIsReported() throws {
+    @Test func overlayOfAnotherDocumentIsReported() throws {
         let overlay = try tool.read("fix.json").replacing(#""actions""#, with: #""extends":"other.json","actions""#)
         try tool.write(overlay, to: "fix.json")
         let applied = try tool.run("overlay", "api.json", "fix.json")
@@ -85,7 +85,7 @@ struct OverlayCommandTests {
         #expect(try tool.run("overlay", "api.json", "fix.json", "--strict").code == 1)
     }
 
-    @Test func severalContractsAreNotOverlaidAtOnce() throws {
+    @Test func overlayRequiresASingleContract() throws {
         let client = #"{"schema":"api.json","output":"Out/A","namespace":"A","overlays":"fix.json"}"#
         let other = client.replacingOccurrences(of: "\"A\"", with: "\"B\"").replacingOccurrences(
             of: "Out/A",
@@ -101,7 +101,7 @@ struct OverlayCommandTests {
         #expect(try tool.run("overlay", "--client", "C").errors.contains("no client 'C'"))
     }
 
-    @Test func theResultIsPrintedOrWritten() throws {
+    @Test func resultIsPrintedOrWritten() throws {
         let printed = try tool.run("overlay", "api.json", "fix.json")
         #expect(
             printed.code == 0 && printed.output.contains("\"type\": \"integer\"") && printed.output.hasPrefix("{\n")

@@ -78,7 +78,7 @@ struct PathSpellingTests {
     ]
 
     @Test(arguments: spellings, Place.allCases)
-    func theUsersOwnFilesAreNotReplaced(spelling: String, place: Place) throws {
+    func userFilesAreNotReplaced(spelling: String, place: Place) throws {
         let output = spelling.replacing("ABSOLUTE", with: project.path)
         let before = FolderSnapshot(of: tool.folder)
         for command in [["generate"], ["check", "--fix"]].prefix(place == .root ? 2 : 1) {
@@ -90,7 +90,7 @@ struct PathSpellingTests {
     }
 
     @Test(arguments: spellings)
-    func eachSpellingReadsWhatAnotherWrote(spelling: String) throws {
+    func spellingsOfAPathAreEquivalent(spelling: String) throws {
         let real = spelling.hasSuffix("~/x") ? "~/x" : "Generated/C"
         try FileManager.default.removeItem(at: project.appending(path: real))
         try FileManager.default.createDirectory(
@@ -120,7 +120,7 @@ struct PathSpellingTests {
             ("Generated\u{0}/C", "control character"),
         ]
     )
-    func aPathThatMeansTwoThingsIsRefused(output: String, words: String) throws {
+    func ambiguousPathIsRefused(output: String, words: String) throws {
         let before = FolderSnapshot(of: tool.folder)
         for place in [Place.root, .options] where place == .root || !output.contains("\0") {
             for command in ["generate", "check"] {
@@ -142,7 +142,7 @@ struct PathSpellingTests {
     @Test(arguments: [
         "Outside", "Outside/", "Outside/sub", "Outside/../x", "Home", "Home/x", "Nowhere", "Round", "Link/API.swift",
     ])
-    func aLinkThatLeadsElsewhereIsRefused(output: String) throws {
+    func linkOutOfTheProjectIsRefused(output: String) throws {
         for isRepository in [false, true] {
             if isRepository { try tool.write("", to: "project/.git/HEAD") }
             let before = FolderSnapshot(of: tool.folder)
@@ -163,7 +163,7 @@ struct PathSpellingTests {
             ("Caf\u{E9}", "Cafe\u{301}"), ("\u{C9}", "e\u{301}"), ("A/", "./a//"), ("Linked/X", "generated/x"),
         ]
     )
-    func twoClientsDoNotShareAFolderOnDisksThatIgnoreCase(first: String, second: String) throws {
+    func clientFoldersDifferInMoreThanCase(first: String, second: String) throws {
         try tool.write(
             """
             {"clients":[{"schema":"api.json","output":"\(first)","namespace":"One"},
@@ -221,7 +221,7 @@ struct PathSpellingTests {
         #expect(before.additions(in: tool.folder).allSatisfy { $0.hasPrefix(".") })
     }
 
-    @Test func theVariableOfTheBaselinesIsChecked() throws {
+    @Test func baselinesVariableIsChecked() throws {
         try tool.write(#"{"schema":"api.json","output":"O"}"#, to: "project/trpcgen.json")
         let environment = ["TRPCGEN_BASELINES": "~/Contracts"]
         let result = try tool.run(["record", "--release", "1"], in: "project", environment: environment)

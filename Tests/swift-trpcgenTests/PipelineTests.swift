@@ -63,7 +63,7 @@ struct PipelineTests {
 
     /// An attacker who replaces an archive can also replace the checksums next to it.
     @Test(arguments: ["GitHub", "GitLab", "Bitbucket"])
-    func theDigestOfThePipelineDecides(heading: String) throws {
+    func digestOfThePipelineDecides(heading: String) throws {
         let variables = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH"]
         var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "main") })
         environment["SHA256"] = String(repeating: "0", count: 64)
@@ -108,7 +108,7 @@ struct PipelineTests {
         return commands.joined(separator: "\n")
     }
 
-    @Test func theMachineHasNoSwift() throws {
+    @Test func swiftIsUnavailable() throws {
         for command in ["swift", "swiftc"] { #expect(try bash("\(command) --version").code == 127) }
     }
 
@@ -116,7 +116,7 @@ struct PipelineTests {
         ("GitHub", "GITHUB_BASE_REF", 3), ("GitLab", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", 6),
         ("Bitbucket", "BITBUCKET_PR_DESTINATION_BRANCH", 7),
     ])
-    func thePipelineFailsForWhatBreaks(heading: String, variable: String, least: Int) throws {
+    func pipelineFailsForBreakingChanges(heading: String, variable: String, least: Int) throws {
         let commands = try Self.commands(heading)
         #expect(commands.split(separator: "\n").count >= least)
         let result = try bash(commands, in: "backend", [variable: "main"])
@@ -130,26 +130,26 @@ struct PipelineTests {
         ("GitHub", "GITHUB_BASE_REF"), ("GitLab", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
         ("Bitbucket", "BITBUCKET_PR_DESTINATION_BRANCH"),
     ])
-    func aPipelineWithoutTheBaseBranchSaysSo(heading: String, variable: String) throws {
+    func missingBaseBranchIsReported(heading: String, variable: String) throws {
         let result = try bash(Self.commands(heading), in: "backend", [variable: "develop"])
         #expect(result.code != 0 && result.code != 1)
         #expect(result.errors.contains("develop"), "\(result.errors)")
     }
 
-    @Test func theReportsAreWritten() throws {
+    @Test func reportsAreWritten() throws {
         _ = try bash(Self.commands("GitLab"), in: "backend", ["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"])
         #expect(try tool.read("backend/quality.json").contains("fingerprint"))
         _ = try bash(Self.commands("Bitbucket"), in: "backend", ["BITBUCKET_PR_DESTINATION_BRANCH": "main"])
         #expect(try tool.read("backend/test-results/trpcgen.xml").contains("<failure"))
     }
 
-    @Test func aDamagedDownloadEndsThePipeline() throws {
+    @Test func corruptedDownloadFailsThePipeline() throws {
         #expect(try bash("echo >>release/\(Self.archive).tar.gz").code == 0)
         let result = try bash(Self.commands("GitHub"), in: "backend", ["GITHUB_BASE_REF": "main"])
         #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)")
     }
 
-    @Test func theHookStopsACommitThatBreaks() throws {
+    @Test func hookPreventsBreakingCommits() throws {
         let hook = try Self.block("sh", below: "Before each commit").joined(separator: "\n")
         try tool.write(hook + "\n", to: "backend/.git/hooks/pre-commit")
         #expect(try bash("chmod +x .git/hooks/pre-commit", in: "backend").code == 0)
@@ -162,14 +162,14 @@ struct PipelineTests {
         )
     }
 
-    @Test func theEntryOfPreCommitRuns() throws {
+    @Test func preCommitEntryRuns() throws {
         let entry = try #require(try Self.block("yaml", below: "Before each commit").first { $0.contains(" entry: ") })
         let command = try #require(entry.components(separatedBy: "entry: ").last)
         #expect(try bash(command, in: "backend").code == 1)
         #expect(try bash("git stash --quiet && \(command)", in: "backend").code == 0)
     }
 
-    @Test func theStepsOfTheContainerRun() throws {
+    @Test func containerStepsRun() throws {
         let lines = try Self.block("dockerfile", of: "PrebuiltTool")
         let steps = lines.filter { $0.hasPrefix("RUN ") }.map { $0.dropFirst(4) }
         #expect(steps.count == 4 && lines.last == "ENTRYPOINT [\"trpcgen\"]")

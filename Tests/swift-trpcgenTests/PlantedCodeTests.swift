@@ -33,7 +33,7 @@ struct PlantedCodeTests {
     }
 
     @Test(arguments: ["Evil.swift", "Deep/Deeper/Evil.swift"])
-    func eachCommandThatChecksFails(path: String) throws {
+    func checkingCommandsFail(path: String) throws {
         try tool.write(Self.swift, to: "Generated/API/\(path)")
         for command in [
             ["check", "--strict"], ["check", "--no-cache"], ["check", "--fix"], ["ci", "--base", "old.json"],
@@ -70,7 +70,7 @@ struct PlantedCodeTests {
     }
 
     @Test(arguments: ["README.md", ".gitkeep", ".swiftlint.yml", "Notes/todo.txt", "LICENSE", ".swift-format"])
-    func whatIsNotCompiledMayStay(path: String) throws {
+    func otherFilesAreAllowed(path: String) throws {
         try tool.write("x\n", to: "Generated/API/\(path)")
         #expect(try tool.run("check").code == 0 && tool.run("check", "--strict").code == 0)
         #expect(try tool.run("generate", "--strict").code == 0)
@@ -78,7 +78,7 @@ struct PlantedCodeTests {
 
     /// A header proves nothing: anyone can copy it.
     @Test(arguments: ["API", "Other", "api"])
-    func aCopiedHeaderDoesNotHideIt(client: String) throws {
+    func copiedHeaderDoesNotHideIt(client: String) throws {
         let header = try tool.read("Generated/API/API.swift").split(separator: "\n")[0]
         let copy = header.replacing(" for API.", with: " for \(client).")
         #expect(copy.contains(" for \(client). Do not edit"))
@@ -89,7 +89,7 @@ struct PlantedCodeTests {
         }
     }
 
-    @Test func neitherDoesAStampOfAnotherClient() throws {
+    @Test func stampOfAnotherClientDoesNotHideIt() throws {
         try tool.write(Tool.contract(properties: #""s":{"type":"string"}"#), to: "other.json")
         let other = [
             "--schema", "other.json", "--output", "Generated/API", "--namespace", "Other", "--layout", "single",
@@ -108,13 +108,13 @@ struct PlantedCodeTests {
             ("notes.m", "../../evil/Evil.swift"),
         ]
     )
-    func aLinkToCodeIsNamed(path: String, target: String) throws {
+    func linkToCodeIsNamed(path: String, target: String) throws {
         try tool.write(Self.swift, to: "evil/Evil.swift")
         try link("Generated/API/\(path)", to: target)
         try expectFound(path)
     }
 
-    @Test func aLinkInPlaceOfAGeneratedFileIsFound() throws {
+    @Test func linkInsteadOfAGeneratedFileIsFound() throws {
         let text = try tool.read("Generated/API/API.swift")
         try tool.write(text, to: "evil/API.swift")
         try FileManager.default.removeItem(at: tool.folder.appending(path: "Generated/API/API.swift"))
@@ -125,7 +125,7 @@ struct PlantedCodeTests {
         #expect(try tool.read("evil/API.swift") == text)
     }
 
-    @Test func aGeneratedFileThatWasEditedIsFound() throws {
+    @Test func editedGeneratedFileIsFound() throws {
         try tool.write(tool.read("Generated/API/API.swift") + Self.swift, to: "Generated/API/API.swift")
         for command in [["check"], ["check", "--strict"], ["ci", "--base", "old.json"]] {
             let result = try tool.run(command)
@@ -134,13 +134,13 @@ struct PlantedCodeTests {
     }
 
     /// A cached check isn't repeated after a file is added.
-    @Test func aKeptCheckIsNotSaidAgain() throws {
+    @Test func cachedCheckDoesNotHideIt() throws {
         for _ in 0..<2 { #expect(try tool.run("check").code == 0) }
         try tool.write(Self.swift, to: "Generated/API/Evil.swift")
         #expect(try tool.run("check").code == 1)
     }
 
-    @Test func samplesAreAClientsFolderToo() throws {
+    @Test func sampleFoldersAreChecked() throws {
         try tool.write(
             """
             {"schema":"api.json","output":"Generated/API","namespace":"API",
@@ -155,7 +155,7 @@ struct PlantedCodeTests {
         #expect(result.code == 1 && result.output.contains("Generated/Samples/Evil.swift: not generated"))
     }
 
-    @Test func whatIsStaleAndWhatIsForeignAreBothNamedAndRepairedAsFarAsPossible() throws {
+    @Test func staleAndForeignFilesAreReportedAndRepaired() throws {
         try tool.write(Tool.contract(properties: #""n":{"type":"string"}"#), to: "api.json")
         for index in 10..<30 { try tool.write(Self.swift, to: "Generated/API/Evil\(index).swift") }
         let check = try tool.run("check", "--diff")

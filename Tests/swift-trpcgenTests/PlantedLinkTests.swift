@@ -66,7 +66,7 @@ struct PlantedLinkTests {
     ]
 
     @Test(arguments: writes, [false, true])
-    func whatIsOutsideStays(write: Write, isRepository: Bool) throws {
+    func filesOutsideAreNotChanged(write: Write, isRepository: Bool) throws {
         try tool.write(
             #"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[{"target":"$.info","update":{"title":"U"}}]}"#,
             to: "project/overlay.json"
@@ -102,7 +102,7 @@ struct PlantedLinkTests {
             ".trpcgen-names-API", "API.swift", "MODELS",
         ]
     )
-    func aClientIsNotWrittenThroughALink(name: String) throws {
+    func clientIsNotWrittenThroughALink(name: String) throws {
         #expect(try tool.run(["generate"], in: "project").code == 0)
         let names = FolderSnapshot(of: tool.folder.appending(path: "project/Out")).entries.keys
         let stamp = try #require(names.first { $0.hasPrefix(".trpcgen-API-") })
@@ -121,7 +121,7 @@ struct PlantedLinkTests {
         if isFolder { #expect(try tool.run(["generate", "--force"], in: "project").code == 2) }
     }
 
-    @Test func theStateOfAPullIsNotWrittenThroughALink() throws {
+    @Test func pullStateIsNotWrittenThroughALink() throws {
         let server = try ContractServer { _, _ in
             .answer(200, headers: ["etag: \"1\""], body: Data(DiffCommandTests.old.utf8))
         }
@@ -133,7 +133,7 @@ struct PlantedLinkTests {
 
     /// Documented behavior: the user's link is kept.
     @Test(arguments: [false, true])
-    func aLinkWithinTheProjectIsKept(isRepository: Bool) throws {
+    func linkWithinTheProjectIsKept(isRepository: Bool) throws {
         if isRepository { try tool.write("", to: "project/.git/HEAD") }
         try tool.write("version: 1\naccepted: []\n", to: "project/Real/accepted.yaml")
         try link("project/trpcgen-accepted.yaml", to: "Real/accepted.yaml")
@@ -146,7 +146,7 @@ struct PlantedLinkTests {
         #expect(LinkResolution.target(of: link) == "Real/accepted.yaml")
     }
 
-    @Test func aFileKeepsItsPermissionsAndNothingIsLeft() throws {
+    @Test func filesKeepTheirPermissionsWithoutLeftovers() throws {
         let path = tool.folder.appending(path: "project/new.json").path
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         try configure(#","contract":{"command":"cat old.json"}"#)
@@ -158,7 +158,7 @@ struct PlantedLinkTests {
         #expect(left.isEmpty)
     }
 
-    @Test func whatAKilledRunLeftIsRemovedLater() throws {
+    @Test func leftoversOfAKilledRunAreRemoved() throws {
         for name in ["Out/.trpcgen-new-0", "Out/Models/.trpcgen-new-1", "Out/.trpcgen-new-2"] {
             try tool.write("half", to: "project/\(name)")
         }
@@ -175,7 +175,7 @@ struct PlantedLinkTests {
         #expect(try tool.run(["check"], in: "project").code == 0)
     }
 
-    @Test func aWriteThatFailsLeavesTheFileAndNothingElse() throws {
+    @Test func failedWriteKeepsTheFileWithoutLeftovers() throws {
         try tool.write("old", to: "project/folder/file")
         let folder = tool.folder.appending(path: "project").path
         #expect(throws: POSIXError.self) { try AtomicFile.write(Data("new".utf8), to: folder + "/folder") }

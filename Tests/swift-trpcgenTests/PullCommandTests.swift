@@ -52,7 +52,7 @@ struct PullCommandTests {
 
     #if YAML
     /// A build without libyaml can then read the contract.
-    @Test func aContractInYAMLBecomesJSON() throws {
+    @Test func yamlContractBecomesJSON() throws {
         let contract = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"
         try tool.write(
             contract + "components: { schemas: { A: { type: object, properties: { x: { type: string } } } } }\n",
@@ -67,7 +67,7 @@ struct PullCommandTests {
     }
     #endif
 
-    @Test func whatHasChangedIsSaidInThreeLines() throws {
+    @Test func changesAreSummarizedInThreeLines() throws {
         let shelf = Shelf(.document(Self.contract(["posts.list", "posts.flag"])))
         let server = try ContractServer { _, _ in shelf.answer }
         let address = "http://127.0.0.1:\(server.port)/contract"
@@ -110,7 +110,7 @@ struct PullCommandTests {
         #expect(try !tool.read("Schemas/api.json").contains(secret))
     }
 
-    @Test func anotherSpellingIsNoDifference() throws {
+    @Test func reformattingIsNotAChange() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/api.json")
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try command("cat printed.json")
@@ -120,7 +120,7 @@ struct PullCommandTests {
         #expect(try tool.run(["pull"]).output == "API: Schemas/api.json is up to date\n")
     }
 
-    @Test func aCommandRunsInTheFolderOfTheConfiguration() throws {
+    @Test func commandRunsInTheFolderOfTheConfiguration() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try command("printf '' && cat printed.json; echo working >&2")
         let result = try tool.run(["pull"])
@@ -132,7 +132,7 @@ struct PullCommandTests {
     }
 
     /// As in the build plugin's configuration.
-    @Test func aConfigurationNeedsNoFolderForTheClient() throws {
+    @Test func configurationNeedsNoOutputFolder() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try tool.write(
             #"{"schema":"api.json","contract":{"command":"cat printed.json"},"files":4}"#,
@@ -142,7 +142,7 @@ struct PullCommandTests {
         #expect(result.code == 0 && result.output.hasPrefix("Api: Schemas/api.json is new"), "\(result.errors)")
     }
 
-    @Test func aFailingCommandSaysItsLastWords() throws {
+    @Test func failingCommandShowsItsLastLines() throws {
         try tool.write("before", to: "Schemas/api.json")
         try command("echo one >&2; echo \"two $TOKEN\" >&2; printf '{\"openapi\"'; exit 7")
         let result = try tool.run(["pull"], environment: ["TOKEN": secret])
@@ -167,7 +167,7 @@ struct PullCommandTests {
             (#"printf '{"openapi":'"#, "<command>:1:12: error: "),
         ]
     )
-    func whatIsNoContractIsNotWritten(text: String, words: String) throws {
+    func invalidContractIsNotWritten(text: String, words: String) throws {
         try tool.write("before", to: "Schemas/api.json")
         try command(text)
         let result = try tool.run(["pull"])
@@ -178,7 +178,7 @@ struct PullCommandTests {
         )
     }
 
-    @Test func aCommandThatDoesNotEndIsEndedWithItsChildren() throws {
+    @Test func hangingCommandIsKilledWithItsChildren() throws {
         // The kernel closes the pipe when the last process with access to it ends.
         try command("sh -c 'exec 3>running; echo started >&3; sleep 3600' & wait", more: #","timeout":1"#)
         let pipe = tool.folder.appending(path: "Schemas/running").path
@@ -193,7 +193,7 @@ struct PullCommandTests {
         #expect(try handle.readToEnd() == Data("started\n".utf8))
     }
 
-    @Test func aCommandThatPrintsTooMuchIsEnded() throws {
+    @Test func commandWithTooMuchOutputIsKilled() throws {
         let limits = DocumentDownload.Limits(bytes: 100_000)
         let command = ContractCommand(text: "yes", folder: tool.folder.path, limits: limits)
         let refusal = #expect(throws: InputFile.ReadError.self) { try command.bytes() }
@@ -207,7 +207,7 @@ struct PullCommandTests {
         #expect(try chatty.bytes() == Array("{}\n".utf8))
     }
 
-    @Test func aServerThatRefusesIsExplained() throws {
+    @Test func serverErrorsAreExplained() throws {
         let shelf = Shelf(.status(401))
         let server = try ContractServer { path, port in
             path == "/away" ? .redirect("http://localhost:\(port)/contract") : shelf.answer
@@ -226,7 +226,7 @@ struct PullCommandTests {
         #expect(!tool.exists("Schemas/api.json"))
     }
 
-    @Test func theFileMayBeYAMLAndALink() throws {
+    @Test func fileMayBeYAMLAndALink() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try tool.write("", to: "Real/api.yaml")
         try FileManager.default.createSymbolicLink(
@@ -238,7 +238,7 @@ struct PullCommandTests {
         #expect(try tool.read("Real/api.yaml").hasPrefix("openapi: \"3.1.0\"\ninfo:\n"))
     }
 
-    @Test func overlaysMendWhatIsPulledAndAreNotWritten() throws {
+    @Test func overlaysFixPulledContractsWithoutBeingWritten() throws {
         let broken = Self.contract(["a.b"], #""Other":{"type":"object"}"#)
         try tool.write(broken, to: "Schemas/printed.json")
         try command("cat printed.json")
@@ -263,13 +263,13 @@ struct PullCommandTests {
             (#"{"ulr":"https://a","command":"b"}"#, "did you mean 'url'?"),
         ]
     )
-    func aWrongConfigurationIsExitCode2(contract: String, words: String) throws {
+    func invalidConfigurationIsExitCode2(contract: String, words: String) throws {
         try configure(contract)
         let result = try tool.run(["pull"])
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
-    @Test func aConfigurationWithoutAnOriginIsExplained() throws {
+    @Test func configurationWithoutAnOriginIsExplained() throws {
         try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"}"#, to: "trpcgen.json")
         let result = try tool.run(["pull"])
         #expect(

@@ -26,7 +26,7 @@ struct PullTransferTests {
     }
 
     @Test(arguments: ["etag: \"v1\"", "last-modified: Sat, 21 Nov 2026 10:00:00 GMT"])
-    func versionsBelongToAnAddress(header: String) throws {
+    func versionsBelongToAURL(header: String) throws {
         let body = Data(Self.contract.utf8)
         let server = try ContractServer { _, _ in .answer(200, headers: [header], body: body) }
         try configure("http://127.0.0.1:\(server.port)/contract?key=\(secret)")
@@ -40,7 +40,7 @@ struct PullTransferTests {
         #expect(again.asked.map(\.knownTag) == [nil] && again.asked.map(\.knownDate) == [nil])
     }
 
-    @Test func theServerIsToldWhichVersionIsThere() throws {
+    @Test func requestsAreConditional() throws {
         let body = Data(Self.contract.utf8)
         let asked = Counter()
         let server = try ContractServer { _, _ in
@@ -58,7 +58,7 @@ struct PullTransferTests {
         #expect(server.asked.map(\.knownDate).last == "Sat, 21 Nov 2026 10:00:00 GMT")
     }
 
-    @Test func aFileThatWasChangedByHandIsFetchedWhole() throws {
+    @Test func editedFileIsFetchedUnconditionally() throws {
         let body = Data(Self.contract.utf8)
         let server = try ContractServer { _, _ in .answer(200, headers: ["ETag: \"v1\""], body: body) }
         try configure("http://127.0.0.1:\(server.port)/contract")
@@ -69,13 +69,13 @@ struct PullTransferTests {
         #expect(server.asked.map(\.knownTag) == [nil, nil, nil])
     }
 
-    @Test func aServerWithoutVersionsLeavesNothingBehind() throws {
+    @Test func serverWithoutVersionsLeavesNoState() throws {
         let server = try ContractServer { _, _ in .document(Self.contract) }
         try configure("http://127.0.0.1:\(server.port)/contract")
         #expect(try tool.run("pull").code == 0 && !tool.exists("Schemas/.trpcgen-pull-api.json"))
     }
 
-    @Test func anAnswerThatIsTooLongIsNotReadToItsEnd() throws {
+    @Test func tooLargeResponseIsNotReadToItsEnd() throws {
         let server = try ContractServer { _, _ in .document(String(repeating: " ", count: 3 << 20)) }
         let download = try #require(
             DocumentDownload("http://127.0.0.1:\(server.port)/a", limits: DocumentDownload.Limits(bytes: 1 << 20))
@@ -85,7 +85,7 @@ struct PullTransferTests {
     }
 
     @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
-    func aCompressedAnswerIsRead() throws {
+    func compressedResponseIsRead() throws {
         try tool.write(Self.contract, to: "plain.json")
         _ = try shell("gzip -c plain.json > packed.gz")
         let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
@@ -96,7 +96,7 @@ struct PullTransferTests {
 
     /// A hundred megabytes compress to a tenth of one.
     @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
-    func aCompressedAnswerStopsAtTheLimit() throws {
+    func compressedResponseStopsAtTheLimit() throws {
         _ = try shell("head -c 100000000 /dev/zero | gzip -9 > packed.gz")
         let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
         #expect(packed.count < 200_000)
@@ -109,7 +109,7 @@ struct PullTransferTests {
     }
 
     #if os(Linux)
-    @Test func withoutCurlThePullSaysWhatItNeeds() throws {
+    @Test func missingCurlIsExplained() throws {
         let server = try ContractServer { _, _ in .document(Self.contract) }
         try configure("http://127.0.0.1:\(server.port)/contract?key=\(secret)")
         try tool.write("", to: "Programs/none")
@@ -131,7 +131,7 @@ struct PullTransferTests {
             (["--key", "Schemas/trpcgen.json"], "--key requires a certificate"),
         ]
     )
-    func filesOfCertificatesMustBeThere(options: [String], words: String) throws {
+    func certificateFilesMustExist(options: [String], words: String) throws {
         try configure("https://127.0.0.1:1/contract")
         let result = try tool.run(["pull"] + options)
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
@@ -197,7 +197,7 @@ struct PullTransferTests {
             }
         }
 
-        @Test func aServerOfAnUnknownAuthorityIsRefusedByName() throws {
+        @Test func serverOfAnUnknownAuthorityIsRefused() throws {
             let result = try pull([], environment: ["SSL_CERT_FILE": ""])
             #expect(
                 result.code == 3 && result.errors.contains("TLS: the server's certificate isn't trusted"),
@@ -206,17 +206,17 @@ struct PullTransferTests {
             #expect(result.errors.contains("fix: name the authority's certificate with --cacert"))
         }
 
-        @Test func anAuthorityIsTrustedByOption() throws {
+        @Test func authorityIsTrustedByOption() throws {
             let result = try pull(["--cacert", "ca.pem"])
             #expect(result.code == 0 && result.output.contains("is new"), "\(result.errors)")
         }
 
-        @Test func anAuthorityIsTrustedByTheEnvironment() throws {
+        @Test func authorityIsTrustedByTheEnvironment() throws {
             let result = try pull([], environment: ["SSL_CERT_FILE": "ca.pem"])
             #expect(result.code == 0 && result.output.contains("is new"), "\(result.errors)")
         }
 
-        @Test func aServerMayAskWhoItIs() throws {
+        @Test func clientCertificateIsSent() throws {
             let asking = ["-CAfile", "ca.pem", "-Verify", "1", "-verify_return_error"]
             let unnamed = try pull(["--cacert", "ca.pem"], serving: asking)
             #expect(unnamed.code == 3 && unnamed.errors.contains("TLS"), "\(unnamed.errors)")

@@ -50,7 +50,7 @@ struct PullWatchTests {
         return try names.filter { $0.hasSuffix(".swift") }.map { try tool.read("Out/\($0)") }.joined()
     }
 
-    @Test(.timeLimit(.minutes(5))) func anotherContractIsGenerated() throws {
+    @Test(.timeLimit(.minutes(5))) func changedContractIsGenerated() throws {
         let shelf = Shelf(contract("first"))
         let server = try serve(shelf)
         let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
@@ -59,7 +59,7 @@ struct PullWatchTests {
         shelf.text = contract("another")
         try watched.wait("another") { try client().contains("another: String?") }
         #expect(watched.screen.contains("API: api.json was updated from http://"), "\(watched.screen)")
-        // The server is only asked for changes, and unchanged responses aren't printed.
+        // Requests are conditional, and unchanged responses aren't printed.
         try watched.wait("questions") { server.asked.count > 4 }
         #expect(server.asked[0].knownTag == nil)
         #expect(server.asked.dropFirst().allSatisfy { $0.knownTag != nil })
@@ -67,7 +67,7 @@ struct PullWatchTests {
         #expect(watched.end() == 130)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aServerThatFailsIsSaidOnce() throws {
+    @Test(.timeLimit(.minutes(5))) func failingServerIsReportedOnce() throws {
         let shelf = Shelf(contract("first"))
         let server = try serve(shelf)
         let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
@@ -94,13 +94,13 @@ struct PullWatchTests {
             (["--watch", "--interval", "0"], "from 1 to 86400"),
         ]
     )
-    func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
+    func invalidOptionsAreRejected(arguments: [String], message: String) throws {
         try tool.write(#"{"schema":"api.json","output":"Out","contract":{"command":"cat"}}"#, to: "trpcgen.json")
         let result = try tool.run(["pull"] + arguments)
         #expect(result.code == 2 && result.errors.contains(message), "\(result.errors)")
     }
 
-    @Test func withoutAContractToFetchThereIsNothingToWatch() throws {
+    @Test func watchRequiresAContractToFetch() throws {
         try tool.write(#"{"schema":"api.json","output":"Out"}"#, to: "trpcgen.json")
         let result = try tool.run("pull", "--watch")
         #expect(result.code == 2 && result.errors.contains("where contracts come from"), "\(result.errors)")

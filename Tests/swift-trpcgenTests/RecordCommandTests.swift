@@ -34,7 +34,7 @@ struct RecordCommandTests {
         return try Dictionary(uniqueKeysWithValues: names.map { ($0, try tool.read("Contracts/\($0)")) })
     }
 
-    @Test func theSameContractIsRecordedOnce() throws {
+    @Test func equalContractIsRecordedOnce() throws {
         let text = try tool.read(Self.record)
         let result = try tool.run("record", "--release", "1.0")
         #expect(result.code == 0)
@@ -42,14 +42,14 @@ struct RecordCommandTests {
         #expect(try tool.read(Self.record) == text)
     }
 
-    @Test func anotherContractIsRefusedWithoutForce() throws {
+    @Test func differentContractRequiresForce() throws {
         try write("integer")
         try refused("--release", "1.0", saying: "'1.0' is already recorded with a different contract")
         #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)
         #expect(try tool.read(Self.record).contains("integer"))
     }
 
-    @Test func soIsAnotherOrderOfProperties() throws {
+    @Test func differentPropertyOrderRequiresForce() throws {
         try tool.write(
             Tool.contract(properties: #""a":{"type":"string"},"n":{"type":"string"}"#),
             to: "api.json"
@@ -57,7 +57,7 @@ struct RecordCommandTests {
         try refused("--release", "1.0", saying: "'1.0' is already recorded with a different contract")
     }
 
-    @Test func soAreAnotherConfigurationAndOtherNames() throws {
+    @Test func differentConfigurationAndNamesRequireForce() throws {
         try tool.write("schema: api.json\noutput: Out\nenums: closed\n", to: "trpcgen.yaml")
         try refused("--release", "1.0", saying: "'1.0' is already recorded with a different configuration")
         try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
@@ -66,7 +66,7 @@ struct RecordCommandTests {
     }
 
     @Test(arguments: ["v1.0", "1", "1.0.0", "V1", "01.0"])
-    func soIsAnotherSpelling(spelling: String) throws {
+    func equivalentReleaseIsAlreadyRecorded(spelling: String) throws {
         let same = try tool.run("record", "--release", spelling)
         #expect(same.code == 0 && same.output.hasPrefix("1.0 (the same as \(spelling)) is already recorded"))
         #expect(try contents().keys.sorted() == ["1.0.json"])
@@ -77,13 +77,13 @@ struct RecordCommandTests {
     }
 
     @Test(arguments: ["1.0.1", "10", "1.0-beta", "1.0+2", "1.1", "beta"])
-    func anotherReleaseIsRecorded(release: String) throws {
+    func otherReleasesAreRecorded(release: String) throws {
         try write("integer")
         #expect(try tool.run("record", "--release", release).code == 0)
         #expect(tool.exists("Contracts/\(release).json"))
     }
 
-    @Test func anEndedReleaseStaysEnded() throws {
+    @Test func endedReleaseStaysEnded() throws {
         #expect(try tool.run("record", "--end", "1.0").code == 0)
         try refused("--release", "1.0", saying: "support for '1.0' has ended")
         try write("integer")
@@ -94,7 +94,7 @@ struct RecordCommandTests {
         #expect(try tool.run("diff", "--base", "releases").code == 0)
     }
 
-    @Test func theOrderOfAnEndedRecordStays() throws {
+    @Test func orderOfAnEndedRecordIsKept() throws {
         let text = try tool.read(Self.record)
         #expect(try tool.run("record", "--end", "1.0").code == 0)
         let ended = try tool.read(Self.record)
@@ -102,13 +102,13 @@ struct RecordCommandTests {
     }
 
     @Test(arguments: ["{}", "not JSON", #"{"openapi":"3.1.0","paths":{}}"#])
-    func aFileThatIsNoRecordIsKept(text: String) throws {
+    func fileOtherThanARecordIsKept(text: String) throws {
         try tool.write(text, to: "Contracts/2.0.json")
         try refused("--release", "2.0", saying: "this file isn't the record of a release")
         #expect(try tool.run("record", "--release", "2.0", "--force").code == 0)
     }
 
-    @Test func aContractWithoutAClientIsRefusedToo() throws {
+    @Test func contractWithoutAClientRequiresForce() throws {
         try tool.remove("trpcgen.yaml")
         try write("integer", to: "other.json")
         try refused("other.json", "--release", "1.0", saying: "'1.0' is already recorded with a different contract")
@@ -116,7 +116,7 @@ struct RecordCommandTests {
         #expect(try tool.run("record", "other.json", "--release", "2.0").output.contains("no changes"))
     }
 
-    @Test func whereOneClientIsRefusedNothingIsWritten() throws {
+    @Test func refusedClientPreventsAllWrites() throws {
         try tool.write(
             """
             clients:
@@ -144,7 +144,7 @@ struct RecordCommandTests {
         #expect(try tool.read("Contracts/B/1.0.json").contains(#""number""#))
     }
 
-    @Test func aReleaseThatSomeClientsHaveEndsThere() throws {
+    @Test func releaseEndsForTheClientsThatHaveIt() throws {
         try tool.write(
             "clients:\n  - { schema: a.json, output: A }\n  - { schema: b.json, output: B }\n",
             to: "trpcgen.yaml"

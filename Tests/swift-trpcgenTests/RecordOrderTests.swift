@@ -17,7 +17,7 @@ struct RecordOrderTests {
             .sorted()
     }
 
-    @Test func thereAreContracts() { #expect(Self.schemas.count >= 7 && Self.cases.count >= 40) }
+    @Test func contractsExist() { #expect(Self.schemas.count >= 7 && Self.cases.count >= 40) }
 
     private func expectNoChange(_ tool: Tool, _ options: String...) throws {
         let recorded = try tool.run(["record", "--release", "1.0"] + options)
@@ -34,7 +34,7 @@ struct RecordOrderTests {
         #expect(messages == [])
     }
 
-    @Test(arguments: schemas) func aContractOfTheRepository(name: String) throws {
+    @Test(arguments: schemas) func contractOfTheRepository(name: String) throws {
         let tool = try Tool()
         let schemas = Tool.repository.appending(path: "Schemas")
         for file in [name, "trpcgen.yaml"] {
@@ -49,7 +49,7 @@ struct RecordOrderTests {
         try expectNoChange(tool)
     }
 
-    @Test(arguments: cases) func aGoldenCase(name: String) throws {
+    @Test(arguments: cases) func goldenCase(name: String) throws {
         let tool = try Tool()
         try tool.copy(Self.golden.appending(path: name))
         if !tool.exists("trpcgen.yaml") { try tool.write("schema: input.yaml\naccess: package\n", to: "trpcgen.yaml") }
@@ -104,14 +104,14 @@ struct RecordOrderTests {
             Ant: { type: object, required: [kind], properties: { legs: { type: integer }, kind: { type: string } } }
         """##
 
-    @Test func eachPlaceWithKeys() throws {
+    @Test func eachObjectWithKeys() throws {
         let tool = try Tool()
         try tool.write(Self.contract, to: "api.yaml")
         try tool.write("schema: api.yaml\noutput: Out\nbaselines: { dir: Contracts }\n", to: "trpcgen.yaml")
         try expectNoChange(tool)
     }
 
-    @Test func aClientThatIsCalledAfterItsContract() throws {
+    @Test func clientNamedAfterItsContract() throws {
         let tool = try Tool()
         try tool.write(
             Tool.contract(properties: #""n":{"type":"object","properties":{"b":{},"a":{}}}"#),
@@ -122,7 +122,7 @@ struct RecordOrderTests {
         #expect(try tool.read("Contracts/1.0.json").contains(#""namespace": "Shop""#))
     }
 
-    @Test func anOverlayAndDocumentsBesides() throws {
+    @Test func overlayAndOtherDocuments() throws {
         let tool = try Tool()
         try tool.write(
             Tool.contract(properties: #""n":{"$ref":"parts/n.yaml#/Z"},"a":{"type":"string"}"#),
@@ -140,7 +140,7 @@ struct RecordOrderTests {
         try expectNoChange(tool)
     }
 
-    @Test(arguments: ["", "include: [a]\n"]) func aDocumentThatRefersToItselfByItsName(selection: String) throws {
+    @Test(arguments: ["", "include: [a]\n"]) func documentReferencingItselfByName(selection: String) throws {
         let tool = try Tool()
         try tool.write(
             """

@@ -24,7 +24,7 @@ struct RenamedClientTests {
         try FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: "Out").path).sorted()
     }
 
-    @Test func itsOldFilesAreReportedAndGo() throws {
+    @Test func oldFilesAreReportedAndRemoved() throws {
         try configure("New")
         let check = try tool.run("check")
         #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned"))
@@ -34,7 +34,7 @@ struct RenamedClientTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func soDoesTheOnlyFileOfAClient() throws {
+    @Test func onlyFileOfAClientIsReportedAndRemoved() throws {
         try configure("Old", layout: "single")
         #expect(try tool.run("generate").code == 0)
         try configure("New", layout: "single")
@@ -44,7 +44,7 @@ struct RenamedClientTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func itsNamesStay() throws {
+    @Test func namesAreKept() throws {
         let record = try tool.read("Out/.trpcgen-names-Old").replacing("/author = ", with: "/author = My")
         try tool.write(record, to: "Out/.trpcgen-names-Old")
         try configure("New")
@@ -52,7 +52,7 @@ struct RenamedClientTests {
         #expect(try tool.read("Out/.trpcgen-names-New") == record)
     }
 
-    @Test func whatSomebodyEditedStaysAndIsReported() throws {
+    @Test func editedFilesAreKeptAndReported() throws {
         try tool.write(try tool.read("Out/Old.swift") + "// mine\n", to: "Out/Old.swift")
         try configure("New")
         let generate = try tool.run("generate")
@@ -65,7 +65,7 @@ struct RenamedClientTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func theFileThatAnOlderVersionLeftIsReported() throws {
+    @Test func leftoverOfAnOlderVersionIsReported() throws {
         let old = try tool.read("Out/Old.swift")
         let stamp = try #require(try files().first { $0.hasPrefix(".trpcgen-Old-") })
         try configure("New")
@@ -76,7 +76,7 @@ struct RenamedClientTests {
         #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned"))
     }
 
-    @Test func anotherClientInTheFolderIsLeftAlone() throws {
+    @Test func otherClientsInTheFolderAreKept() throws {
         try tool.write(Tool.contract(properties: #""title":{"type":"string"}"#), to: "other.json")
         let arguments = ["--schema", "other.json", "--output", "Out", "--namespace", "Other", "--layout", "single"]
         let result = try tool.run(["generate"] + arguments)
@@ -90,7 +90,7 @@ struct RenamedClientTests {
     }
 
     /// The same file name with another contract may belong to another configuration's client.
-    @Test func anotherClientsFileInTheWayIsNotReplaced() throws {
+    @Test func conflictingFileOfAnotherClientIsNotReplaced() throws {
         try FileManager.default.removeItem(at: tool.folder.appending(path: "Out"))
         func write(_ property: String) throws {
             let user = #"{"type":"object","properties":{"\#(property)":{"type":"string"}}}"#
@@ -119,7 +119,7 @@ struct RenamedClientTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func anEmptyContractDoesNotTakeTheOldClientAway() throws {
+    @Test func emptyContractKeepsTheOldClient() throws {
         try configure("New")
         try tool.write(#"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#, to: "api.json")
         #expect(try tool.run("generate").code != 0)

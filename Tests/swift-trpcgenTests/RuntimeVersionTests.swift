@@ -8,7 +8,7 @@ struct RuntimeVersionTests {
         ("0.1.0", "0.1.0"), ("0.1.4", "0.1.0"), ("0.1.0", "0.1.4"), ("1.3.0", "1.2.9"), ("1.2.0", "1.2.0"),
         ("main", "main"),
     ])
-    func aRuntimeThatServesIsTaken(runtime: String, tool: String) throws {
+    func compatibleRuntimeIsAccepted(runtime: String, tool: String) throws {
         try RuntimeVersion(text: runtime).check(against: tool)
     }
 
@@ -16,11 +16,11 @@ struct RuntimeVersionTests {
         ("0.2.0", "0.1.0"), ("0.1.0", "0.2.0"), ("1.1.0", "1.2.0"), ("2.0.0", "1.9.0"), ("1.0.0", "0.1.0"),
         ("main", "0.1.0"),
     ])
-    func anotherRuntimeIsRefused(runtime: String, tool: String) {
+    func incompatibleRuntimeIsRejected(runtime: String, tool: String) {
         #expect(throws: (any Error).self) { try RuntimeVersion(text: runtime).check(against: tool) }
     }
 
-    @Test func theErrorNamesBothAndTheRemedy() throws {
+    @Test func errorNamesBothVersionsAndTheRemedy() throws {
         let tool = try Tool()
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(#"{"schema":"api.json","namespace":"API"}"#, to: "trpcgen.json")

@@ -16,7 +16,7 @@ struct SampleCommandTests {
         try tool.write(#"{"schema":"api.json","output":"BackendAPI","namespace":"API"\#(rest)}"#, to: "trpcgen.json")
     }
 
-    @Test func generateWritesThemAndCheckComparesThem() throws {
+    @Test func generateWritesAndCheckComparesSamples() throws {
         let result = try tool.run("generate")
         #expect(result.code == 0 && result.output.contains("API: 1 files in Samples, 1 changed"), "\(result)")
         let file = "Samples/Routers/ARouter+Sample.swift"
@@ -29,7 +29,7 @@ struct SampleCommandTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func aChangeOfTheContractIsToldOnce() throws {
+    @Test func contractChangeIsReportedOnce() throws {
         _ = try tool.run("generate")
         try tool.write(Tool.contract(properties: #""n":{"type":"string"}"#), to: "api.json")
         let check = try tool.run("check")
@@ -38,7 +38,7 @@ struct SampleCommandTests {
         #expect(check.output.components(separatedBy: "changed since generation").count == 2)
     }
 
-    @Test func whatIsNoLongerGeneratedGoes() throws {
+    @Test func orphanedSamplesAreRemoved() throws {
         _ = try tool.run("generate")
         try tool.write("// mine\n", to: "Samples/Mine.swift")
         try tool.write(
@@ -50,14 +50,14 @@ struct SampleCommandTests {
     }
 
     @Test(arguments: ["BackendAPI", "BackendAPI/Samples", "./BackendAPI/../BackendAPI"])
-    func theyCannotStandInTheClient(folder: String) throws {
+    func samplesCannotBeInTheClient(folder: String) throws {
         try configure(#""samples":"\#(folder)""#)
         let result = try tool.run("generate")
         #expect(result.code == 2 && result.errors.contains("the samples of 'API'"), "\(result.errors)")
         #expect(result.errors.contains("[shared-output]") && !tool.exists("BackendAPI"))
     }
 
-    @Test func theModuleIsNamedWhereTheFolderIsNone() throws {
+    @Test func moduleNameMustBeValid() throws {
         try configure(#""samples":{"output":"Samples","module":"My-API"}"#)
         let result = try tool.run("generate")
         #expect(
@@ -72,13 +72,13 @@ struct SampleCommandTests {
     @Test(arguments: [
         #""samples":true"#, #""samples":{"module":"A"}"#, #""samples":{"outputs":"a"}"#, #""samples":"""#,
     ])
-    func aWrongValueHasItsPlace(samples: String) throws {
+    func invalidValueHasALocation(samples: String) throws {
         try configure(samples)
         let result = try tool.run("generate")
         #expect(result.code == 2 && result.errors.hasPrefix("trpcgen.json:1:"), "\(result.errors)")
     }
 
-    @Test func thePluginWritesThemInPlaceOfTheClientOrSaysThatItDoesNot() throws {
+    @Test func pluginWritesSamplesOrReportsThatItDoesNot() throws {
         let arguments = ["generate", "--config", "trpcgen.json", "--plugin-output", "Build", "--files", "2"]
         try tool.write(
             #"{"schema":"api.json","namespace":"API","samples":{"module":"BackendAPI"}}"#,
@@ -94,7 +94,7 @@ struct SampleCommandTests {
         #expect(client.contains("struct Client"))
     }
 
-    @Test func whoReadsTheContractAloneIsNotAsked() throws {
+    @Test func readingOnlyTheContractIgnoresSamples() throws {
         try tool.write(#"{"schema":"api.json","samples":{"module":"My-API"}}"#, to: "trpcgen.json")
         try tool.write(Tool.contract(properties: ""), to: "earlier.json")
         let result = try tool.run("diff", "earlier.json", "api.json")

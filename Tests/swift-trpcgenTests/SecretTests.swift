@@ -22,7 +22,7 @@ struct SecretTests {
     ]
 
     @Test(arguments: files)
-    func noLineOfAFileThatIsNoDocumentIsPrinted(name: String, text: String) throws {
+    func linesOfOtherFilesAreNotPrinted(name: String, text: String) throws {
         try tool.write(text, to: name)
         try tool.write(Self.contract(name), to: "api.json")
         try tool.write(
@@ -43,7 +43,7 @@ struct SecretTests {
     }
 
     @Test(arguments: [".env", "a/.env", ".git/config", "../.env", "./.secrets/a.json"])
-    func aReferenceToAHiddenFileIsNotFollowed(path: String) throws {
+    func referenceToAHiddenFileIsNotFollowed(path: String) throws {
         try tool.write(#"{"type":"string","description":"hunter2secret"}"#, to: "api/\(path)")
         try tool.write(Self.contract(path), to: "api/api.json")
         let result = try tool.run("lint", "api/api.json", "--allow-outside")
@@ -54,7 +54,7 @@ struct SecretTests {
         )
     }
 
-    @Test func documentsThatAreBrokenKeepTheirExcerpts() throws {
+    @Test func brokenDocumentsKeepTheirExcerpts() throws {
         for text in [
             "{\"openapi\": nope}", "openapi: 3.1.0\ninfo: [a", "# comment\n---\n\"openapi\": \"3.1.0\"\n\t- x",
         ] {
@@ -64,7 +64,7 @@ struct SecretTests {
         }
     }
 
-    @Test func aVariableOfTheConfigurationNeedsPermission() throws {
+    @Test func configurationVariablesNeedPermission() throws {
         let origin = #"{"url":"http://127.0.0.1:9/a.json","headers":{"authorization":"Bearer $TOKEN"}}"#
         try tool.write(
             #"{"schema":"a.json","output":"Out","namespace":"API","contract":\#(origin)}"#,
@@ -86,7 +86,7 @@ struct SecretTests {
         ("https://example.com/a.json", false), ("http://localhost:3000/a", false), ("http://127.0.0.1/a", false),
         ("http://[::1]:80/a", false),
     ])
-    func aVariableIsNotSentInClear(address: String, isRefused: Bool) throws {
+    func variablesAreNotSentInCleartext(address: String, isRefused: Bool) throws {
         let headers = try RequestHeaders(
             ["authorization: Bearer $TOKEN"],
             allowed: ["TOKEN"],
@@ -104,7 +104,7 @@ struct SecretTests {
         try plain.refuseVariablesInClear()
     }
 
-    @Test func valuesOfVariablesAreMaskedWhereverTheyOccur() throws {
+    @Test func valuesOfVariablesAreMaskedEverywhere() throws {
         let secrets = SecretValues()
         secrets.insert("hunter2/secret\nsecond line", of: "TOKEN")
         secrets.insert("abc", of: "SHORT")
@@ -112,7 +112,7 @@ struct SecretTests {
         #expect(secrets.masked("a hunter2/secret b second line c \(base64) abc") == "a $TOKEN b $TOKEN c $TOKEN abc")
     }
 
-    @Test func aCommandOfAFixIsOneCommand() throws {
+    @Test func commandOfAFixIsASingleCommand() throws {
         let download = try #require(DocumentDownload("http://127.0.0.1:9/a';touch$IFS/tmp/P;'"))
         do throws(InputFile.ReadError) {
             _ = try download.response()

@@ -12,13 +12,13 @@ struct SecureHashTests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func theHashIsThatOfTheStandard(text: String, hash: String) {
+    func hashMatchesTheStandard(text: String, hash: String) {
         #expect(SecureHash(Array(text.utf8)).description == hash)
         #expect(SecureHash(AnyCollection(Array(text.utf8))).description == hash)
     }
 
     @Test(arguments: [1, 55, 56, 63, 64, 65, 1_000])
-    func piecesHaveTheHashOfTheWhole(size: Int) {
+    func chunkedHashMatchesTheWhole(size: Int) {
         let bytes = (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         var hash = SecureHash([])
         for start in stride(from: 0, to: bytes.count, by: size) {
@@ -27,7 +27,7 @@ struct SecureHashTests {
         #expect(hash.description == SecureHash(bytes).description)
     }
 
-    @Test func aMillionBytes() {
+    @Test func millionBytes() {
         let hash = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
         #expect(SecureHash([UInt8](repeating: 0x61, count: 1_000_000)).description == hash)
     }

@@ -36,7 +36,7 @@ struct ShippedClientTests {
     }
 
     /// Version 0.1 decoded each object as the union's only object member.
-    @Test func aReleaseIsJudgedByTheVersionThatGeneratedIt() throws {
+    @Test func releasesAreJudgedByTheirGeneratorVersion() throws {
         func document(_ members: String...) -> String {
             let union = #"{"anyOf":[{"type":"string"},\#(members.joined(separator: ","))]}"#
             return Self.document(Self.answer(Self.object(#""file":\#(union)"#, ["file"])))
@@ -93,7 +93,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func aValueThatOpenEnumsKeepIsAWarning(base: Base) throws {
+    func newValueOfAnOpenEnumIsAWarning(base: Base) throws {
         let (old, new) = (Self.states(#""a","b""#), Self.states(#""a","b","c""#))
         #expect(try found(old, new, base) == ["warning out-enum-value-added closed maybe"])
         let closed = ("enums: closed\n", "enums: closed\n")
@@ -102,7 +102,7 @@ struct ShippedClientTests {
 
     /// A file is compared with the current configuration; a commit and a release have their own.
     @Test(arguments: Base.allCases)
-    func theConfigurationIsThatOfTheShippedClient(base: Base) throws {
+    func configurationOfTheShippedClientApplies(base: Base) throws {
         let (old, new) = (Self.states(#""a","b""#), Self.states(#""a","b","c""#))
         let severity = base == .file ? "warning" : "error"
         let closed = try found(old, new, base, settings: ("enums: closed\n", ""))
@@ -115,7 +115,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func anAnswerWithoutTheMediaTypeThatTheClientReadsBreaks(base: Base) throws {
+    func removingTheClientsMediaTypeBreaks(base: Base) throws {
         func document(_ media: String...) -> String { Self.document(Self.answer(Self.text, media)) }
         let both = document("application/json", "application/xml")
         #expect(try found(both, document("application/xml"), base) == ["error output-media break break"])
@@ -137,7 +137,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func theOrderOfPropertiesChoosesNoTag(base: Base) throws {
+    func orderOfPropertiesDoesNotChooseTheTag(base: Base) throws {
         let all = ["A", "B", "C"]
         #expect(try found(Self.shapes(all), Self.shapes(all, isReversed: true), base).isEmpty)
         let fewer = try found(Self.shapes(all), Self.shapes(["A", "B"], isReversed: true), base)
@@ -153,7 +153,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func whatTheCompilerRefusesIsSaid(base: Base) throws {
+    func sourceBreaksAreReported(base: Base) throws {
         let nullable = #"{"type":["string","null"]}"#
         #expect(
             try found(Self.note(Self.text), Self.note(nullable), base) == ["source in-optional-to-nullish ok break"]
@@ -175,7 +175,7 @@ struct ShippedClientTests {
 
     /// Two enums with equal values are one type, depending on the order of their values too.
     @Test(arguments: Base.allCases)
-    func anEnumerationWithOtherPlacesMayBeAnotherType(base: Base) throws {
+    func enumWithOtherUsesMayBeADifferentType(base: Base) throws {
         func pair(_ second: String) -> String {
             func enumeration(_ values: String) -> String { #"{"type":"string","enum":[\#(values)]}"# }
             let first = enumeration(#""low","medium","high""#)
@@ -189,13 +189,13 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func whatTheCompilerTakesIsSaid(base: Base) throws {
+    func sourceCompatibilityIsReported(base: Base) throws {
         let renamed = try found(Self.states(#""active","b""#), Self.states(#""ACTIVE","b""#), base)
         #expect(renamed == ["warning out-enum-value-renamed closed ok"])
     }
 
     @Test(arguments: Base.allCases)
-    func aTextThatIsAPointInTimeNowCompilesNoMore(base: Base) throws {
+    func stringBecomingADateBreaksTheSource(base: Base) throws {
         func post(_ format: String) -> String {
             Self.document(Self.answer(Self.object(#""createdAt":{"type":"string"\#(format)}"#, ["createdAt"])))
         }
@@ -204,7 +204,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func aSecondParameterMakesAStructOfTheValue(base: Base) throws {
+    func secondParameterMakesTheInputAStruct(base: Base) throws {
         func item(_ more: String) -> String {
             let parameters = #"{"name":"id","in":"path","required":true,"schema":\#(Self.text)}\#(more)"#
             return Self.document(
@@ -218,7 +218,7 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
-    func anotherOperationIDIsNoOtherProcedure(base: Base) throws {
+    func operationIDOfAProcedureIsIrrelevant(base: Base) throws {
         let old = Tool.contract(properties: #""id":{"type":"string"}"#)
         let new = old.replacing(#""operationId":"a.b""#, with: #""operationId":"getAB""#)
         #expect(old != new)
@@ -227,7 +227,7 @@ struct ShippedClientTests {
 
     /// The URL still works, but the function is renamed.
     @Test(arguments: Base.allCases)
-    func anotherOperationIDOfAPathBreaksTheSourceAlone(base: Base) throws {
+    func operationIDOfAPathBreaksOnlyTheSource(base: Base) throws {
         let old = Self.document(Self.answer(Self.text))
         let new = old.replacing(#""operationId":"getItem""#, with: #""operationId":"fetchItem""#)
         #expect(try found(old, new, base) == ["source proc-operationid ok break"])

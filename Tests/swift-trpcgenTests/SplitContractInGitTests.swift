@@ -37,7 +37,7 @@ struct SplitContractInGitTests {
         return "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     }
 
-    @Test func oneProcessReadsAllFiles() throws {
+    @Test func singleProcessReadsAllFiles() throws {
         try write(count: 60, type: "string")
         try tool.git("init", "-q")
         try tool.commit()
@@ -53,7 +53,7 @@ struct SplitContractInGitTests {
         #expect(calls.count < 10, "\(calls)")
     }
 
-    @Test func filesOfARevisionAreReadWhole() throws {
+    @Test func filesOfARevisionAreReadCompletely() throws {
         let names = ["plain.json", "with space.json", "empty.json", "ümlaut.json"]
         try tool.git("init", "-q")
         let text = Tool.contract(properties: #""n":{"type":"number"}"#)

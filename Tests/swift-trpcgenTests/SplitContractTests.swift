@@ -24,14 +24,14 @@ struct SplitContractTests {
         #expect(try tool.run("check", "--schema", "api/api.json", "--output", "Out", "--namespace", "API").code == 0)
     }
 
-    @Test func aChangeOfAPartIsFound() throws {
+    @Test func changedPartIsFound() throws {
         try tool.write(#"{"type":"integer"}"#, to: "api/parts/number.json")
         _ = try generate()
         try tool.write(#"{"type":"number"}"#, to: "api/parts/number.json")
         #expect(try tool.run("check", "--schema", "api/api.json", "--output", "Out", "--namespace", "API").code == 1)
     }
 
-    @Test func anErrorInAPartHasItsPlace() throws {
+    @Test func errorsInPartsHaveALocation() throws {
         try tool.write("{\n\"type\": }", to: "api/parts/number.json")
         let result = try generate()
         #expect(result.code == 3)
@@ -39,7 +39,7 @@ struct SplitContractTests {
         #expect(!tool.exists("Out"))
     }
 
-    @Test func aLinkOutOfTheFolderIsNotFollowedUnlessAllowed() throws {
+    @Test func outsideLinkIsFollowedOnlyIfAllowed() throws {
         try tool.write(#"{"type":"integer"}"#, to: "elsewhere/number.json")
         try FileManager.default.createSymbolicLink(
             at: tool.folder.appending(path: "api/parts"),
@@ -51,7 +51,7 @@ struct SplitContractTests {
         #expect(try generate("--allow-outside").code == 0)
     }
 
-    @Test func anotherMachineIsNotAsked() throws {
+    @Test func remoteReferencesAreNotFetched() throws {
         try tool.write(Tool.contract(properties: #""n":{"$ref":"http://localhost:1/a.json"}"#), to: "api/api.json")
         #expect(try generate().errors.contains("[remote-reference]"))
         let allowed = try generate("--allow-remote-refs")

@@ -3,7 +3,7 @@ import Testing
 
 /// Contracts, overlays and records of names that were renamed, split, added or removed.
 extension StaleCauseTests {
-    @Test func aRenamedContract() throws {
+    @Test func renamedContract() throws {
         try commit()
         try tool.move("api.json", to: "backend.json")
         try tool.write(Self.configuration.replacing("api.json", with: "backend.json"), to: "trpcgen.yaml")
@@ -19,7 +19,7 @@ extension StaleCauseTests {
         )
     }
 
-    @Test func aSplitContract() throws {
+    @Test func splitContract() throws {
         try commit()
         let root = Self.contract(##""data":{"$ref":"./models/post.json#/Post"}"##, components: "")
         try tool.write(root, to: "api.json")
@@ -39,7 +39,7 @@ extension StaleCauseTests {
     }
 
     /// All named schemas of a REST contract are generated.
-    @Test func aNewSchemaThatNoCallUses() throws {
+    @Test func newUnusedSchema() throws {
         func write(_ schemas: String) throws {
             let paths = #""/a":{"get":{"operationId":"a","responses":{"204":{"description":"ok"}}}}"#
             let head = #""openapi":"3.1.1","info":{"title":"T","version":"1"}"#
@@ -54,7 +54,7 @@ extension StaleCauseTests {
         #expect(!output.contains("no call changed"))
     }
 
-    @Test func aRenamedSchema() throws {
+    @Test func renamedSchema() throws {
         try commit()
         try tool.write(Self.contract("number").replacing("Post", with: "Article"), to: "api.json")
         let output = try check()
@@ -70,7 +70,7 @@ extension StaleCauseTests {
         #expect(try check().contains("  no call changed, only documentation or unused schemas\n"))
     }
 
-    @Test func overlaysThatWereAddedAndRemoved() throws {
+    @Test func addedAndRemovedOverlays() throws {
         let overlay = """
             overlay: 1.0.0
             info: { title: T, version: "1" }
@@ -89,7 +89,7 @@ extension StaleCauseTests {
         #expect(try check().contains("the overlay more.yaml was removed since generation (1 of 3"))
     }
 
-    @Test func theRecordOfNames() throws {
+    @Test func nameRecord() throws {
         try commit()
         let file = "Out/.trpcgen-names-API"
         let names = try tool.read(file)

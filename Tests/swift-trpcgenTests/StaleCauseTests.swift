@@ -52,7 +52,7 @@ struct StaleCauseTests {
         return result.output
     }
 
-    @Test func theContract() throws {
+    @Test func changedContract() throws {
         try commit()
         try tool.write(Self.contract("integer"), to: "api.json")
         let output = try check()
@@ -64,7 +64,7 @@ struct StaleCauseTests {
     }
 
     @Test(arguments: ["hashable: true", "codable: minimal"])
-    func theConfiguration(key: String) throws {
+    func changedConfiguration(key: String) throws {
         try commit()
         try tool.write(Self.configuration + "\(key)\n", to: "trpcgen.yaml")
         let output = try check()
@@ -76,7 +76,7 @@ struct StaleCauseTests {
     }
 
     /// The committed configuration determines the client's earlier name, not the current one.
-    @Test func theEarlierClientIsThatOfItsOwnConfiguration() throws {
+    @Test func earlierClientUsesItsOwnConfiguration() throws {
         try tool.write(Self.configuration + "rename: { types: { Post: Article } }\n", to: "trpcgen.yaml")
         try commit()
         try tool.write(Self.configuration, to: "trpcgen.yaml")
@@ -84,7 +84,7 @@ struct StaleCauseTests {
         #expect(try check().contains("  Article.rating: Double → Int\n"))
     }
 
-    @Test func theEarlierContractIsTheOneThatItsOwnConfigurationNames() throws {
+    @Test func earlierContractIsThatOfItsConfiguration() throws {
         try tool.write(
             """
             overlay: 1.0.0
@@ -105,7 +105,7 @@ struct StaleCauseTests {
         #expect(output.contains("  Post.rating: Double → Int\n"), "\(output)")
     }
 
-    @Test func theConfigurationIsTheSameHoweverItIsWritten() throws {
+    @Test func configurationIsEqualInAnyFormat() throws {
         try commit()
         let other = "# a remark\nnamespace: API\naccess: public\ncodable: full\n\nschema: ./api.json\noutput: ./Out\n"
         try tool.write(other, to: "trpcgen.yaml")
@@ -113,7 +113,7 @@ struct StaleCauseTests {
         #expect(try !check().contains("configuration"))
     }
 
-    @Test func aTemplate() throws {
+    @Test func changedTemplate() throws {
         #expect(try tool.run("templates", "export", "Mine").code == 0)
         try tool.write(Self.configuration + "templates: Mine\n", to: "trpcgen.yaml")
         try commit()
@@ -125,7 +125,7 @@ struct StaleCauseTests {
         #expect(!output.contains("configuration"))
     }
 
-    @Test func theTool() throws {
+    @Test func changedTool() throws {
         try commit()
         let file = "Out/Models/Post.swift"
         let text = try tool.read(file)
@@ -139,7 +139,7 @@ struct StaleCauseTests {
     }
 
     /// A tool that was built from other sources may have the same version.
-    @Test func anotherBuildOfTheTool() throws {
+    @Test func differentBuildOfTheTool() throws {
         try commit()
         let file = "Out/Models/Post.swift"
         try tool.write(tool.read(file) + "// older\n", to: file)
@@ -151,7 +151,7 @@ struct StaleCauseTests {
         #expect(output.contains("are the same; another build of trpcgen \(version) generated it (1 of 3 files differ)"))
     }
 
-    @Test func allAtOnce() throws {
+    @Test func allCausesAtOnce() throws {
         try commit()
         try tool.write(Self.contract("string"), to: "api.json")
         try tool.write(Self.configuration + "hashable: true\n", to: "trpcgen.yaml")
@@ -173,7 +173,7 @@ struct StaleCauseTests {
         try FileManager.default.moveItem(at: folder.appending(path: old), to: folder.appending(path: new))
     }
 
-    @Test func aContractWithOverlays() throws {
+    @Test func contractWithOverlays() throws {
         let overlay = """
             overlay: 1.0.0
             info: { title: T, version: "1" }
@@ -195,7 +195,7 @@ struct StaleCauseTests {
         #expect(try check().contains(cause))
     }
 
-    @Test func aContractOfSeveralFiles() throws {
+    @Test func contractOfMultipleFiles() throws {
         let root = Self.contract(#""data":{"$ref":"./models/post.json#/Post"}"#, components: "")
         try tool.write(root, to: "api/api.json")
         try tool.write("{\(Self.schema("number"))}", to: "api/models/post.json")
@@ -217,7 +217,7 @@ struct StaleCauseTests {
         #expect(try check().contains("'posts.get' became 'posts.getPost'\n"))
     }
 
-    @Test func whatGitNeverHadIsSaid() throws {
+    @Test func uncommittedClientIsReported() throws {
         try commit()
         try tool.write(Self.contract("string"), to: "api.json")
         #expect(try tool.run("generate").code == 0)
@@ -229,7 +229,7 @@ struct StaleCauseTests {
         )
     }
 
-    @Test func lineEndsOfWindowsAreWrittenAgain() throws {
+    @Test func windowsLineEndingsAreRewritten() throws {
         try commit()
         let file = "Out/Models/Post.swift"
         let text = try tool.read(file)
@@ -240,7 +240,7 @@ struct StaleCauseTests {
         #expect(try tool.run("generate").output.contains(", 0 changed"))
     }
 
-    @Test func aChangeOfSpellingIsNoChangeOfADeclaration() throws {
+    @Test func reformattingIsNotAChange() throws {
         try commit()
         try tool.write(Self.contract("number") + "\n", to: "api.json")
         let result = try tool.run("check")

@@ -85,7 +85,7 @@ struct StreamItemDriftTests {
 
     /// The JSON in an event's data is the same, whether the contract describes the data or the whole event.
     @Test(arguments: [(Form.schema, Form.event), (.event, .schema)])
-    func aSchemaOfWholeEventsChangesNoData(before: Form, after: Form) throws {
+    func eventSchemaChangesNoData(before: Form, after: Form) throws {
         try configure(before)
         try tool.write(before.contract(Self.old), to: "api.json")
         #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)
@@ -98,7 +98,7 @@ struct StreamItemDriftTests {
         #expect(try Tool.findings(other.output).contains { verdict($0) == "break" })
     }
 
-    @Test(arguments: Form.allCases) func aChangedItemIsFound(form: Form) throws {
+    @Test(arguments: Form.allCases) func changedItemIsFound(form: Form) throws {
         let optional = try findings(form, Self.old, Self.optional)
         #expect(optional.map { $0["id"] as? String } == ["out-required-to-optional"], "\(optional)")
         #expect(optional.first.flatMap { verdict($0) } == "cond")
@@ -116,7 +116,7 @@ struct StreamItemDriftTests {
     }
 
     @Test(arguments: [Form.itemSchema, .schema, .list, .lines, .beside, .component])
-    func aFindingNamesTheCallAndTheItem(form: Form) throws {
+    func findingsNameTheCallAndTheItem(form: Form) throws {
         let finding = try #require(try findings(form, Self.old, Self.optional).first)
         #expect(finding["place"] as? String == "POST /chat/output/stream item/text")
         #expect(finding["procedure"] as? String == "POST /chat")
@@ -125,14 +125,14 @@ struct StreamItemDriftTests {
         #expect(text.output.contains("fails when 'text' is missing from an item of its stream"), "\(text.output)")
     }
 
-    @Test(arguments: Form.allCases) func theContractCannotBeDeployed(form: Form) throws {
+    @Test(arguments: Form.allCases) func contractCannotBeDeployed(form: Form) throws {
         _ = try findings(form, Self.old, Self.removed)
         let result = try tool.run("can-i-deploy")
         #expect(result.code == 1 && result.output.hasSuffix("no: api.json cannot be deployed\n"))
         #expect(try tool.run("ci", "--quiet").code != 0)
     }
 
-    @Test(arguments: Form.allCases) func aCheckNamesTheChange(form: Form) throws {
+    @Test(arguments: Form.allCases) func checkNamesTheChange(form: Form) throws {
         try configure(form)
         try tool.write(form.contract(Self.old), to: "api.json")
         #expect(try tool.run("generate").code == 0)
@@ -147,7 +147,7 @@ struct StreamItemDriftTests {
         #expect(check.code == 1 && check.output.contains(change), "\(check.output)")
     }
 
-    @Test func oneDescriptionOfTheSameItemIsAsGoodAsAnother() throws {
+    @Test func descriptionsOfTheSameItemAreEquivalent() throws {
         try tool.write("schema: api.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")
         let forms: [Form] = [.itemSchema, .schema, .list, .reference, .component]
         for form in forms { try tool.write(form.contract(Self.old), to: "\(form).json") }
@@ -160,7 +160,7 @@ struct StreamItemDriftTests {
         }
     }
 
-    @Test func itemsThatLoseTheirDescriptionAreReported() throws {
+    @Test func removedItemDescriptionIsReported() throws {
         try configure(.itemSchema)
         let bare = #""text/event-stream":{}"#
         let described = Form.itemSchema.contract(Self.old)
@@ -176,7 +176,7 @@ struct StreamItemDriftTests {
         #expect(try Tool.findings(won.output).map { $0["id"] as? String }.contains("stream-item-described"))
     }
 
-    @Test func aStreamInPlaceOfAValueIsOneChange() throws {
+    @Test func streamInsteadOfAValueIsOneChange() throws {
         try configure(.itemSchema)
         try tool.write(Form.assumed.contract(Self.old), to: "old.json")
         try tool.write(Form.itemSchema.contract(Self.old), to: "new.json")
@@ -188,7 +188,7 @@ struct StreamItemDriftTests {
     }
 
     /// The configuration of a client isn't part of the contract.
-    @Test(arguments: [Form.assumed, .configured]) func whatTheConfigurationSaysIsNoChangeOfTheWire(form: Form) throws {
+    @Test(arguments: [Form.assumed, .configured]) func configuredItemsAreNotAWireChange(form: Form) throws {
         try configure(form)
         try tool.write(form.contract(Self.old), to: "api.json")
         #expect(try tool.run("record", "--release", "1.0").code == 0)
@@ -201,7 +201,7 @@ struct StreamItemDriftTests {
         #expect(try Tool.findings(changed.output).map { $0["id"] as? String }.contains("out-prop-removed-required"))
     }
 
-    @Test func aSchemaThatOnlyTheNewerContractHasIsNoError() throws {
+    @Test func newItemSchemaIsNotAnError() throws {
         try configure(.configured)
         let new = Form.configured.contract(Self.old)
         try tool.write(new.replacing(#""Item":"#, with: #""Thing":"#), to: "old.json")
@@ -210,7 +210,7 @@ struct StreamItemDriftTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    @Test func theEventsOfASubscriptionAreRead() throws {
+    @Test func subscriptionEventsAreCompared() throws {
         func contract(_ key: String, _ item: String) -> String {
             let events = #"{"description":"ok","content":{"text/event-stream":{"\#(key)":\#(item)}}}"#
             return #"""
@@ -228,7 +228,7 @@ struct StreamItemDriftTests {
         }
     }
 
-    @Test func theItemsOfARequestAreRead() throws {
+    @Test func requestItemsAreCompared() throws {
         func contract(_ item: String) -> String {
             let body = #"{"content":{"application/jsonl":{"itemSchema":\#(item)}}}"#
             return #"""
@@ -244,7 +244,7 @@ struct StreamItemDriftTests {
         #expect(try Tool.findings(result.output).first?["id"] as? String == "in-prop-added-required")
     }
 
-    @Test func aSelectionKeepsTheTypesThatTheConfigurationNames() throws {
+    @Test func selectionKeepsConfiguredTypes() throws {
         let stream = #"{"get":{"operationId":"stream","responses":{"200":{"content":{"text/event-stream":{}}}}}}"#
         let other = #"{"get":{"operationId":"other","responses":{"200":{"content":{}}}}}"#
         let tick =

@@ -20,7 +20,7 @@ struct StrictnessTests {
             #","exclude":["a"]"#, #","exclude":["**"]"#,
         ]
     )
-    func aClientIsNotReplacedByAnEmptyOne(rules: String) throws {
+    func emptyClientReplacesNoOther(rules: String) throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)
         let before = try tool.read("Out/API.swift")
@@ -33,7 +33,7 @@ struct StrictnessTests {
         #expect(try tool.run("check").code != 0)
     }
 
-    @Test func aContractThatHasLostAllIsNotTakenEither() throws {
+    @Test func emptyContractIsRefused() throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)
         try tool.write(#"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#, to: "api.json")
@@ -41,7 +41,7 @@ struct StrictnessTests {
         #expect(tool.exists("Out/Routers/ARouter.swift"))
     }
 
-    @Test func theLastProcedureIsNotRemovedWithoutForceEither() throws {
+    @Test func removingTheLastProcedureRequiresForce() throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)
         try tool.write(
@@ -62,7 +62,7 @@ struct StrictnessTests {
         #expect(try tool.run("generate").code == 0)
     }
 
-    @Test func aFileThatSomebodyEditedIsNotRemoved() throws {
+    @Test func editedFileIsNotRemoved() throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)
         let edited = try tool.read("Out/Routers/ARouter.swift") + "// mine\n"
@@ -88,7 +88,7 @@ struct StrictnessTests {
         #expect(try !tool.exists("Out/Routers/ARouter.swift") && tool.run("check").code == 0)
     }
 
-    @Test func forceWritesAnEmptyClientWhereNothingElseIsWrong() throws {
+    @Test func forceWritesAnEmptyClientIfNothingElseIsWrong() throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)
         try configure(#","exclude":["a"]"#)
@@ -119,7 +119,7 @@ struct StrictnessTests {
         #expect(try tool.run("check", "--strict").code == 0)
     }
 
-    @Test func warningsAreToldOnceAndThenCounted() throws {
+    @Test func warningsAreReportedOnceAndThenCounted() throws {
         let properties = (1...9).map { #""p\#($0)":{}"# }.joined(separator: ",")
         try tool.write(Tool.contract(properties: properties), to: "api.json")
         try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
@@ -137,7 +137,7 @@ struct StrictnessTests {
         #expect(annotated.errors.components(separatedBy: "title=untyped-property").count == 10)
     }
 
-    @Test func aContractOfTwoClientsIsToldOfOnce() throws {
+    @Test func contractOfTwoClientsIsReportedOnce() throws {
         try tool.write(
             #"{"clients":[{"schema":"api.json","output":"A","namespace":"A"},{"schema":"api.json","output":"B","namespace":"B"}]}"#,
             to: "trpcgen.json"
@@ -153,7 +153,7 @@ struct StrictnessTests {
             (#","rename":{"types":{"ABOutput":"class x"}}"#, 2, "invalid-name"),
         ]
     )
-    func aRuleThatCannotBeFollowedIsExitCode2(rules: String, code: Int32, id: String) throws {
+    func unusableRuleIsAConfigurationError(rules: String, code: Int32, id: String) throws {
         try configure(rules)
         for command in ["generate", "check"] {
             let result = try tool.run(command)
@@ -161,14 +161,14 @@ struct StrictnessTests {
         }
     }
 
-    @Test func aDocumentThatCannotBeUsedIsExitCode3WhateverTheRulesSay() throws {
+    @Test func unusableDocumentIsExitCode3() throws {
         try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
         try tool.write("<!doctype html>", to: "api.json")
         #expect(try tool.run("generate").code == 3)
     }
 
     @Test(arguments: ["generate", "check", "lint", "init"])
-    func helpHasExamplesAndTheFormatsThatAreTaken(command: String) throws {
+    func helpListsExamplesAndFormats(command: String) throws {
         let help = try tool.run(command, "--help")
         #expect(help.code == 0 && help.output.contains("Examples:\n  trpcgen \(command)"))
         #expect(help.output.contains("sarif") == (command == "lint"))

@@ -14,13 +14,13 @@ struct TemplatesCommandTests {
         try tool.write(tool.read(file).replacing(old, with: new), to: file)
     }
 
-    @Test func exportedTemplatesMakeTheSameClient() throws {
+    @Test func exportedTemplatesGenerateTheSameClient() throws {
         #expect(try tool.run("generate", "--schema", "api.json", "--output", "Out").code == 0)
         #expect(try tool.run("templates", "export", "Schemas/T").output.hasPrefix("Schemas/T: 17 templates written"))
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func changedTemplatesMakeACheckedInClientStale() throws {
+    @Test func changedTemplatesMakeTheClientStale() throws {
         _ = try tool.run("templates", "export", "Schemas/T")
         #expect(try tool.run("generate").code == 0)
         try change("Schemas/T/Struct.mustache", "nonisolated struct", "/* own */ nonisolated struct")
@@ -31,7 +31,7 @@ struct TemplatesCommandTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func anUnknownNameIsExitCode2WithFileAndLine() throws {
+    @Test func unknownNameIsExitCode2WithFileAndLine() throws {
         _ = try tool.run("templates", "export", "Schemas/T")
         try change("Schemas/T/Struct.mustache", "struct {{name}}", "struct {{nam}}")
         let result = try tool.run("generate")
@@ -43,7 +43,7 @@ struct TemplatesCommandTests {
         #expect(!tool.exists("Out"))
     }
 
-    @Test func aFolderThatIsNotThereIsExitCode2() throws {
+    @Test func missingFolderIsExitCode2() throws {
         let result = try tool.run("generate")
         #expect(result.code == 2)
         #expect(result.errors.hasPrefix("Schemas/trpcgen.json:1:"), "\(result.errors)")
@@ -51,14 +51,14 @@ struct TemplatesCommandTests {
         #expect(result.errors.contains("fix: 'trpcgen templates export Schemas/T' writes"))
     }
 
-    @Test func theOptionGoesBeforeTheConfiguration() throws {
+    @Test func optionTakesPrecedence() throws {
         _ = try tool.run("templates", "export", "Own")
         #expect(try tool.run("generate", "--templates", "Own").code == 0)
         let stale = try tool.run("check", "--templates", "Missing")
         #expect(stale.code == 2 && stale.errors.hasPrefix("Missing: error: "))
     }
 
-    @Test func exportLeavesChangedTemplatesAlone() throws {
+    @Test func exportKeepsChangedTemplates() throws {
         _ = try tool.run("templates", "export", "T")
         try tool.write("mine", to: "T/Enum.mustache")
         try FileManager.default.removeItem(at: tool.folder.appending(path: "T/Struct.mustache"))

@@ -27,7 +27,7 @@ struct UntrustedTests {
         return result
     }
 
-    @Test func anOrdinaryProjectPasses() throws {
+    @Test func ordinaryProjectPasses() throws {
         try configure(#""schema":"Schemas/api.json","output":"Out","namespace":"API""#)
         for command in [
             ["generate"], ["check"], ["lint", "Schemas/api.json"], ["diff", "Schemas/api.json", "Schemas/api.json"],
@@ -50,7 +50,7 @@ struct UntrustedTests {
         (#""schema":"Schemas/link.json","output":"Out""#, "'Schemas/link.json', which is a symbolic link"),
         (#""schema":"linked/api.json","output":"Out""#, "'linked', which is a symbolic link"),
     ])
-    func aPathThatLeadsElsewhereIsAnError(configuration: String, reason: String) throws {
+    func outsidePathIsAnError(configuration: String, reason: String) throws {
         let files = FileManager.default
         try files.createSymbolicLink(atPath: path("repo/Schemas/link.json"), withDestinationPath: "api.json")
         try files.createSymbolicLink(atPath: path("repo/linked"), withDestinationPath: "Schemas")
@@ -61,7 +61,7 @@ struct UntrustedTests {
         #expect(!tool.exists("Out") && !tool.exists("repo/Out"))
     }
 
-    @Test func aReferenceFollowsNoLink() throws {
+    @Test func referencesFollowNoLinks() throws {
         let document =
             #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{},"components":{"schemas":{"A":{"$ref":"b.json"}}}}"#
         try tool.write(document, to: "repo/Schemas/api.json")
@@ -75,7 +75,7 @@ struct UntrustedTests {
         )
     }
 
-    @Test func theCommandOfAContractIsNotRun() throws {
+    @Test func contractCommandIsNotRun() throws {
         try configure(
             #""schema":"a.json","output":"Out","namespace":"API","contract":{"command":"touch ran; cat Schemas/api.json"}"#
         )
@@ -88,7 +88,7 @@ struct UntrustedTests {
         #expect(try run("pull").code == 0 && tool.exists("repo/ran"))
     }
 
-    @Test func theNetworkIsNotUsed() throws {
+    @Test func networkIsNotUsed() throws {
         try configure(
             #""schema":"a.json","output":"Out","namespace":"API","contract":{"url":"http://127.0.0.1:9/a.json"}"#
         )
@@ -104,7 +104,7 @@ struct UntrustedTests {
         }
     }
 
-    @Test func noVariableIsRead() throws {
+    @Test func variablesAreNotRead() throws {
         let result = try run(
             "generate",
             "--untrusted",
@@ -119,20 +119,20 @@ struct UntrustedTests {
         #expect(result.code == 2 && result.errors.contains("--untrusted doesn't read the environment variable 'TOKEN'"))
     }
 
-    @Test func aFlagDoesNotTurnOffWhatTheEnvironmentTurnsOn() throws {
+    @Test func flagCannotDisableTheVariable() throws {
         try configure(#""schema":"../outside/api.json","output":"Out","namespace":"API""#)
         #expect(try run("generate", "--no-untrusted", environment: ["TRPCGEN_UNTRUSTED": "1"]).code != 0)
         #expect(try run("generate", environment: ["TRPCGEN_UNTRUSTED": "0"]).code == 0)
     }
 
-    @Test func theCommandLineMayNameFilesElsewhere() throws {
+    @Test func commandLineMayNameOutsideFiles() throws {
         #expect(try run("lint", "../outside/api.json", "--untrusted").code == 0)
         try configure(#""schema":"../outside/api.json","output":"Out","namespace":"API""#)
         #expect(try run("generate", "--config", ".", "--untrusted").code != 0)
         #expect(try run("generate", "--config", "..", "--untrusted").code != 0)
     }
 
-    @Test func aCheckOfATrustedRunIsNotRepeated() throws {
+    @Test func cachedCheckOfATrustedRunIsNotUsed() throws {
         try configure(#""schema":"../outside/api.json","output":"Out","namespace":"API""#)
         let cache = ["XDG_CACHE_HOME": path("cache")]
         #expect(try run("generate", environment: cache).code == 0)

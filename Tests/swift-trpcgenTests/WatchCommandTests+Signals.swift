@@ -10,7 +10,7 @@ extension WatchCommandTests {
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: Moment.allCases)
-    func aSignalLeavesNoHalfWrittenFile(moment: Moment) throws {
+    func signalsLeaveNoPartialFile(moment: Moment) throws {
         for round in 0..<2 {
             let watched = try watch()
             let folder = tool.folder.appending(path: "Out")

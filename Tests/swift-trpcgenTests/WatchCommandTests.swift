@@ -56,7 +56,7 @@ struct WatchCommandTests {
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: Input.allCases)
-    func aChangeOfWhatTheClientIsMadeFromReachesIt(input: Input) throws {
+    func changedInputsUpdateTheClient(input: Input) throws {
         let watched = try watch()
         let text: String
         switch input {
@@ -101,7 +101,7 @@ struct WatchCommandTests {
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: Saving.allCases)
-    func eachWayOfSavingIsSeenMoreThanOnce(saving: Saving) throws {
+    func eachWayOfSavingIsDetectedRepeatedly(saving: Saving) throws {
         if saving == .linkSwapped { try turnSchemasIntoLink() }
         let watched = try watch()
         for name in ["one", "two", "three"] {
@@ -158,7 +158,7 @@ struct WatchCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func anErrorHasItsPlaceAndTheNextGoodStateSaysSo() throws {
+    @Test(.timeLimit(.minutes(5))) func errorsHaveALocationAndRecoveryIsReported() throws {
         let watched = try watch()
         let before = try client()
         // Each file is replaced atomically: an empty file in between would be a separate error.
@@ -183,7 +183,7 @@ struct WatchCommandTests {
         #expect(watched.end() == 130)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aFirstErrorIsNoReasonToEnd() throws {
+    @Test(.timeLimit(.minutes(5))) func initialErrorDoesNotEndTheWatch() throws {
         try tool.write("{", to: "Schemas/api.json")
         let watched = try watch()
         #expect(watched.screen.contains("Schemas/api.json:1:"), "\(watched.screen)")
@@ -192,7 +192,7 @@ struct WatchCommandTests {
         #expect(watched.end(SIGTERM) == 143)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aFolderThatVanishesIsWaitedFor() throws {
+    @Test(.timeLimit(.minutes(5))) func removedFolderIsAwaited() throws {
         let watched = try watch()
         let folder = tool.folder.appending(path: "Schemas").path
         #expect(rename(folder, folder + "Away") == 0)
@@ -205,7 +205,7 @@ struct WatchCommandTests {
         #expect(watched.end() == 130)
     }
 
-    @Test(.timeLimit(.minutes(5))) func theWorkingFolderMayBeSwapped() throws {
+    @Test(.timeLimit(.minutes(5))) func workingFolderMayBeReplaced() throws {
         for name in ["Schemas", "Templates"] {
             let target = "Project/\(name)"
             try FileManager.default.createDirectory(
@@ -230,7 +230,7 @@ struct WatchCommandTests {
         #expect(watched.end() == 130)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aSecondWatchOfOneFolderIsRefused() throws {
+    @Test(.timeLimit(.minutes(5))) func secondWatchOfAFolderIsRefused() throws {
         let first = try watch()
         // As a process, since the watch handles signals, and would not end unless refused.
         let second = try tool.runAsProcess(["generate", "--watch"])

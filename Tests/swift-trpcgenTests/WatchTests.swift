@@ -25,7 +25,7 @@ struct WatchTests {
         }
     }
 
-    @Test func aMissingFolderIsReportedOnce() throws {
+    @Test func missingFolderIsReportedOnce() throws {
         let files = FileManager.default
         let (folder, away) = (tool.folder.appending(path: "Schemas"), tool.folder.appending(path: "Away"))
         try tool.write("{}", to: "Schemas/api.json")
@@ -60,7 +60,7 @@ struct WatchTests {
         )
     }
 
-    @Test func whatCannotBeWatchedIsSaid() throws {
+    @Test func unwatchableInputsAreReported() throws {
         let piped = try tool.run("generate", "--watch", "--schema", "-", "--output", "Out")
         #expect(piped.code == 2 && piped.errors.contains("what is piped in cannot be watched"), "\(piped.errors)")
         let web = try tool.run("generate", "--watch", "--schema", "https://127.0.0.1:9/a.json", "--output", "Out")

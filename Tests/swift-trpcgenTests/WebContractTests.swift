@@ -20,7 +20,7 @@ struct WebContractTests {
         }
     }
 
-    @Test func aContractIsFetchedWithHeadersFromTheEnvironment() throws {
+    @Test func contractIsFetchedWithHeadersFromTheEnvironment() throws {
         let server = try ContractServer { _, _ in .document(Self.document) }
         let address = "http://127.0.0.1:\(server.port)/api/shop.openapi.json?key=\(secret)"
         let client = ["--schema", address, "--output", "Out", "--header", "authorization: Bearer $TOKEN"]
@@ -38,7 +38,7 @@ struct WebContractTests {
         try expectNoSecret(in: stale)
     }
 
-    @Test func aConfigurationMayNameAnAddress() throws {
+    @Test func configurationMayNameAURL() throws {
         let server = try ContractServer { _, _ in .document(Self.document) }
         let address = "http://127.0.0.1:\(server.port)/openapi.json"
         try tool.write(#"{"schema":"\#(address)","output":"../Out","namespace":"API"}"#, to: "Schemas/trpcgen.json")
@@ -46,7 +46,7 @@ struct WebContractTests {
         #expect(tool.exists("Out/API.swift"))
     }
 
-    @Test func whatLiesBesideTheContractIsFetchedTooAndNothingElse() throws {
+    @Test func onlyRelativeReferencesAreFetched() throws {
         let server = try ContractServer { path, port in
             switch path {
             case "/api/openapi.json":
@@ -117,7 +117,7 @@ struct WebContractTests {
             (.document(""), "the file is empty", "[empty-document]"),
         ]
     )
-    func whatIsNoContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) throws {
+    func invalidContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) throws {
         let server = try ContractServer { _, _ in answer }
         let address = "http://127.0.0.1:\(server.port)/openapi.json?key=\(secret)"
         let arguments = ["generate", "--schema", address, "--output", "Out", "--header", "authorization: $TOKEN"]
@@ -130,7 +130,7 @@ struct WebContractTests {
         #expect(!tool.exists("Out"))
     }
 
-    @Test func nobodyThereIsExplained() throws {
+    @Test func missingServerIsExplained() throws {
         let result = try tool.run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
         #expect(result.code == 3)
         #expect(result.errors.contains("error: the connection was refused"), "\(result.errors)")
@@ -149,12 +149,12 @@ struct WebContractTests {
             (["--schema", "a.json", "--header", "a: b"], "--header requires a remote contract"),
         ]
     )
-    func aWrongCommandLineIsExitCode2(arguments: [String], words: String) throws {
+    func invalidCommandLineIsExitCode2(arguments: [String], words: String) throws {
         let result = try tool.run(["generate", "--output", "Out"] + arguments)
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
-    @Test func aDocumentMayBePipedIn() throws {
+    @Test func documentMayBePipedIn() throws {
         let client = ["--schema", "-", "--output", "Out", "--namespace", "API"]
         let result = try tool.run(["generate"] + client, input: Self.document)
         #expect(result.code == 0, "\(result.errors)")
@@ -166,13 +166,13 @@ struct WebContractTests {
         #expect(try tool.run(["lint", "-"], input: Self.document).code == 0)
     }
 
-    @Test func lintReadsTheWeb() throws {
+    @Test func lintReadsURLs() throws {
         let server = try ContractServer { _, _ in .document(Tool.contract(properties: #""a":{}"#)) }
         let result = try tool.run(["lint", "http://127.0.0.1:\(server.port)/openapi.json"])
         #expect(result.code == 0 && result.output.contains("/openapi.json:3:"), "\(result.output)")
     }
 
-    @Test func anAnswerThatIsTooLargeIsNotKept() async throws {
+    @Test func tooLargeResponseIsDiscarded() async throws {
         let server = try ContractServer { _, _ in .document(String(repeating: " ", count: 100_000)) }
         let address = "http://127.0.0.1:\(server.port)/openapi.json"
         let refusal = await withCheckedContinuation { continuation in
@@ -196,7 +196,7 @@ struct WebContractTests {
             ("https://a@b@example.com/@x", "https://example.com/@x"),
         ]
     )
-    func whatMayBeSecretIsNotShown(address: String, shown: String) {
+    func secretsInURLsAreNotShown(address: String, shown: String) {
         #expect(DocumentDownload.withoutSecrets(address) == shown)
     }
 
@@ -206,7 +206,7 @@ struct WebContractTests {
             ("x: plain", "plain", "…"), ("x: abcdefghijklm$A", "abcdefghijklmone", "…"), ("x: 5$ $ ${", "5$ $ ${", "…"),
         ]
     )
-    func variablesAreReplaced(header: String, value: String, shown: String) throws {
+    func variablesAreExpanded(header: String, value: String, shown: String) throws {
         let headers = try RequestHeaders([header], environment: ["A": "one\n", "B": "two"])
         #expect(headers.all.first?.value == value && headers.all.first?.shownValue == shown)
     }

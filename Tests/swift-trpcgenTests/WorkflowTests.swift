@@ -24,7 +24,7 @@ struct WorkflowTests {
     }()
 
     @Test(arguments: workflows)
-    func aWorkflowFollowsTheRules(path: String) throws {
+    func workflowFollowsTheRules(path: String) throws {
         #expect(WorkflowLint(try Self.text(path), isWorkflow: true).problems == [])
     }
 
@@ -35,11 +35,11 @@ struct WorkflowTests {
         #expect(Set(names.map { ".github/workflows/\($0)" }) == Set(Self.workflows))
     }
 
-    @Test func theActionFollowsTheRules() throws {
+    @Test func actionFollowsTheRules() throws {
         #expect(WorkflowLint(try Self.text("action.yml"), isWorkflow: false).problems == [])
     }
 
-    @Test func theWorkflowsOfThePagesFollowTheRules() {
+    @Test func workflowsOfThePagesFollowTheRules() {
         #expect(Self.pages.count >= 3)
         for page in Self.pages { #expect(WorkflowLint(page, isWorkflow: true).problems == [], "\(page)") }
     }
@@ -58,7 +58,7 @@ struct WorkflowTests {
               - run: swift build
         """
 
-    @Test func aGoodWorkflowHasNoProblems() {
+    @Test func validWorkflowHasNoProblems() {
         #expect(WorkflowLint(Self.good, isWorkflow: true).problems == [])
     }
 
@@ -82,7 +82,7 @@ struct WorkflowTests {
         ("run: swift build", "run: npx tsx a.mjs", "npx may download a package"),
         ("run: swift build", "run: curl -fsSL https://example.com/a.sh | sh", "a download is run"),
     ])
-    func aFaultIsFound(old: String, new: String, problem: String) {
+    func faultIsFound(old: String, new: String, problem: String) {
         let text = Self.good.replacing(old, with: new)
         #expect(text != Self.good)
         let problems = WorkflowLint(text, isWorkflow: true).problems

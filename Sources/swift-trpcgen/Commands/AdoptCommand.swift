@@ -31,7 +31,10 @@ struct AdoptCommand: ParsableCommand {
     var router: String?
 
     @Option(
-        help: ArgumentHelp("The service that runs the pipeline. (default: that of the remote 'origin')", valueName: "name")
+        help: ArgumentHelp(
+            "The service that runs the pipeline. (default: that of the remote 'origin')",
+            valueName: "name"
+        )
     )
     var pipeline: BackendPipeline?
 
@@ -107,7 +110,9 @@ struct AdoptCommand: ParsableCommand {
         guard !FullPath.exists(path) else { return Console.print("\(path) is kept") }
         let isYAML = path.hasSuffix(".yaml")
         try WrittenFile(path: path).write(
-            isYAML ? "# Changes that the team accepts; 'trpcgen accept' adds them.\naccepted: []\n" : "{\"accepted\": []}\n"
+            isYAML
+                ? "# Changes that the team accepts; 'trpcgen accept' adds them.\naccepted: []\n"
+                : "{\"accepted\": []}\n"
         )
         Console.print("\(path): for changes that the team accepts")
     }

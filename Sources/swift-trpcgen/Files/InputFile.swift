@@ -66,7 +66,8 @@ extension InputFile.ReadError {
     )
     static let refusedConnection = Self(
         reason: "the connection was refused",
-        fix: "start the server, or correct the port of the address or of the proxy in HTTPS_PROXY, HTTP_PROXY or ALL_PROXY"
+        fix:
+            "start the server, or correct the port of the address or of the proxy in HTTPS_PROXY, HTTP_PROXY or ALL_PROXY"
     )
     static let silentServer = Self(
         reason: "the server didn't respond in time",

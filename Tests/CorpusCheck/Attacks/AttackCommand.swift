@@ -15,7 +15,7 @@ struct AttackCommand: ParsableCommand {
         let check = RunningCheck("attack")
         let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "swift-trpcgen")
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
-            throw ValidationError("there is no tool at '\(tool.path)'; 'swift build --product swift-trpcgen' builds it")
+            throw ValidationError("no tool at '\(tool.path)'; build it with 'swift build --product swift-trpcgen'")
         }
         let folder = try TemporaryFolder()
         defer { folder.delete() }

@@ -22,13 +22,13 @@ struct ConformanceReport {
             } else if let difference {
                 fail("\(suite): \(one.name): \(difference)")
             } else {
-                fail("\(suite): \(one.name): as the suite says; it is no exception any more")
+                fail("\(suite): \(one.name): matches the suite; remove the exception")
             }
         }
         text +=
             "\(suite): \(cases.count) cases, \(agreed) as the suite says, \(excepted.values.reduce(0, +)) exceptions"
         text += excepted.sorted { $0.key < $1.key }.map { "; \($0.key) \($0.value)" }.joined() + "\n"
-        if cases.isEmpty { fail("\(suite): there is no case") }
+        if cases.isEmpty { fail("\(suite): no cases") }
     }
 
     /// Fails for exceptions that match no case.

@@ -12,7 +12,7 @@ extension Additions {
             }
         }
         let cases = [
-            ("operations before all others", true, false), ("operations behind all others", false, false),
+            ("operations before all others", true, false), ("operations after all others", false, false),
             ("changed copies of operations before all others", true, true),
         ]
         return cases.map { title, isFirst, isChanged in

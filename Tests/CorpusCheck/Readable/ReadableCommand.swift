@@ -12,7 +12,7 @@ struct ReadableCommand: ParsableCommand {
 
     @OptionGroup var options: DocumentOptions
 
-    /// Problems of a document that are printed.
+    /// The maximum number of problems printed for a document.
     private static let limit = 12
 
     func run() throws {
@@ -63,7 +63,7 @@ struct ReadableCommand: ParsableCommand {
         }
     }
 
-    /// Whether bad names are found, and a good one isn't.
+    /// Returns whether bad names are found, and good ones aren't.
     private func findsNames() throws -> Bool {
         let document = try JSONTreeReader.read(#"{"paths":{"/api/a/{id}":{"get":{}},"/api/b/c":{"post":{}}}}"#.utf8)
         let names = ReadableNames(document)

@@ -1,7 +1,7 @@
 import RoundTripCheck
 
-/// Public names of a client that nobody would choose: with a status code, with a method and a path, with more than fifty
-/// letters, with a number or with what all paths begin with. What the document calls so is not the generator's.
+/// Finds bad public names of a client: with a status code, a method and path, more than fifty letters, a number, or the common
+/// prefix of all paths. Ignores names of the document.
 struct ReadableNames {
     private let strings: Set<String>
     private let routes: Set<String>
@@ -48,7 +48,7 @@ struct ReadableNames {
         prefix = paths.count > 1 ? Self.letters(shared.map { paths[0][$0] }.joined()) : ""
     }
 
-    /// What is wrong with names, one line each.
+    /// Returns the problems of names, one line each.
     func problems(types: Set<String>, functions: Set<String>) -> [String] {
         let short = types.map { String($0.split(separator: ".").last ?? "") }
         let names = Set(short).union(functions)
@@ -74,13 +74,13 @@ struct ReadableNames {
         return nil
     }
 
-    /// Whether the document has the name, or the long part of it.
+    /// Returns whether the document contains the name, or most of it.
     private func isDefined(_ letters: String) -> Bool {
         if strings.contains(letters) || isMade(of: letters[...], parts: Self.mostParts) { return true }
         return strings.contains { $0.count * 3 > letters.count * 2 && letters.contains($0) }
     }
 
-    /// Whether names of the document stand next to each other: a schema, and properties in it.
+    /// Returns whether the name is a sequence of names in the document, such as a schema and its properties.
     private func isMade(of letters: Substring, parts: Int) -> Bool {
         if letters.isEmpty { return true }
         guard parts > 0, letters.count >= Self.shortestPart else { return false }
@@ -92,6 +92,6 @@ struct ReadableNames {
     private static let mostParts = 4
     private static let shortestPart = 4
 
-    /// In lowercase, without signs.
+    /// Returns the lowercase letters and digits.
     private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -17,8 +17,8 @@ let cacheCases: [FaultCase] =
             return try await views(100, stage)
         },
         FaultCase(
-            name: "cache: the server is killed while it is asked for a newer answer",
-            expected: "the cached response, and an error if there is none"
+            name: "cache: the server is killed during a refetch",
+            expected: "the cached response, or an error without one"
         ) { stage in
             var scene: SessionStage? = try await SessionStage(stage)
             let client = scene?.client(.standard.caching(QueryCache()))
@@ -35,8 +35,8 @@ let cacheCases: [FaultCase] =
             )
         },
         FaultCase(
-            name: "cache: another user while answers are late",
-            expected: "0 of 5 answers, nothing of the first user in memory or on disk"
+            name: "cache: another user while responses are late",
+            expected: "0 of 5 outputs, nothing of the first user in memory or on disk"
         ) { stage in
             let folder = try Folder()
             let scene = try await SessionStage(stage)
@@ -77,14 +77,14 @@ private func views(_ count: Int, _ stage: Stage) async throws -> FaultCase.Outco
 }
 
 private let diskCases: [FaultCase] = [
-    FaultCase(name: "cache: a full disk", expected: "full, each call answered, then kept again") { stage in
+    FaultCase(name: "cache: a full disk", expected: "full, each call succeeds, then cached again") { stage in
         try await diskCase(stage) {
             try $0.fill()
         } mend: {
             try $0.free()
         }
     },
-    FaultCase(name: "cache: a disk that can only be read", expected: "readOnly, each call answered, then kept again") {
+    FaultCase(name: "cache: a read-only disk", expected: "readOnly, each call succeeds, then cached again") {
         stage in
         try await diskCase(stage, isReopened: true) {
             try $0.lock()
@@ -92,7 +92,7 @@ private let diskCases: [FaultCase] = [
             try $0.unlock()
         }
     },
-    FaultCase(name: "cache: a damaged file", expected: "corrupted, each call answered, then kept again") { stage in
+    FaultCase(name: "cache: a corrupted file", expected: "corrupted, each call succeeds, then cached again") { stage in
         try await diskCase(stage, isReopened: true) { disk in
             try disk.damage()
         } mend: { _ in

@@ -7,7 +7,7 @@ import TestSupport
 /// Servers that send nothing, or never finish.
 let hangCases: [FaultCase] =
     [
-        FaultCase(name: "hang: a 502 whose body never ends", expected: "tried again within 15 s") { stage in
+        FaultCase(name: "hang: a 502 whose body never ends", expected: "retried within 15 s") { stage in
             let server = try stage.server()
             let url = server.faultURL(
                 "stream",
@@ -15,20 +15,20 @@ let hangCases: [FaultCase] =
             )
             return try await reconnection(stage, server, url) { $0?.httpStatus == 502 }
         },
-        FaultCase(name: "hang: a 200 without a byte of its body", expected: "tried again after its limit") { stage in
+        FaultCase(name: "hang: a 200 without a byte of its body", expected: "retried after its limit") { stage in
             let server = try stage.server()
             let options = SSEOptions(startTimeout: .seconds(2))
             return try await reconnection(stage, server, server.faultURL("stream", ["end": "never"]), options) {
                 $0?.isTimeout == true
             }
         },
-        FaultCase(name: "hang: an event stream that falls silent", expected: "tried again after its limit") { stage in
+        FaultCase(name: "hang: an event stream that falls silent", expected: "retried after its limit") { stage in
             let server = try stage.server()
             let options = SSEOptions(inactivityTimeout: .seconds(2))
             let url = server.faultURL("stream", ["events": "connected,1", "end": "never"])
             return try await reconnection(stage, server, url, options) { $0?.isTimeout == true }
         },
-        FaultCase(name: "hang: a page without end instead of events", expected: "an error within 15 s") { stage in
+        FaultCase(name: "hang: an endless page instead of events", expected: "an error within 15 s") { stage in
             let server = try stage.server()
             let url = server.faultURL("stream", ["type": "text/html", "events": "page", "end": "never"])
             let error = await stage.error {
@@ -36,7 +36,7 @@ let hangCases: [FaultCase] =
             }
             return .init(error?.short ?? "no error", (error as? TRPCError)?.isUnexpectedResponse == true)
         },
-        FaultCase(name: "hang: a headers closure that ends never", expected: "the timeout ends the call") { stage in
+        FaultCase(name: "hang: a headers closure that never ends", expected: "the timeout ends the call") { stage in
             let server = try stage.server()
             let client = TRPCClient(url: server.liveURL, timeout: .seconds(1)) {
                 await withUnsafeContinuation { (_: UnsafeContinuation<[String: String], Never>) in }
@@ -71,13 +71,13 @@ private func reconnection(
 
 #if NIO
 private let socketHangs = [
-    FaultCase(name: "hang: a call over a socket to nobody", expected: "unreachable at once") { stage in
+    FaultCase(name: "hang: a call over a socket to a closed port", expected: "immediately unreachable") { stage in
         let options = WebSocketOptions(transport: NIOWebSocketTransport())
         let client = stage.client(URL(string: "http://127.0.0.1:1")!, links: .webSocket(options))
         let error = await stage.error { try await client.call(Procedure<Int, Int>.query("echo"), 1) }
         return .init(error?.short ?? "no error", (error as? TRPCError)?.transportFailure?.reason == .unreachable)
     },
-    FaultCase(name: "hang: a call over a socket that is silent", expected: "connection lost after its limit") { stage in
+    FaultCase(name: "hang: a call over a silent socket", expected: "connection lost after its limit") { stage in
         let server = try stage.server()
         let keepAlive = WebSocketKeepAlive(interval: .seconds(1), pongTimeout: .seconds(1))
         let options = WebSocketOptions(transport: NIOWebSocketTransport(), keepAlive: keepAlive)

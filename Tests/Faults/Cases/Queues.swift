@@ -15,21 +15,21 @@ import Darwin
 let queueCases: [FaultCase] = [
     FaultCase(
         name: "queue: SIGKILL while mutations are queued",
-        expected: "nothing lost or doubled, in order",
+        expected: "nothing lost or duplicated, in order",
         limit: Thoroughness.isThorough ? 3_000 : 120
     ) { _ in
         let (runs, mutations) = Thoroughness.isThorough ? (200, 10_000) : (10, 200)
         var killed = try KilledQueue(runs: runs, mutations: mutations)
         return try killed.play()
     },
-    FaultCase(name: "queue: a full disk", expected: "full, all taken calls kept, then goes on") { _ in
+    FaultCase(name: "queue: a full disk", expected: "full, accepted calls kept, then continues") { _ in
         try await diskCase { disk in
             try disk.fill()
         } mend: { disk in
             try disk.free()
         }
     },
-    FaultCase(name: "queue: a disk that can only be read", expected: "readOnly, all taken calls kept, then goes on") {
+    FaultCase(name: "queue: a read-only disk", expected: "readOnly, accepted calls kept, then continues") {
         _ in
         try await diskCase(isReopened: true) { disk in
             try disk.lock()
@@ -37,7 +37,7 @@ let queueCases: [FaultCase] = [
             try disk.unlock()
         }
     },
-    FaultCase(name: "queue: a folder without permission", expected: "noPermission, then goes on") { _ in
+    FaultCase(name: "queue: a folder without permission", expected: "noPermission, then continues") { _ in
         let folder = try emptyFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         // Root ignores file permissions.

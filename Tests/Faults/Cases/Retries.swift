@@ -25,7 +25,7 @@ let retryCases: [FaultCase] = [
             log.count == 3 && keys.count == 1 && !keys.contains(nil)
         )
     },
-    FaultCase(name: "retry: a query that meets 503 and Retry-After 2", expected: "3 requests, 2 s apart") { stage in
+    FaultCase(name: "retry: a query with 503 and Retry-After 2", expected: "3 requests, 2 s apart") { stage in
         let parameters: KeyValuePairs<String, String> = ["status": "503", "retryAfter": "2", "end": "close"]
         let (log, sleeps) = try await requests(stage, parameters) { _ = try await $0.call(query) }
         let pauses = sleeps.map { $0 / .seconds(1) }
@@ -35,7 +35,7 @@ let retryCases: [FaultCase] = [
             log.count == 3 && pauses.count == 2 && pauses.allSatisfy { (2..<4).contains($0) }
         )
     },
-    FaultCase(name: "retry: a query that meets 503 and Retry-After 3600", expected: "1 request") { stage in
+    FaultCase(name: "retry: a query with 503 and Retry-After 3600", expected: "1 request") { stage in
         let parameters: KeyValuePairs<String, String> = ["status": "503", "retryAfter": "3600", "end": "close"]
         return try await requests(stage, parameters) { _ = try await $0.call(query) }.log.outcome { $0 == 1 }
     },

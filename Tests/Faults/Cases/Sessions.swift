@@ -13,7 +13,7 @@ private let expiryCases: [FaultCase] =
     [("", LinkSetup.standard), (" in batches", .batching), (" in streamed batches", .batchStreaming)].map {
         name,
         links in
-        FaultCase(name: "session: 1,000 calls at expiry\(name)", expected: "1 refresh, 1000 answers") { stage in
+        FaultCase(name: "session: 1,000 calls at expiry\(name)", expected: "1 refresh, 1000 outputs") { stage in
             let scene = try await SessionStage(stage)
             let client = scene.client(links)
             try await scene.accounts.steer { $0.expire = true }
@@ -43,7 +43,7 @@ private let expiryCases: [FaultCase] =
 
 /// Returns a case with a batch of three calls, one of which the backend refuses.
 private func refusedEntry(_ name: String, _ links: LinkSetup) -> FaultCase {
-    FaultCase(name: name, expected: "1 refresh, 1 call sent again") { stage in
+    FaultCase(name: name, expected: "1 refresh, 1 call retried") { stage in
         let scene = try await SessionStage(stage)
         try await scene.accounts.steer { $0.deny = ["other": 1] }
         let whoami = SessionStage.whoami.prepared()
@@ -93,7 +93,7 @@ private let refreshCases: [FaultCase] =
 
 private let userCases: [FaultCase] =
     [
-        FaultCase(name: "session: another user while answers are late", expected: "0 of 5 answers, 2 tokens apart") {
+        FaultCase(name: "session: another user while responses are late", expected: "0 of 5 outputs, 2 tokens") {
             stage in
             let scene = try await SessionStage(stage)
             let client = scene.client(.standard)
@@ -109,7 +109,7 @@ private let userCases: [FaultCase] =
                 answers == 0 && isApart && Set(tokens).count == 2 && other == "ben"
             )
         },
-        FaultCase(name: "session: a sign-out with calls under way", expected: "0 of 5 answers, no token after it") {
+        FaultCase(name: "session: a sign-out with pending calls", expected: "0 of 5 outputs, no token afterwards") {
             stage in
             let scene = try await SessionStage(stage)
             let client = scene.client(.standard)

@@ -19,7 +19,7 @@ struct FaultBackend: Sendable {
     func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
         let steps = received.path.dropFirst(Self.mount.count + 1).split(separator: "/", maxSplits: 1)
         guard let name = steps.first, let fault = faults[String(name)] else {
-            return .json(text: "There is no such fault.", status: 404, type: "text/plain")
+            return .json(text: "Unknown fault.", status: 404, type: "text/plain")
         }
         let call = FaultCall(received: received, request: request, procedure: steps.dropFirst().first.map(String.init))
         return try await fault.response(to: call)

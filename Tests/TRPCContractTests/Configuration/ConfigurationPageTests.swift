@@ -10,7 +10,7 @@ struct ConfigurationPageTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/TRPCRuntime/TRPCRuntime.docc/Configuration.md").standardizedFileURL
 
-    @Test func thePageIsMadeFromTheKeys() throws {
+    @Test func pageIsGeneratedFromTheKeys() throws {
         let text = ConfigurationPage().markdown
         if ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1" {
             try text.write(to: Self.page, atomically: true, encoding: .utf8)
@@ -27,14 +27,14 @@ struct ConfigurationPageTests {
 
     /// Each example shows its own key, and is valid.
     @Test(arguments: ConfigurationKey.all.flatMap { key in key.examples.map { (key.name, $0) } })
-    func theExampleIsRead(name: String, example: String) {
+    func examplesAreValid(name: String, example: String) {
         #expect(example.hasPrefix("\(name):"))
         let needed = ["schema", "output", "clients"].contains(name) ? "" : "schema: backend.openapi.json\n"
         let result = ConfigurationSample(text: needed + example + (name == "output" ? "\nschema: a.json" : ""))
         #expect(result.clientCount > 0 && result.problems.isEmpty)
     }
 
-    @Test func whatAKeySaysReachesItsClient() {
+    @Test func keysAffectTheirClient() {
         for key in ConfigurationKey.client where !["schema", "output", "namespace"].contains(key.name) {
             for example in key.examples {
                 let plain = ConfigurationSample(text: "schema: backend.openapi.json\n")

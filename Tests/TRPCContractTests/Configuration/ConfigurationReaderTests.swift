@@ -19,7 +19,7 @@ struct ConfigurationReaderTests {
         return (configuration, sink.diagnostics)
     }
 
-    @Test func oneClientMayStandAtTheTopLevel() throws {
+    @Test func singleClientMayBeDeclaredAtTheTopLevel() throws {
         let client = try #require(
             read(#"{"schema":"Schemas/palytt.openapi.json","output":"Out"}"#).configuration?.clients.first
         )
@@ -28,7 +28,7 @@ struct ConfigurationReaderTests {
         #expect(client.transformer == nil && client.fileCount == nil)
     }
 
-    @Test func theFolderMayBeMissingWhereTheCallerHasOne() {
+    @Test func outputIsOptionalForThePlugin() {
         let text = #"{"schema":"a.json"}"#
         #expect(read(text, isForPlugin: true).configuration?.clients.first?.namespace == "A")
         #expect(read(text).diagnostics.map(\.id) == ["missing-key"])
@@ -47,7 +47,7 @@ struct ConfigurationReaderTests {
         #expect(!clients[0].validatesInputs && clients[1].validatesInputs)
     }
 
-    @Test func whatEndsAndWhatIsNotSettledHasAPolicy() throws {
+    @Test func deprecationAndStabilityHaveAPolicy() throws {
         let text = #"""
             {"schema":"a.json","output":"A","deprecation":{"beta":31,"stable":180},"unstable":["draft","alpha"],
             "extensibleEnums":"listed"}
@@ -142,7 +142,7 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","generics":"nummered"}"#, "configuration", nil),
         ]
     )
-    func mistakesHaveAPlace(text: String, id: String, fix: String?) {
+    func mistakesHaveALocation(text: String, id: String, fix: String?) {
         let result = read(text)
         #expect(result.configuration == nil)
         #expect(result.diagnostics.map(\.id) == [id])
@@ -151,7 +151,7 @@ struct ConfigurationReaderTests {
         if id != "unknown-key" || fix != nil { #expect(result.diagnostics.first?.fix == fix) }
     }
 
-    @Test func aRuleHasItsPlaceAndItsMeaning() throws {
+    @Test func rulesHaveLocationsAndValues() throws {
         let text = #"""
             {"schema":"a.json","output":"A","namespace":"First","layout":"types","header":"A\nB",
             "types":{"uri":"String","x":"M.T","y":{"type":"Tagged<A, B>","import":"Tags"}},
@@ -181,7 +181,7 @@ struct ConfigurationReaderTests {
     }
 
     #if YAML
-    @Test func theExamplesInTheTemplateAreRules() throws {
+    @Test func templateExamplesAreRules() throws {
         let example = /^ {4}# ( {2})?("[^"]+"|[\w.*\[\]-]+): ?.*$/
         let lines = ConfigurationTemplate(contracts: [.init(path: "a.json")], hasAllKeys: true).text(in: .yaml)
             .split(separator: "\n").filter {
@@ -204,7 +204,7 @@ struct ConfigurationReaderTests {
         #expect(client.keepUnknownKeys?.rules.count == 1)
     }
 
-    @Test func theTemplateOfInitIsAConfiguration() throws {
+    @Test func initTemplateIsValid() throws {
         let schemas = ["Schemas/my backend.json", "b.json"]
         let contracts = schemas.map { ConfigurationTemplate.Contract(path: $0) }
         for (notation, hasAllKeys) in [
@@ -219,7 +219,7 @@ struct ConfigurationReaderTests {
         }
     }
 
-    @Test func theTemplateForTheBuildPluginIsAConfiguration() throws {
+    @Test func pluginTemplateIsValid() throws {
         for (notation, hasAllKeys) in [
             (ConfigurationNotation.yaml, false), (.yaml, true), (.json, false), (.json, true),
         ] {
@@ -240,14 +240,14 @@ struct ConfigurationReaderTests {
     #endif
 
     @Test(arguments: ["output", "layout"])
-    func whatTheBuildPluginDoesNotUseIsAWarning(key: String) {
+    func keysUnusedByThePluginAreWarnings(key: String) {
         let text = #"{"schema":"a.json","\#(key)":"types"}"#
         let result = read(text, isForPlugin: true)
         #expect(result.configuration != nil)
         #expect(result.diagnostics.map { "\($0.id) \($0.location?.column ?? 0)" } == ["unused-key 20"])
     }
 
-    @Test func theQueryOfAnAddressIsNoPartOfAName() {
+    @Test func queryIsNotPartOfTheNamespace() {
         #expect(ClientConfiguration.namespace(for: "https://u:p@example.com/a/shop.json?token=abc") == "Shop")
         #expect(ClientConfiguration.namespace(for: "https://example.com?token=abc") == "Example")
     }

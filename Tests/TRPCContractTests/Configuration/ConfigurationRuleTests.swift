@@ -98,7 +98,7 @@ struct ConfigurationRuleTests {
             ),
         ]
     )
-    func aConflictNamesBothRulesAndThePlace(rules: String, message: String) throws {
+    func conflictNamesBothRulesAndTheLocation(rules: String, message: String) throws {
         let diagnostics = try run(rules).diagnostics.filter { $0.id == "conflicting-rules" }
         #expect(diagnostics.map(\.message) == [message])
         #expect(diagnostics.allSatisfy { $0.location != nil && $0.notes.first?.location != nil })
@@ -112,7 +112,7 @@ struct ConfigurationRuleTests {
             #""overrides":{"*.price":"Double","Post.price":"Decimal","Post.*":"Int"}"#,
         ]
     )
-    func anExactRuleSettlesAConflictOfOthers(rules: String) throws {
+    func exactRuleResolvesConflicts(rules: String) throws {
         let pipeline = try run(rules)
         #expect(!pipeline.ids.contains("conflicting-rules"))
         #expect(pipeline.swift.contains("var price: Decimal?"))
@@ -165,7 +165,7 @@ struct ConfigurationRuleTests {
             (#""include":{"tags":["web"]}"#, "struct Posts: "),
         ]
     )
-    func rulesDoWhatTheySay(rules: String, expected: String) throws {
+    func rulesAreApplied(rules: String, expected: String) throws {
         let result = try run(rules)
         #expect(result.swift.contains(expected), "\(result.diagnostics.map(\.message))")
     }
@@ -174,23 +174,23 @@ struct ConfigurationRuleTests {
         #""include":["posts"]"#, #""exclude":["feed"]"#, #""include":{"tags":["web"]}"#,
         #""include":["*","**"],"exclude":["*.list.x","feed.*"]"#,
     ])
-    func whatIsLeftOutIsNotThere(rules: String) throws {
+    func excludedCallsAreNotGenerated(rules: String) throws {
         let swift = try run(rules).swift
         #expect(!swift.contains("feed") && swift.contains("posts.list"))
     }
 
-    @Test func whatOnlyAnOverriddenPlaceUsedIsGoneWithoutAWord() throws {
+    @Test func typesUsedOnlyByOverridesAreRemovedSilently() throws {
         let result = try run(#""overrides":{"User":"MyUsers.Person"}"#)
         #expect(!result.swift.contains("struct City") && !result.swift.contains("struct User"))
         #expect(result.diagnostics == [])
     }
 
-    @Test func aTypeOfOnesOwnKeepsItsName() throws {
+    @Test func customTypeKeepsItsName() throws {
         let result = try run(#""overrides":{"Post.title":{"type":"City","import":"MyMaps"}}"#)
         #expect(result.swift.contains("struct CityModel") && result.swift.contains("var title: City?"))
     }
 
-    @Test func aRenameLeavesOtherNamesAlone() throws {
+    @Test func renameDoesNotAffectOtherNames() throws {
         let names = { (swift: String) in
             Set(
                 swift.split(separator: "\n").filter { $0.contains("nonisolated struct") }.map {
@@ -206,7 +206,7 @@ struct ConfigurationRuleTests {
     }
 
     @Test(arguments: [("", true), (#","keepUnknownKeys":["B"]"#, true), (#","keepUnknownKeys":false"#, false)])
-    func whatTheContractOpensKeepsItsKeysUnlessTold(rule: String, isKept: Bool) throws {
+    func openObjectsKeepUnknownKeysUnlessConfigured(rule: String, isKept: Bool) throws {
         let open = #"{"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":true}"#
         let typed = #"{"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":{"type":"string"}}"#
         let plain = #"{"type":"object","properties":{"a":{"type":"string"}}}"#

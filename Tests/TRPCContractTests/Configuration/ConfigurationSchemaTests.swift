@@ -16,7 +16,7 @@ struct ConfigurationSchemaTests {
     @Test(
         arguments: [("trpcgen.schema.json", schema), ("trpcgen-accepted.schema.json", AcceptanceKey.schema.rendered)]
     )
-    func theFileIsMadeFromTheKeys(name: String, text: String) throws {
+    func schemaIsGeneratedFromTheKeys(name: String, text: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Schemas/\(name)")
             .standardizedFileURL
         if ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1" {
@@ -27,14 +27,14 @@ struct ConfigurationSchemaTests {
     }
 
     @Test(arguments: DocumentedConfigurationTests.samples + DocumentedConfigurationTests.samplesInJSON)
-    func itAllowsTheSamplesOfThePages(sample: String) {
+    func acceptsTheSamplesOfThePages(sample: String) {
         let isWhole = sample.contains("schema:") || sample.contains("\"schema\":")
         let problems = check.problems(of: isWhole ? sample : "schema: backend.openapi.json\n\(sample)")
         #expect(problems.isEmpty)
     }
 
     @Test(arguments: ConfigurationKey.all.flatMap(\.examples))
-    func itAllowsTheExamplesOfTheKeys(example: String) {
+    func acceptsTheExamplesOfTheKeys(example: String) {
         let needed =
             example.hasPrefix("schema:") || example.hasPrefix("clients:") ? "" : "schema: backend.openapi.json\n"
         let problems = check.problems(of: needed + example)
@@ -54,14 +54,14 @@ struct ConfigurationSchemaTests {
             "clients: []", "clients: [{ schema: a.json, output: A, layuot: types }]", "streams: { chat: [a] }",
         ]
     )
-    func itRefusesWhatTheReaderRefuses(mistake: String) {
+    func rejectsInvalidConfigurations(mistake: String) {
         let needed =
             mistake.hasPrefix("schema:") || mistake.hasPrefix("clients:") ? "" : "schema: backend.openapi.json\n"
         #expect(!check.problems(of: needed + mistake).isEmpty)
         #expect(!ConfigurationSample(text: needed + mistake).problems.isEmpty)
     }
 
-    @Test func theReaderTakesTheLineByWhichEditorsFindTheSchema() {
+    @Test func readerAcceptsTheSchemaKeyOfEditors() {
         let text = #"{"$schema": "./.trpcgen.schema.json", "schema": "a.json"}"#
         #expect(
             ConfigurationSample(text: text, path: "trpcgen.json").problems.isEmpty && check.problems(of: text).isEmpty
@@ -69,7 +69,7 @@ struct ConfigurationSchemaTests {
     }
 
     /// Each key has a schema and a description.
-    @Test func itDescribesEveryKey() throws {
+    @Test func describesEveryKey() throws {
         let object = try #require(JSONSerialization.jsonObject(with: Data(Self.schema.utf8)) as? [String: Any])
         let definitions = try #require(object["definitions"] as? [String: [String: Any]])
         #expect(Set(definitions.keys) == Set(ConfigurationKey.all.map(\.name) + ["client"]))
@@ -80,7 +80,7 @@ struct ConfigurationSchemaTests {
     }
 
     @Test(arguments: ConfigurationNotation.allCases)
-    func whatInitWritesFitsAndNamesTheSchema(notation: ConfigurationNotation) {
+    func initTemplatesMatchAndReferenceTheSchema(notation: ConfigurationNotation) {
         for hasAllKeys in [false, true] {
             let several = ConfigurationTemplate(
                 contracts: [.init(path: "a.json"), .init(path: "b.json", url: "https://b.example/b.json")],

@@ -29,19 +29,19 @@ struct DocumentedConfigurationTests {
 
     static let samplesInJSON = blocks("json").filter { $0.contains("\"schema\":") }
 
-    @Test func thereAreSamples() {
+    @Test func samplesExist() {
         #expect(Self.samples.count >= 45 && Self.samplesInJSON.count >= 3)
     }
 
     @Test(arguments: samples)
-    func nothingIsWrongWithIt(sample: String) {
+    func samplesAreValid(sample: String) {
         let isWhole = sample.contains("schema:")
         let result = ConfigurationSample(text: isWhole ? sample : "schema: backend.openapi.json\n\(sample)")
         #expect(result.clientCount > 0 && result.problems.isEmpty)
     }
 
     @Test(arguments: samplesInJSON)
-    func nothingIsWrongWithItInJSON(sample: String) {
+    func samplesInJSONAreValid(sample: String) {
         let result = ConfigurationSample(text: sample, path: "trpcgen.json")
         #expect(result.clientCount > 0 && result.problems.isEmpty)
     }

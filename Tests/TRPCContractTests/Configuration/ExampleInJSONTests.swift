@@ -5,7 +5,7 @@ import Testing
 
 struct ExampleInJSONTests {
     @Test(arguments: ConfigurationKey.all.filter { $0.name != "clients" }.flatMap(\.examples))
-    func anExampleSaysTheSameInBothNotations(example: String) throws {
+    func examplesAreEqualInBothNotations(example: String) throws {
         let json = ExampleInJSON(example).lines.joined(separator: "\n")
         #expect(try canonical("{\(json)\n}", "a.json") == canonical(example, "a.yaml"))
     }
@@ -17,7 +17,7 @@ struct ExampleInJSONTests {
         return CanonicalForm.of(try #require(document, "\(text) \(sink.diagnostics)").root)
     }
 
-    @Test func aCommentStaysBehindItsLine() {
+    @Test func commentsStayAtTheEndOfTheirLine() {
         let lines = ExampleInJSON("types:\n  uri: String     # a text\n  *.id: [a, { b: 1 }]\nflag: true").lines
         #expect(
             lines == [

@@ -4,7 +4,7 @@ import Testing
 
 /// The settings in the hash of the generated files' header.
 struct SettingsHashTests {
-    @Test func eachSettingIsHashedOrSaysWhereThingsAre() {
+    @Test func allSettingsExceptPathsAreHashed() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         let properties = Set(Mirror(reflecting: client).children.compactMap(\.label))
         let hashed = Set(client.hashedSettings.names)
@@ -12,7 +12,7 @@ struct SettingsHashTests {
         #expect(hashed.union(ClientConfiguration.settingsWithoutHash) == properties)
     }
 
-    @Test func aPathIsNoPartOfTheHash() {
+    @Test func pathsAreNotHashed() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         let moved = ClientConfiguration(schema: "b.json", output: "Elsewhere", namespace: "API")
         #expect(moved.settingsHash == client.settingsHash)
@@ -33,7 +33,7 @@ struct SettingsHashTests {
         #expect(Set(hashes + [client.settingsHash]).count == flags.count + 1)
     }
 
-    @Test func aSettingChangesTheHash() {
+    @Test func settingsChangeTheHash() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         var changed = client
         changed.acronyms = ["ID"]

@@ -17,12 +17,12 @@ struct StreamItemsTests {
     }
 
     @Test(arguments: ["createChat", "POST /chat", "post /chat"])
-    func anOperationThatIsLeftOutIsKnown(operation: String) throws {
+    func excludedOperationIsKnown(operation: String) throws {
         #expect(try ids(operation, #""exclude":{"tags":["chat"]}"#) == [])
         #expect(try ids(operation, #""include":{"tags":["users"]}"#) == [])
     }
 
-    @Test func anOperationThatTheContractHasNotIsReported() throws {
+    @Test func unknownOperationIsReported() throws {
         #expect(try ids("createChats", #""exclude":{"tags":["chat"]}"#) == ["unmatched-rule"])
     }
 
@@ -35,7 +35,7 @@ struct StreamItemsTests {
             (#""400":{"description":"bad"}"#, "200"), (#""204":{"description":"none"}"#, "200"), ("", "200"),
         ]
     )
-    func theStreamIsAddedToASuccess(responses: String, status: String) throws {
+    func streamIsAddedToASuccess(responses: String, status: String) throws {
         let document = Self.document.replacing(
             #""responses":{"200":{"description":"ok"}}}},"#,
             with: #""responses":{\#(responses)}}},"#,

@@ -71,12 +71,12 @@ struct TargetPatternTests {
             ("Post.tags[3]", []),
         ] as [(String, Set<String>)]
     )
-    func findsPlaces(pattern: String, expected: Set<String>) throws {
+    func matchesTargets(pattern: String, expected: Set<String>) throws {
         #expect(try places(pattern) == expected)
     }
 
     @Test(arguments: ["", ".", "a.", ".a", "a..b", "a[", "a[x]", "a[]b", "a\\"])
-    func refusesWhatIsNoPlace(text: String) {
+    func rejectsInvalidPatterns(text: String) {
         #expect(TargetPattern(text) == nil)
     }
 
@@ -84,7 +84,7 @@ struct TargetPatternTests {
         ("Post.id", true), ("Post.tags[]", true), ("*.id", false), ("Post.i*", false), ("**.id", false),
         ("a\\*b", true),
     ])
-    func aPlaceWithoutStarsIsExact(text: String, isExact: Bool) throws {
+    func patternWithoutStarsIsExact(text: String, isExact: Bool) throws {
         #expect(try #require(TargetPattern(text)).isExact == isExact)
     }
 
@@ -95,7 +95,7 @@ struct TargetPatternTests {
             ("a*a", "a", false), ("*b*", "abc", true), ("a*c*b", "ab", false),
         ]
     )
-    func starsAreAnyCharacters(pattern: String, name: String, matches: Bool) {
+    func starsMatchAnyCharacters(pattern: String, name: String, matches: Bool) {
         #expect(Glob(pattern).matches(name) == matches)
     }
 
@@ -106,7 +106,7 @@ struct TargetPatternTests {
             ("A{}", false), ("A\nB", false), ("1A", false), ("A.Type", false), ("A/*", false), ("\"A\"", false),
         ]
     )
-    func onlyTheSpellingOfATypeIsOne(text: String, isValid: Bool) {
+    func customTypesAreValidated(text: String, isValid: Bool) {
         #expect(CustomType.isValid(text) == isValid)
     }
 }

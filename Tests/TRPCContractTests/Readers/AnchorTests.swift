@@ -14,7 +14,7 @@ struct AnchorTests {
             ("", #""$anchor":"item""#), ("", ##""$id":"#item""##),
         ]
     )
-    func aFragmentNamesASchemaFromInsideAndOutside(head: String, name: String) throws {
+    func fragmentsResolveWithinAndAcrossDocuments(head: String, name: String) throws {
         let list = """
             {\(head)"type":"object","properties":{"first":{"$ref":"#item"},"sku":{"$ref":"#/definitions/alias/properties/sku"}},
             "definitions":{"alias":{"$ref":"#item"},
@@ -34,7 +34,7 @@ struct AnchorTests {
         #expect(result.swift.contains("public var sku: Bool?"))
     }
 
-    @Test func anIDThatIsAPropertyOrDataNamesNothing() throws {
+    @Test func idInPropertiesOrDataIsIgnored() throws {
         let result = try ShelfRun([
             "root.json": """
             {"$schema":"http://json-schema.org/draft-04/schema#","type":"object","properties":{
@@ -51,7 +51,7 @@ struct AnchorTests {
             ("{", "}", "pets.json#/Pet", "#/"),
         ]
     )
-    func aMappingNamesSchemasOfItsOwnDocument(head: String, tail: String, pet: String, pointer: String) throws {
+    func mappingsResolveInTheirOwnDocument(head: String, tail: String, pet: String, pointer: String) throws {
         let result = try ShelfRun([
             "root.json": Pipeline.schemas(
                 #""Owner":{"properties":{"pet":{"$ref":"\#(pet)"}}},"Cat":{"properties":{"x":{"type":"string"}}}"#
@@ -70,7 +70,7 @@ struct AnchorTests {
         #expect(result.swift.contains("public var lives: Int"))
     }
 
-    @Test func aMappingNamesTheFilesOfTheUnionsMembers() throws {
+    @Test func mappingsNameTheFilesOfTheMembers() throws {
         let result = try ShelfRun([
             "root.json": Pipeline.schemas(#""Owner":{"properties":{"pet":{"$ref":"models/Pet.json"}}}"#),
             "models/Pet.json": """

@@ -4,7 +4,7 @@ import Testing
 
 /// The kind of a body: JSON, text or bytes, by its media type, or by the resolved type if that is ambiguous.
 struct BodyKindTests {
-    private func carriage(_ media: String, _ schema: String) throws -> [BodyFormat] {
+    private func formats(_ media: String, _ schema: String) throws -> [BodyFormat] {
         let content = #"{"\#(media)":{"schema":\#(schema)}}"#
         let pipeline = try Pipeline(
             #"""
@@ -31,8 +31,8 @@ struct BodyKindTests {
         "video/mp4",
         "font/woff2", "application/cbor", "application/vnd.acme.thing", "application/x-protobuf", "application/msgpack",
     ])
-    func whatIsNeitherJSONNorTextIsBytes(media: String) throws {
-        for schema in Self.schemas { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
+    func otherMediaTypesAreBytes(media: String) throws {
+        for schema in Self.schemas { #expect(try formats(media, schema) == [.bytes, .bytes], "\(schema)") }
     }
 
     @Test(arguments: [
@@ -41,34 +41,34 @@ struct BodyKindTests {
         "application/vnd.acme.v1+json; v=2", "application/*+json", "application/x-json", "application/vnd.acme.json",
         "application/json-patch", "application/*", "*/*",
     ])
-    func jsonIsJSONInAnyWrapper(media: String) throws {
+    func jsonMediaTypesAreJSON(media: String) throws {
         for schema in [
             ##"{"$ref":"#/components/schemas/Item"}"##,
             ##"{"allOf":[{"$ref":"#/components/schemas/Item"}],"nullable":true}"##,
             ##"{"anyOf":[{"$ref":"#/components/schemas/Item"},{"type":"null"}]}"##, #"{"type":"array","items":{}}"#,
-        ] { #expect(try carriage(media, schema) == [.json, .json], "\(schema)") }
+        ] { #expect(try formats(media, schema) == [.json, .json], "\(schema)") }
     }
 
     @Test(arguments: ["application/json", "*/*"])
-    func bytesAreBytesByTheirSchema(media: String) throws {
-        for schema in FormFileTests.wrappers { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
+    func binarySchemasAreBytes(media: String) throws {
+        for schema in FormFileTests.wrappers { #expect(try formats(media, schema) == [.bytes, .bytes], "\(schema)") }
     }
 
-    @Test func aTextOfAnyMediaTypeIsText() throws {
+    @Test func stringsOfAnyMediaTypeAreText() throws {
         for schema in [
             #"{"type":"string"}"#, ##"{"allOf":[{"$ref":"#/components/schemas/Text"}],"nullable":true}"##,
             #"{"type":["string","null"]}"#, ##"{"anyOf":[{"$ref":"#/components/schemas/Text"},{"type":"null"}]}"##,
-        ] { #expect(try carriage("*/*", schema) == [.text, .text], "\(schema)") }
-        #expect(try carriage("*/*", "{}") == [.bytes, .bytes])
-        #expect(try carriage("text/csv", ##"{"allOf":[{"$ref":"#/components/schemas/Text"}]}"##) == [.text, .text])
+        ] { #expect(try formats("*/*", schema) == [.text, .text], "\(schema)") }
+        #expect(try formats("*/*", "{}") == [.bytes, .bytes])
+        #expect(try formats("text/csv", ##"{"allOf":[{"$ref":"#/components/schemas/Text"}]}"##) == [.text, .text])
     }
 
     @Test(arguments: ["application/yaml", "application/apply-patch+yaml", "text/csv", "application/sql"])
-    func textIsText(media: String) throws {
-        for schema in Self.schemas { #expect(try carriage(media, schema) == [.text, .text], "\(schema)") }
+    func textMediaTypesAreText(media: String) throws {
+        for schema in Self.schemas { #expect(try formats(media, schema) == [.text, .text], "\(schema)") }
     }
 
-    @Test func aSchemaThatIsNotUsedIsReported() throws {
+    @Test func unusedSchemaIsReported() throws {
         let content =
             #"{"application/vnd.acme.thing":{"schema":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
         func ids(_ content: String) throws -> [String] {

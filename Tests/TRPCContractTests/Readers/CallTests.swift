@@ -103,7 +103,7 @@ struct CallTests {
     }
 
     @Test(arguments: [official, enriched, rest, deliveries], [false, true])
-    func aCallIsCompleteWhateverTypesAreRead(document: Case, keepsSchemas: Bool) throws {
+    func callsDoNotDependOnTheirTypes(document: Case, keepsSchemas: Bool) throws {
         let sources = SourceMap()
         let sink = DiagnosticSink()
         let file = SourceFile(path: "test.json", bytes: Array(Self.document(document).utf8))
@@ -120,13 +120,13 @@ struct CallTests {
         if !keepsSchemas { #expect(Set(sink.diagnostics.map(\.id)) == Set(document.rules)) }
     }
 
-    @Test func bodiesThatTheBackendSendsHaveTypes() throws {
+    @Test func webhookBodiesHaveTypes() throws {
         let contract = try #require(Pipeline(Self.document(Self.deliveries)).contract?.contract)
         #expect(contract.payloads.count == 2)
         #expect(contract.deliveries.allSatisfy { $0.call.responses.flatMap(\.contents).allSatisfy { $0.type == nil } })
     }
 
-    @Test func eachCallHasAPlaceOfItsOwn() throws {
+    @Test func callsHaveDistinctLocations() throws {
         let contract = try #require(Pipeline(Self.document(Self.rest)).contract?.contract)
         #expect(Set(contract.calls.map(\.location)).count == 1)
         #expect(Set(contract.calls.map(\.methodLocation)).count == 2)

@@ -30,7 +30,7 @@ struct ColonPathTests {
         return contract.calls.map { CallSketch.line($0, in: contract) }
     }
 
-    @Test func aDeclaredParameterHasAPlace() throws {
+    @Test func declaredColonParameterIsAPathParameter() throws {
         let pipeline = try Pipeline(Self.document(Self.get("/users/:id", Self.id)))
         #expect(try calls(pipeline) == ["rest | GET /users/{id} | path:id! | 200 application/json"])
         let warnings = pipeline.diagnostics.filter { $0.severity == .warning }
@@ -41,7 +41,7 @@ struct ColonPathTests {
         #expect(warnings.first?.location.map { [$0.line, $0.column] } == [1, 64])
     }
 
-    @Test func anUndeclaredOneIsAText() throws {
+    @Test func undeclaredParameterIsAString() throws {
         let pipeline = try Pipeline(Self.document(Self.get("/users/:id/posts/:postId", Self.id)))
         #expect(
             try calls(pipeline) == [
@@ -52,7 +52,7 @@ struct ColonPathTests {
         #expect(pipeline.swift.contains("(id: Int, postId: String)"))
     }
 
-    @Test func aCustomMethodIsNoParameter() throws {
+    @Test func customMethodIsNotAParameter() throws {
         let paths = [Self.get("/things/{id}:cancel", Self.id, method: "post"), Self.get("/things:batchGet")]
         let pipeline = try Pipeline(Self.document(paths.joined(separator: ",")))
         #expect(!pipeline.ids.contains("colon-parameter"))
@@ -67,7 +67,7 @@ struct ColonPathTests {
     }
 
     @Test(arguments: [nil, "getUser"], ["/users/:id", "/:org/users/:id.json", "/a/:id?"])
-    func theClientIsThatOfBraces(id: String?, path: String) throws {
+    func clientEqualsThatOfBraces(id: String?, path: String) throws {
         let braces = PathTemplate(path).text
         let colon = try Pipeline(Self.document(Self.get(path, id: id)))
         let plain = try Pipeline(Self.document(Self.get(braces, id: id)))
@@ -78,7 +78,7 @@ struct ColonPathTests {
 
     /// Version 0.1 recorded the path as written.
     @Test(arguments: ["/users/:id", "/users/{id}"])
-    func namesOfAnEarlierRecordAreKept(path: String) throws {
+    func recordedNamesAreKept(path: String) throws {
         let text = """
             calls/GET/users/:id:getUser = loadUser
             calls/PUT/users/:id = storeUser
@@ -97,7 +97,7 @@ struct ColonPathTests {
         }
     }
 
-    @Test func anOperationThatIsDescribedTwiceIsReadOnce() throws {
+    @Test func duplicateOperationIsReadOnce() throws {
         let paths = [
             Self.get("/users/:id", Self.id, id: "a"), Self.get("/users/{id}", Self.id, id: "b"),
             Self.get("/users/:id?", Self.id, method: "put"),
@@ -113,7 +113,7 @@ struct ColonPathTests {
     }
 
     @Test(arguments: ["GET /users/:id", "GET /users/{id}", "/users/*"])
-    func theConfigurationNamesEitherSpelling(path: String) throws {
+    func configurationAcceptsEitherSpelling(path: String) throws {
         let text = Self.document([Self.get("/users/:id", Self.id), Self.get("/health")].joined(separator: ","))
         let selected = try Pipeline(
             text,
@@ -124,7 +124,7 @@ struct ColonPathTests {
     }
 
     @Test(arguments: ["GET /users/:id", "GET /users/{id}"])
-    func rulesOfOperationsNameEitherSpelling(route: String) throws {
+    func operationRulesAcceptEitherSpelling(route: String) throws {
         let text = Self.document(Self.get("/users/:id", Self.id)).dropLast()
         let schemas = #","components":{"schemas":{"User":{"type":"object","properties":{"a":{"type":"string"}}}}}}"#
         let pipeline = try Pipeline(

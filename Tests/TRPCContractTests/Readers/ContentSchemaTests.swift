@@ -24,7 +24,7 @@ struct ContentSchemaTests {
             "JSONText<[Int]>"
         ),
     ])
-    func theContentHasASwiftType(_ schema: String, _ expected: String) throws {
+    func contentHasASwiftType(_ schema: String, _ expected: String) throws {
         #expect(try type(of: schema) == expected)
     }
 
@@ -39,7 +39,7 @@ struct ContentSchemaTests {
         #expect(try type(of: schema) == "String")
     }
 
-    @Test func whatTheContentDeclaresIsGenerated() throws {
+    @Test func contentTypesAreGenerated() throws {
         let swift = try Pipeline(Pipeline.schemas(#""T":\#(Self.text)"#)).swift
         #expect(swift.contains("public var a: Int"))
     }

@@ -17,7 +17,7 @@ struct ContractReaderTests {
             (#"{"openapi":"3.1.0","#, "json-syntax"),
         ]
     )
-    func whatIsNoContractIsOneError(text: String, id: String) throws {
+    func invalidContractIsOneError(text: String, id: String) throws {
         let reading = try Pipeline(text)
         #expect(reading.ids == [id])
         #expect(reading.diagnostics.first?.severity == .error)
@@ -30,7 +30,7 @@ struct ContractReaderTests {
         (#"{"required":["result"]}"#, #"{"required":["more"]}"#, "String?"),
         (#"{"required":["result"]}"#, #"{"required":["data"]}"#, "String"), ("{}", "{}", "String"),
     ])
-    func dataThatTheEnvelopeDoesNotDemandIsOptional(envelope: String, result: String, type: String) throws {
+    func optionalEnvelopeDataIsOptional(envelope: String, result: String, type: String) throws {
         let document = Pipeline.procedure("a.b", input: #"{"type":"string"}"#)
             .replacing(
                 #"{"schema":{"type":"object","#,
@@ -44,7 +44,7 @@ struct ContractReaderTests {
         #expect(try Pipeline(document).swift.contains(#"Procedure<String, \#(type)>.query("a.b")"#))
     }
 
-    @Test func anUnknownReferenceNamesItsNeighbours() throws {
+    @Test func unresolvedReferenceSuggestsSimilarNames() throws {
         let reading = try Pipeline(
             Pipeline.schemas(
                 ##""Post":{"type":"object"},"Page":{"properties":{"a":{"$ref":"#/components/schemas/Pst"}}}"##
@@ -64,12 +64,12 @@ struct ContractReaderTests {
             ##""A":{"$ref":"#/components/schemas/A"}"##,
         ]
     )
-    func referencesInACircleAreAnError(schemas: String) throws {
+    func circularReferencesAreAnError(schemas: String) throws {
         let ids = Set(try Pipeline(Pipeline.schemas(schemas)).ids)
         #expect(ids == ["circular-reference"])
     }
 
-    @Test func anAllOfOfItselfIsAnError() throws {
+    @Test func circularAllOfIsAnError() throws {
         let schemas = ##"""
             "A":{"allOf":[{"$ref":"#/components/schemas/B"},{"properties":{"a":{"type":"string"}}}]},
             "B":{"allOf":[{"$ref":"#/components/schemas/A"},{"properties":{"b":{"type":"string"}}}]}
@@ -87,7 +87,7 @@ struct ContractReaderTests {
             (#"{"type":"object","properties":[]}"#, "invalid-schema"),
         ]
     )
-    func brokenSchemasAreErrorsWithAPlace(schema: String, id: String) throws {
+    func brokenSchemasAreErrorsWithALocation(schema: String, id: String) throws {
         let reading = try Pipeline(Pipeline.schemas(#""A":{"properties":{"a":\#(schema)}}"#))
         #expect(reading.ids.contains(id))
         #expect(reading.diagnostics.first { $0.id == id }?.location != nil)
@@ -106,13 +106,13 @@ struct ContractReaderTests {
             (#"{"allOf":[{"type":"string"},{"type":"array"}],"required":[]}"#, "conflicting-allof"),
         ]
     )
-    func whatCannotBeTypedIsAWarningAndStillGenerates(schema: String, id: String) throws {
+    func untypableSchemasAreWarnings(schema: String, id: String) throws {
         let reading = try Pipeline(Pipeline.schemas(#""A":{"type":"object","properties":{"a":\#(schema)}}"#))
         #expect(reading.ids.contains(id), "\(reading.ids)")
         #expect(!reading.files.isEmpty)
     }
 
-    @Test func aDescriptionInTheSchemaOfNotChangesNothing() throws {
+    @Test func descriptionInsideNotIsIgnored() throws {
         func read(_ not: String) throws -> Pipeline {
             try Pipeline(Pipeline.schemas(#""A":{"type":"object","properties":{"a":{"not":\#(not)}}}"#))
         }
@@ -121,7 +121,7 @@ struct ContractReaderTests {
         #expect(described.swift == plain.swift)
     }
 
-    @Test func aRegistryOfSchemasIsReadByName() throws {
+    @Test func schemaRegistriesAreResolvedByName() throws {
         let text = ##"""
             {"schemas":{"Post":{"type":"object","properties":{"author":{"$ref":"Author"}}},
             "Author":{"$id":"https://x/Author","type":"object","properties":{"post":{"$ref":"#/properties/name"},
@@ -132,7 +132,7 @@ struct ContractReaderTests {
         #expect(reading.swift.contains("var author: Author?"))
     }
 
-    @Test func whatIsNoSchemaAmongSchemasIsReported() throws {
+    @Test func invalidSchemaAmongSchemasIsReported() throws {
         let reading = try Pipeline(
             #"{"A":{"type":"object","properties":{"x":{"type":"string"}}},"B":{"error":"none"}}"#
         )
@@ -146,7 +146,7 @@ struct ContractReaderTests {
             (#"{"application/json":{"schema":{"type":"string"}}}"#, false),
         ]
     )
-    func aJSONBodyWithoutATypeIsReported(content: String, isReported: Bool) throws {
+    func untypedJSONBodyIsReported(content: String, isReported: Bool) throws {
         let text =
             #"{"openapi":"3.0.3","info":{},"paths":{"/a":{"get":{"responses":{"200":{"content":\#(content)}}}}}}"#
         #expect(try Pipeline(text).ids.contains("untyped-body") == isReported)

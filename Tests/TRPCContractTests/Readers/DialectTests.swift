@@ -68,7 +68,7 @@ struct DialectTests {
             #""result":{"type":"object","additionalProperties":{"type":"string"}}"#,
         ]
     )
-    func anotherEnvelopeIsREST(properties: String) throws {
+    func otherEnvelopesAreREST(properties: String) throws {
         let limit = #""parameters":[{"name":"limit","in":"query","schema":{"type":"integer"}}],"#
         for more in ["", limit, Self.input] {
             let schema = Self.object(properties)
@@ -119,7 +119,7 @@ struct DialectTests {
             ),
         ]
     )
-    func aSignOfTRPCDecides(operation: Operation) throws {
+    func tRPCExtensionsDecide(operation: Operation) throws {
         let rest = (0..<9).map(Self.user)
         let plain = Operation(path: "/plain", method: "post", id: "plain", schema: Self.data, more: Self.body)
         let empty = Operation(path: "/empty", method: "post", id: "empty", schema: Self.void)
@@ -129,7 +129,7 @@ struct DialectTests {
         #expect(contract.dialect?.hasProcedures == true)
     }
 
-    @Test func withoutASignMostOperationsDecide() throws {
+    @Test func otherwiseTheMajorityDecides() throws {
         let hello = Operation(path: "/hello", id: "hello", schema: Self.data)
         let more = Operation(path: "/more", method: "post", id: "more", schema: Self.data, more: Self.body)
         let void = Operation(path: "/void", method: "post", id: "void", schema: Self.void)
@@ -140,7 +140,7 @@ struct DialectTests {
         #expect(try procedures([void]) == [])
     }
 
-    @Test func theDocumentDeclaresIt() throws {
+    @Test func documentMayDeclareTheDialect() throws {
         let hello = Operation(path: "/hello", id: "hello", schema: Self.data)
         let rest = (0..<4).map(Self.user)
         let dotted = Operation(path: "/a.b", id: "a.b", schema: Self.data)
@@ -150,7 +150,7 @@ struct DialectTests {
         #expect(try procedures([dotted, refused]) == ["a.b"])
     }
 
-    @Test func theEnvelopeIsResolved() throws {
+    @Test func envelopeReferencesAreResolved() throws {
         let components = #""Answer":\#(Self.data),"Result":\#(Self.object(#""data":{"type":"string"}"#))"#
         let schemas = [
             ##"{"$ref":"#/components/schemas/Answer"}"##, ##"{"allOf":[{"$ref":"#/components/schemas/Answer"}]}"##,
@@ -189,7 +189,7 @@ struct DialectTests {
             ),
         ]
     )
-    func theReasonIsSaid(operations: [Operation], text: String) throws {
+    func reasonIsReported(operations: [Operation], text: String) throws {
         let contract = try contract(operations)
         let (procedures, rest) = (contract.procedures.count, contract.operations.count)
         #expect(contract.dialect?.text(procedures: procedures, operations: rest) == text)

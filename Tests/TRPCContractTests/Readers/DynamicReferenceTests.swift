@@ -29,13 +29,13 @@ struct DynamicReferenceTests {
         #expect(swift.contains("public var posts: FeedPosts?"))
     }
 
-    @Test func anUnboundPageHasItsDefault() throws {
+    @Test func unboundReferenceUsesItsDefault() throws {
         let sketch = try GraphSketch(schemas: #"\#(Self.page),"Users":\#(Self.binding("User"))"#)
         #expect(try sketch["Page"] == "{items: [never]}")
         #expect(try sketch["Users"] == "{items: [User]}")
     }
 
-    @Test func aBindingReachesWhatTheSchemaRefersTo() throws {
+    @Test func bindingsApplyToReferencedSchemas() throws {
         let swift = try swift(
             #"""
             \#(Self.page),"Envelope":{"type":"object","properties":{"page":{"$ref":"#/components/schemas/Page"},
@@ -49,7 +49,7 @@ struct DynamicReferenceTests {
         }
     }
 
-    @Test func theOutermostBindingApplies() throws {
+    @Test func outermostBindingApplies() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 \#(Self.page),"Users":\#(Self.binding("User")),
@@ -60,7 +60,7 @@ struct DynamicReferenceTests {
         #expect(try sketch["Posts"] == "{items: [Post]}")
     }
 
-    @Test func anInlineBindingIsNamedAfterItsAnchor() throws {
+    @Test func inlineBindingsAreNamedAfterTheirAnchor() throws {
         let swift = try swift(
             #"""
             \#(Self.page),"Tags":{"$ref":"#/components/schemas/Page","$defs":{"x":{"$dynamicAnchor":"item","type":"object",
@@ -76,7 +76,7 @@ struct DynamicReferenceTests {
         ("$dynamicAnchor", #""node""#, ##""$dynamicRef":"#node""##),
         ("$recursiveAnchor", "true", ##""$recursiveRef":"#""##),
     ])
-    func aRecursiveExtensionKeepsItsProperties(_ keyword: String, _ value: String, _ reference: String) throws {
+    func recursiveExtensionsKeepTheirProperties(_ keyword: String, _ value: String, _ reference: String) throws {
         let swift = try swift(
             ##"""
             "Tree":{"\##(keyword)":\##(value),"type":"object","properties":{"children":{"type":"array","items":{\##(reference)}}}},
@@ -87,7 +87,7 @@ struct DynamicReferenceTests {
         #expect(swift.contains("public var name: String"))
     }
 
-    @Test func aReferenceWithoutABindingIsReported() throws {
+    @Test func referenceWithoutABindingIsReported() throws {
         let page = Self.page.replacing(
             ##""$defs":{"item":{"$dynamicAnchor":"item","not":{}}}"##,
             with: ##""minProperties":1"##

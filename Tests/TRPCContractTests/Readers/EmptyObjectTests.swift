@@ -10,11 +10,11 @@ struct EmptyObjectTests {
         #"{"type":"object","properties":{},"additionalProperties":true}"#,
         #"{"type":"object","properties":{},"additionalProperties":{}}"#,
     ])
-    func theyKeepAllKeys(schema: String) throws {
+    func keepAllKeys(schema: String) throws {
         #expect(try GraphSketch(schemas: #""A":\#(schema)"#)["A"] == "{*: any}")
     }
 
-    @Test func theyKeepAllKeysOfTheirType() throws {
+    @Test func keepAllTypedKeys() throws {
         let schema = #"{"type":"object","properties":{},"additionalProperties":{"type":"string"}}"#
         #expect(try GraphSketch(schemas: #""A":\#(schema)"#)["A"] == "{*: string}")
     }
@@ -23,11 +23,11 @@ struct EmptyObjectTests {
         #"{"type":"object","additionalProperties":false}"#, #"{"type":"object","unevaluatedProperties":false}"#,
         #"{"type":"object","properties":{},"additionalProperties":false}"#,
     ])
-    func theyAreEmptyWhereTheDocumentSaysSo(schema: String) throws {
+    func closedObjectsAreEmpty(schema: String) throws {
         #expect(try GraphSketch(schemas: #""A":\#(schema)"#)["A"] == "{}")
     }
 
-    @Test func asPartsTheyAddNothing() throws {
+    @Test func addNothingAsPartsOfAllOf() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 "A":{"allOf":[{"$ref":"#/components/schemas/B"},{"type":"object","properties":{}}]},
@@ -38,12 +38,12 @@ struct EmptyObjectTests {
         #expect(try sketch["A"] == "{b?: string}")
     }
 
-    @Test func aBaseOfOthersIsAnObject() throws {
+    @Test func discriminatedBaseIsAnObject() throws {
         let base = #"{"type":"object","properties":{},"discriminator":{"propertyName":"kind"}}"#
         #expect(try GraphSketch(schemas: #""A":\#(base)"#)["A"] == "{}")
     }
 
-    @Test func asMembersOfAUnionTheyWriteItsTag() throws {
+    @Test func encodeTheTagAsUnionMembers() throws {
         let document = Pipeline.schemas(
             #"""
             "A":{"oneOf":[{"$ref":"#/components/schemas/B"},{"$ref":"#/components/schemas/C"}],"discriminator":
@@ -55,7 +55,7 @@ struct EmptyObjectTests {
         #expect(try Pipeline(document).swift.contains(#"encode(TaggedValue(value, tag: "b", forKey: "kind"))"#))
     }
 
-    @Test func aProcedureThatReturnsNothingIsAsBefore() throws {
+    @Test func voidProceduresAreUnchanged() throws {
         let document = Pipeline.procedure(
             "a.b",
             input: #"{"type":"object","properties":{},"additionalProperties":false}"#

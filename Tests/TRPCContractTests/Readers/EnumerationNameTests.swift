@@ -29,17 +29,17 @@ struct EnumerationNameTests {
         (#"{"enum":[0,1],"description":"0 = Open"}"#, "level0 = 0, level1 = 1"),
         (#"{"enum":[0,1],"x-enum-descriptions":["Open","Closed"]}"#, "open = 0, closed = 1"),
     ])
-    func numbersHaveTellingNames(schema: String, names: String) throws {
+    func numbersHaveDescriptiveNames(schema: String, names: String) throws {
         #expect(try cases(schema) == names)
     }
 
-    @Test func theLastWordOfTheTypeIsTheWord() throws {
+    @Test func lastWordOfTheTypeIsUsed() throws {
         #expect(try cases(#"{"enum":[200,404]}"#, name: "HTTPStatusCode") == "code200 = 200, code404 = 404")
         #expect(try cases(#"{"enum":[1,2]}"#, name: "Priorities") == "priority1 = 1, priority2 = 2")
         #expect(try cases(#"{"enum":[1,2]}"#, name: "TierV2") == "tier1 = 1, tier2 = 2")
     }
 
-    @Test func aListOfAPluralIsNoPluralOfIt() throws {
+    @Test func listsOfPluralTypesEndInList() throws {
         let schemas = #"""
             "Webhooks":{"type":"object","properties":{"a":{"type":"string"}}},
             "Category":{"type":"object","properties":{"b":{"type":"string"}}},

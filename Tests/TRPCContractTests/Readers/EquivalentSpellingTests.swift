@@ -6,7 +6,7 @@ import Testing
 /// Equivalent spellings of schemas.
 struct EquivalentSpellingTests {
     @Test(arguments: ["{\"not\":{}}", "{\"not\":true}", "{\"not\":{\"description\":\"all\"}}", "false"])
-    func whatNothingMatchesClosesAnObject(_ schema: String) throws {
+    func unsatisfiableSchemaClosesAnObject(_ schema: String) throws {
         for keyword in ["additionalProperties", "unevaluatedProperties"] {
             let sketch = try GraphSketch(
                 schemas:
@@ -14,7 +14,7 @@ struct EquivalentSpellingTests {
             )
             for name in ["A", "M"] {
                 guard case .object(let object) = try sketch.node(name).shape else {
-                    Issue.record("\(name) is no object")
+                    Issue.record("\(name) isn't an object")
                     continue
                 }
                 #expect(object.isClosed, "\(name) \(keyword)")
@@ -23,23 +23,23 @@ struct EquivalentSpellingTests {
         }
     }
 
-    @Test func someSchemasDoNotCloseAnObject() throws {
+    @Test func otherSchemasDoNotCloseAnObject() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","additionalProperties":{"not":{"type":"string"}}}"#
         )
         guard case .dictionary = try sketch.node("A").shape else {
-            Issue.record("A is no dictionary")
+            Issue.record("A isn't a dictionary")
             return
         }
     }
 
-    @Test func theExtensionForNullIsNullable() throws {
+    @Test func nullableExtensionIsRead() throws {
         let sketch = try GraphSketch(
             schemas:
                 ##""A":{"type":"object","properties":{"s":{"type":"string","x-nullable":true},"r":{"$ref":"#/components/schemas/B","x-nullable":true},"o":{"type":"object","x-nullable":true,"properties":{"x":{"type":"string"}}},"n":{"type":"string","x-nullable":false}}},"B":{"type":"object","properties":{"b":{"type":"string"}}}"##
         )
         guard case .object(let object) = try sketch.node("A").shape else {
-            Issue.record("A is no object")
+            Issue.record("A isn't an object")
             return
         }
         #expect(object.fields.map(\.isNullable) == [true, true, true, false])
@@ -69,7 +69,7 @@ struct EquivalentSpellingTests {
         ##"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"$ref":"#/components/schemas/\##(used)"}}}}}}}},"components":{"schemas":{"Good":{"type":"object","properties":{"id":{"type":"integer"}}},"Bad":[{"$ref":"#/components/schemas/Good"}],"Lost":{"$ref":"#/components/schemas/Nowhere"}}}}"##
     }
 
-    @Test func aBrokenSchemaIsAnErrorOnlyIfACallUsesIt() throws {
+    @Test func brokenSchemaIsAnErrorOnlyIfACallUsesIt() throws {
         let unused = try GraphSketch(document: document(used: "Good"), [])
         #expect(unused.sink.diagnostics.map(\.severity).allSatisfy { $0 == .warning })
         #expect(unused.ids.sorted() == ["invalid-schema", "unknown-reference"])
@@ -79,7 +79,7 @@ struct EquivalentSpellingTests {
     }
 
     @Test(arguments: ["https://x.example/api.json", "api.json"])
-    func referencesMayNameTheDocumentByItsOwnAddress(_ name: String) throws {
+    func referencesMayContainTheDocumentsOwnURL(_ name: String) throws {
         let sketch = try GraphSketch(
             document:
                 ##"{"openapi":"3.2.0","$self":"\##(name)","info":{"title":"t","version":"1"},"paths":{},"components":{"schemas":{"A":{"type":"object","properties":{"b":{"$ref":"\##(name)#/components/schemas/B"}}},"B":{"type":"string"}}}}"##,

@@ -59,7 +59,7 @@ struct EventShapeTests {
             true, ["a", "b"]
         ),
     ])
-    func theSchemaOfDataSaysHowItIsWritten(schema: String, isText: Bool, exceptions: [String]) throws {
+    func dataSchemaDecidesTheEncoding(schema: String, isText: Bool, exceptions: [String]) throws {
         let form = try #require(try form(#""itemSchema":\#(schema)"#, version: "3.2.0"))
         #expect(form.isText == isText && form.exceptions == exceptions)
     }

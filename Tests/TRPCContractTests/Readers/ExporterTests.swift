@@ -3,7 +3,7 @@ import TRPCContract
 import TRPCSource
 import Testing
 
-/// Which exporter a document shows, and what its profile changes.
+/// Detection of the exporter, and the effects of its profile.
 struct ExporterTests {
     private static func document(_ paths: String, _ components: String = "{}", title: String = "T") -> String {
         """
@@ -43,7 +43,7 @@ struct ExporterTests {
         return (reading.contract, sink.diagnostics)
     }
 
-    @Test func aClientIsReadAsItWasAtFirst() throws {
+    @Test func existingClientsKeepTheirReading() throws {
         var early = NameRecord()
         early.add(NameRecord.Entry("Item"), at: "schemas/Item")
         #expect(try read(Self.bindings, names: early).0.calls.count == 2)
@@ -79,7 +79,7 @@ struct ExporterTests {
         ),
         ("Fastify", get("/a", "a", description: "Default Response"), "{ schemas: { \(item), def-0: {} } }"),
     ])
-    func marksThatAgreeShowTheExporter(name: String, paths: String, components: String) throws {
+    func consistentMarksIdentifyTheExporter(name: String, paths: String, components: String) throws {
         #expect(try exporter(Self.document(paths, components)) == name)
         #expect(try exporter(Self.document(paths, components), .none) == nil)
         #expect(try exporter(Self.document(paths, components), .poem) == "poem-openapi")
@@ -90,7 +90,7 @@ struct ExporterTests {
         (get("/a", "a"), "{ schemas: { \(item), Pageable: {} } }"),
         (get("/a", "a"), "{ schemas: { \(item) } }"),
     ])
-    func oneMarkIsNotEnough(paths: String, components: String) throws {
+    func singleMarkIsNotEnough(paths: String, components: String) throws {
         #expect(try exporter(Self.document(paths, components)) == nil)
     }
 
@@ -99,7 +99,7 @@ struct ExporterTests {
         "{ schemas: { \(item), rpcStatus: {}, protobufAny: {} } }"
     )
 
-    @Test func bindingsOfOneCallAreOneMethod() throws {
+    @Test func bindingsOfACallAreOneMethod() throws {
         let (contract, diagnostics) = try read(Self.bindings)
         #expect(contract.calls.map(\.route) == ["GET /items/{id}"])
         #expect(diagnostics.contains { $0.id == "further-binding" && $0.severity == .note })

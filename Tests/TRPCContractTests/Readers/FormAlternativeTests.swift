@@ -19,7 +19,7 @@ struct FormAlternativeTests {
     private static let number = #"{"type":"object","required":["v"],"properties":{"v":{"type":"integer"}}}"#
 
     @Test(arguments: ["oneOf", "anyOf"])
-    func aFileInOneAlternativeAndTextInAnotherIsEither(_ keyword: String) throws {
+    func fileAndStringAlternativesAreAUnion(_ keyword: String) throws {
         for members in [[Self.text, Self.file], [Self.file, Self.text]] {
             let pipeline = try pipeline(#"{"\#(keyword)":[\#(members.joined(separator: ","))]}"#)
             #expect(pipeline.ids == ["merged-form"])
@@ -34,7 +34,7 @@ struct FormAlternativeTests {
         #expect(swift.contains(#"try form.append("v", value: input.v)"#))
     }
 
-    @Test func equalDeclarationsAreOne() throws {
+    @Test func equalDeclarationsAreMerged() throws {
         let swift = try pipeline(#"{"oneOf":[\#(Self.text),\#(Self.text)]}"#).swift
         #expect(swift.contains("public var v: String\n"))
     }
@@ -49,7 +49,7 @@ struct FormAlternativeTests {
         #expect(both.contains("public var x: String?") && both.contains("public var y: String?"))
     }
 
-    @Test func partsThatExcludeEachOtherAreReported() throws {
+    @Test func conflictingPartsAreReported() throws {
         #expect(try pipeline(#"{"allOf":[\#(Self.number),\#(Self.file)]}"#).ids == ["conflicting-allof"])
     }
 }

@@ -37,13 +37,13 @@ struct FormFileTests {
     }
 
     @Test(arguments: files)
-    func aFileIsAFileInAnyWrapper(file: String) throws {
+    func fileIsRecognizedInAnyWrapper(file: String) throws {
         let found = try form(file, [file] + Self.wrappers)
         #expect(found.allSatisfy { $0 == "UploadFile?" }, "\(found)")
     }
 
     @Test(arguments: files)
-    func filesAreFilesInAnyWrapper(file: String) throws {
+    func filesAreRecognizedInAnyWrapper(file: String) throws {
         let lists = ([file] + Self.wrappers).flatMap { item in
             [
                 #"{"type":"array","items":\#(item)}"#, #"{"type":["array","null"],"items":\#(item)}"#,
@@ -57,7 +57,7 @@ struct FormFileTests {
         #expect(found.allSatisfy { $0 == "[UploadFile]?" }, "\(found)")
     }
 
-    @Test func aFileOrATextIsEither() throws {
+    @Test func fileOrStringIsAUnion() throws {
         let either = [
             #"{"anyOf":[\#(Self.reference),{"type":"string"}]}"#,
             #"{"oneOf":[{"type":"string","format":"uri"},\#(Self.reference),{"type":"null"}]}"#,
@@ -73,7 +73,7 @@ struct FormFileTests {
     @Test(arguments: [
         "image/png", "image/png, image/jpeg", "image/*", "APPLICATION/PDF; x=y", "application/x-protobuf",
     ])
-    func theMediaTypeOfAPartMakesItAFile(type: String) throws {
+    func partMediaTypeMakesAFile(type: String) throws {
         let item = ##"{"$ref":"#/components/schemas/Item"}"##
         let parts = [
             "{}", #"{"description":"x"}"#, #"{"type":["string","null"]}"#, item, #"{"type":"array","items":{}}"#,
@@ -84,7 +84,7 @@ struct FormFileTests {
     }
 
     @Test(arguments: ["text/plain", "application/json", "application/vnd.acme+json", "application/xml"])
-    func aPartOfTextIsNoFile(type: String) throws {
+    func textPartsAreNotFiles(type: String) throws {
         let encoding = #"{"p0":{"contentType":"\#(type)"}}"#
         #expect(try form(Self.files[0], [#"{"type":"string"}"#], encoding: encoding) == ["String?"])
     }
@@ -95,7 +95,7 @@ struct FormFileTests {
         (#"{"type":"string","contentMediaType":"application/json"}"#, "String?"),
         (#"{"allOf":[{"type":"string"}],"nullable":true}"#, "String?"),
     ])
-    func textIsNoFile(schema: String, type: String) throws {
+    func stringsAreNotFiles(schema: String, type: String) throws {
         #expect(try form(Self.files[0], [schema]) == [type])
     }
 }

@@ -102,7 +102,7 @@ struct JavaScriptClassTests {
             ("Date2", object("getTime toISOString getTimezoneOffset setTime"), "Date", "Date"),
         ]
     )
-    func aClassIsWhatTravelsOfIt(name: String, schema: String, superjson: String, plain: String) throws {
+    func classesBecomeTheirWireType(name: String, schema: String, superjson: String, plain: String) throws {
         for (transformer, type) in [("superjson", superjson), ("none", plain)] {
             let result = try generate(
                 [name: schema],
@@ -147,7 +147,7 @@ struct JavaScriptClassTests {
             ),
         ]
     )
-    func aTypeOfTheApplicationsOwnStaysItself(name: String, schema: String) throws {
+    func applicationTypesAreUnchanged(name: String, schema: String) throws {
         let result = try generate([name: schema])
         #expect(!result.ids.contains("javascript-class") && !result.ids.contains("untyped-elements"))
         #expect(!result.swift.contains("JavaScript"))
@@ -155,7 +155,7 @@ struct JavaScriptClassTests {
         #expect(!result.swift.contains("public var \(name.lowercased()): JSONValue"))
     }
 
-    @Test func anErrorOfTheApplicationsOwnIsToldApart() throws {
+    @Test func applicationErrorsAreDistinguished() throws {
         let schema = Self.object(
             "",
             values: ["name": Self.string, "message": Self.string, "status": Self.number],
@@ -179,7 +179,7 @@ struct JavaScriptClassTests {
             ("Unknown", #""type":"string""#, "String", "String"),
         ]
     )
-    func aClassMayBeNamed(name: String, schema: String, superjson: String, plain: String) throws {
+    func classesMayBeNamedSchemas(name: String, schema: String, superjson: String, plain: String) throws {
         let named = #"{\#(schema),"x-trpc":{"class":"\#(name)"}}"#
         let orNull = #"{\#(schema),"x-trpc":{"class":"\#(name)"},"nullable":true}"#
         let output =
@@ -198,7 +198,7 @@ struct JavaScriptClassTests {
         }
     }
 
-    @Test func numberedClassesWithSymbolsAndDescriptionsAreKnown() throws {
+    @Test func numberedAndDescribedClassesAreRecognized() throws {
         let schema = """
             {"type":"object","properties":{"clear":{"type":"object","description":"Removes all."},
             "delete":{"type":"object"},"forEach":{"type":"object"},"get":{"type":"object"},"has":{"type":"object"},
@@ -211,7 +211,7 @@ struct JavaScriptClassTests {
         #expect(!result.swift.contains("iterator"))
     }
 
-    @Test func inlineClassesAreKnown() throws {
+    @Test func inlineClassesAreRecognized() throws {
         let output = #"{"type":"object","properties":{"m":\#(Self.map),"s":{"type":"array","items":\#(Self.set)}}}"#
         let document = Pipeline.procedure("a.get", input: Self.url, output: output, transformer: "superjson")
         let result = try Pipeline(document)
@@ -220,7 +220,7 @@ struct JavaScriptClassTests {
         #expect(result.swift.contains("_ input: JavaScriptURL"))
     }
 
-    @Test func theConfigurationNamesTheElements() throws {
+    @Test func configurationNamesTheElements() throws {
         let result = try generate(
             [
                 "Map": Self.map, "Set": Self.set, "Numbers": Self.typedArray,
@@ -237,7 +237,7 @@ struct JavaScriptClassTests {
         #expect(result.swift.contains("public var numbers: JavaScriptTypedArray<Float>\n"))
     }
 
-    @Test func theConfigurationsTransformerCounts() throws {
+    @Test func configuredTransformerIsUsed() throws {
         let result = try Pipeline(
             Pipeline.procedure("a.get", input: Self.string, output: Self.set).replacing(
                 #""x-trpc":{"transformer":"none"},"#,
@@ -247,7 +247,7 @@ struct JavaScriptClassTests {
         #expect(result.swift.contains("Set<JSONValue>"))
     }
 
-    @Test func lintIsToldTheTransformer() {
+    @Test func lintUsesTheConfiguredTransformer() {
         let document = Pipeline.procedure("a.get", input: Self.string, output: Self.set)
             .replacing(#""x-trpc":{"transformer":"none"},"#, with: "")
         let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
@@ -259,7 +259,7 @@ struct JavaScriptClassTests {
         #expect(warnings(.superjson) == [])
     }
 
-    @Test func bytesAreReadUnderBothTransformers() throws {
+    @Test func bytesAreSupportedByBothTransformers() throws {
         for transformer in ["none", "superjson"] {
             let result = try Pipeline(
                 Pipeline.procedure(
@@ -274,7 +274,7 @@ struct JavaScriptClassTests {
         }
     }
 
-    @Test func aTypeOfThatNameMakesRoom() throws {
+    @Test func typesWithTheSameNameAreRenamed() throws {
         let own = Self.object("", values: ["a": Self.string])
         let result = try generate(["Map": Self.map, "JavaScriptMap": own, "ExactDate": own])
         #expect(result.swift.contains("public var map: JavaScriptMap<JSONValue, JSONValue>\n"))

@@ -58,7 +58,7 @@ struct KeepGoingTests {
     ]
 
     @Test(arguments: documents.map(\.name))
-    func anErrorBecomesAWarning(name: String) throws {
+    func errorsBecomeWarnings(name: String) throws {
         let row = try #require(Self.documents.first { $0.name == name })
         let strict = try Pipeline(row.document)
         let error = try #require(strict.diagnostics.first { $0.severity == .error }, "\(strict.diagnostics)")
@@ -72,7 +72,7 @@ struct KeepGoingTests {
 
     /// Documents without a valid remainder.
     @Test(arguments: [#"{"openapi":"1.2"}"#, "[]", #"{"openapi":"3.1.0","info":{}}"#])
-    func whatIsNoContractStaysAnError(document: String) throws {
+    func invalidContractIsStillAnError(document: String) throws {
         let result = try Pipeline(document, configuration: #"{"schema":"a","keepGoing":true}"#)
         #expect(result.generated.isEmpty && result.diagnostics.contains { $0.severity == .error })
     }

@@ -13,19 +13,19 @@ struct MapTests {
         return try Pipeline(Pipeline.procedure("a.b", input: input, transformer: transformer))
     }
 
-    @Test func aMapHasItsKeysAndValues() throws {
+    @Test func mapHasTypedKeysAndValues() throws {
         let pipeline = try pipeline(Self.map)
         #expect(pipeline.swift.contains("var stock: JavaScriptMap<String, Int>") && pipeline.diagnostics.isEmpty)
         #expect(!pipeline.swift.contains("item0"))
     }
 
-    @Test func aMapMayBeNullAndInAnother() throws {
+    @Test func mapsMayBeNullableAndNested() throws {
         let nested = Self.map.replacing(#"{"type":"integer"}"#, with: #"{"oneOf":[\#(Self.map),{"type":"null"}]}"#)
         let text = try pipeline(#"{"oneOf":[\#(nested),{"type":"null"}]}"#).swift
         #expect(text.contains("var stock: JavaScriptMap<String, JavaScriptMap<String, Int>?>?"))
     }
 
-    @Test func mapsOfDifferentKeysAreDifferentTypes() throws {
+    @Test func mapsWithDifferentKeysAreDifferentTypes() throws {
         let other = Self.map.replacing(#"{"type":"string"}"#, with: #"{"type":"string","format":"uuid"}"#)
         let text = try pipeline(#"{"type":"object","properties":{"a":\#(Self.map),"b":\#(other)}}"#).swift
         #expect(
@@ -45,7 +45,7 @@ struct MapTests {
         #expect(!isDeclared || pipeline.swift.contains("Hashable"))
     }
 
-    @Test func keysOfTheUsersOwnTypeMakeAListOfPairs() throws {
+    @Test func customKeyTypesMakeAnArrayOfPairs() throws {
         let key = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
         let schema = Self.map.replacing(#"{"type":"string"}"#, with: key)
         let input = #"{"type":"object","required":["stock"],"properties":{"stock":\#(schema)}}"#
@@ -62,13 +62,13 @@ struct MapTests {
         #expect(try pipeline(#","hashable":true"#).swift.contains("var stock: JavaScriptMap<"))
     }
 
-    @Test func withoutSuperjsonAMapIsLostAndAWarningSaysSo() throws {
+    @Test func withoutSuperjsonMapsAreAWarning() throws {
         let pipeline = try pipeline(Self.map, transformer: "none")
         #expect(pipeline.swift.contains("var stock: JSONValue") && pipeline.ids == ["javascript-class"])
     }
 
     @Test(arguments: [#""class":"Other""#, #""class":1"#])
-    func anotherClassIsTheListThatItIs(mark: String) throws {
+    func otherClassesAreArrays(mark: String) throws {
         let pipeline = try pipeline(Self.map.replacing(#""class":"Map""#, with: mark))
         #expect(!pipeline.swift.contains("JavaScriptMap"))
     }

@@ -27,7 +27,7 @@ struct MediaTypeKeyTests {
         ("/json", "application/json"),
         ("a/b/c", "*/*"), ("application json", "*/*"), ("application/vnd.{version}+json", "application/json"),
     ])
-    func anInvalidMediaTypeIsReported(_ key: String, _ replacement: String) throws {
+    func invalidMediaTypeIsReported(_ key: String, _ replacement: String) throws {
         let pipeline = try pipeline([(key, Self.item)])
         #expect(pipeline.ids == ["invalid-media-type", "invalid-media-type"])
         let contents = try contents(pipeline)
@@ -41,14 +41,14 @@ struct MediaTypeKeyTests {
         "application/*+json",
         #"application/json; profile=\"a,b\""#,
     ])
-    func aMediaTypeOrARangeIsNot(_ key: String) throws {
+    func validMediaTypesAreNotReported(_ key: String) throws {
         #expect(try pipeline([(key, Self.item)]).ids.filter { $0 == "invalid-media-type" } == [])
     }
 
     @Test(arguments: [
         "application/json,application/xml", "application/json, application/xml", "text/json , application/json",
     ])
-    func aListOfMediaTypesIsReportedAndRead(_ key: String) throws {
+    func mediaTypeListIsReportedAndSplit(_ key: String) throws {
         let pipeline = try pipeline([(key, Self.item)])
         #expect(pipeline.ids.filter { $0 == "invalid-media-type" }.count == 2)
         let types = try contents(pipeline).map { MediaType($0.mediaType).essence }
@@ -57,7 +57,7 @@ struct MediaTypeKeyTests {
         #expect(pipeline.swift.contains("RESTOperation<SendRequest, SendResponse, UndocumentedFailure>"))
     }
 
-    @Test func equalSchemasAreOneCase() throws {
+    @Test func equalSchemasAreMerged() throws {
         let reordered = #"{"properties":{"a":{"type":"string"}},"type":"object"}"#
         let pipeline = try pipeline([
             ("application/*+json", Self.item), ("text/json", reordered), ("application/json", Self.item),
@@ -84,7 +84,7 @@ struct MediaTypeKeyTests {
         )
     }
 
-    @Test func aStringAsTextOrAsJSONIsAString() throws {
+    @Test func stringsAsTextOrJSONAreMerged() throws {
         let string = #"{"type":"string"}"#
         let pipeline = try pipeline([("text/plain", string), ("application/json", string), ("text/json", string)])
         #expect(pipeline.swift.contains("async throws -> String"))

@@ -16,11 +16,11 @@ struct NullableDocumentTests {
         (#"{"title":"T","enum":[null]}"#, "typealias T = JSONValue"),
         (#"{"title":"T","enum":["a"]}"#, "enum T:"),
     ])
-    func itsNameStandsForNull(document: String, declaration: String) throws {
+    func rootTypealiasIsOptionalIfNullable(document: String, declaration: String) throws {
         #expect(try Pipeline(document).swift.contains(declaration))
     }
 
-    @Test func aNamedSchemaIsItsValueAndItsUsesSayThatItMayBeNull() throws {
+    @Test func nullabilityOfNamedSchemasIsAtTheirUses() throws {
         let swift = try Pipeline(
             Pipeline.schemas(
                 ##"""

@@ -19,14 +19,14 @@ struct OpenAPI32ReaderTests {
         (#""additionalOperations":{"A B":{\#(none)}}"#, [], ["invalid-method"]),
         (#""query":{\#(none)}"#, ["QUERY"], []),
     ])
-    func methodsAreCalls(item: String, methods: [String], ids: [String]) throws {
+    func additionalMethodsAreCalls(item: String, methods: [String], ids: [String]) throws {
         let found = try pipeline(#""/a":{\#(item)},"/b":{"get":{\#(Self.none)}}"#)
         #expect(found.contract?.contract.calls.map(\.method) == methods + ["GET"])
         #expect(found.ids == ids && found.diagnostics.allSatisfy { $0.location != nil })
     }
 
     @Test(arguments: [("query", [String]()), ("header", ["escaped-parameter"]), ("cookie", ["escaped-parameter"])])
-    func reservedCharactersOutsideOfTheQueryAreEscaped(place: String, ids: [String]) throws {
+    func allowReservedAppliesOnlyToTheQuery(place: String, ids: [String]) throws {
         let parameter = #"{"name":"a","in":"\#(place)","allowReserved":true,"schema":{"type":"string"}}"#
         let found = try pipeline(#""/a":{"get":{"parameters":[\#(parameter)],\#(Self.none)}}"#)
         #expect(found.ids == ids && found.diagnostics.allSatisfy { $0.location != nil })
@@ -35,7 +35,7 @@ struct OpenAPI32ReaderTests {
     @Test(arguments: [
         ("3.1.9", [String]()), ("3.2.7", []), ("3.3.0", ["newer-version"]), ("3.12.0", ["newer-version"]),
     ])
-    func aNewerVersionIsNoted(version: String, ids: [String]) throws {
+    func newerVersionIsNoted(version: String, ids: [String]) throws {
         #expect(try pipeline(#""/a":{"get":{\#(Self.none)}}"#, version: version).ids == ids)
     }
 
@@ -45,7 +45,7 @@ struct OpenAPI32ReaderTests {
         ("https://spec.openapis.org/oas/3.2/dialect/2025-09-17", true),
         ("https://example.com/dialect", false),
     ])
-    func anUnknownDialectIsNoted(dialect: String, isKnown: Bool) throws {
+    func unknownDialectIsNoted(dialect: String, isKnown: Bool) throws {
         let ids = isKnown ? [] : ["unknown-dialect"]
         #expect(try pipeline(#""/a":{"get":{\#(Self.none)}}"#, more: #""jsonSchemaDialect":"\#(dialect)","#).ids == ids)
         let schema = try Pipeline(#"{"$schema":"\#(dialect)","type":"object","properties":{"a":{"type":"string"}}}"#)
@@ -58,7 +58,7 @@ struct OpenAPI32ReaderTests {
         ("https://x.example/v1/api.json", "/v1/api.json"), ("https://x.example/v1/api.json", "../v1/api.json"),
         ("/v1/api.json", "api.json"), ("/v1/api.json", "/v1/api.json"), ("https://x.example/v1/api.json", ""),
     ])
-    func referencesMayNameTheDocumentByItsAddress(address: String, reference: String) throws {
+    func referencesMayContainTheDocumentsURL(address: String, reference: String) throws {
         let schema = #"{"$ref":"\#(reference)#/components/schemas/Pet"}"#
         let content = #""content":{"application/json":{"schema":\#(schema)}}"#
         let pets = #""components":{"schemas":{"Pet":{"type":"object","properties":{"n":{"type":"string"}}}}},"#
@@ -69,7 +69,7 @@ struct OpenAPI32ReaderTests {
         #expect(found.ids == [] && found.swift.contains("-> Pet {"))
     }
 
-    @Test func badgesAreNoGroups() throws {
+    @Test func badgesAreNotGroups() throws {
         let tags = #""tags":[{"name":"beta","kind":"badge"},{"name":"shop","kind":"nav","summary":"The shop"}],"#
         let found = try pipeline(#""/a":{"get":{"tags":["beta","shop"],\#(Self.none)}}"#, more: tags)
         #expect(found.swift.contains("    /// The shop\n    public nonisolated struct Shop"))
@@ -88,20 +88,20 @@ struct OpenAPI32ReaderTests {
         ),
         (#"{"name":"q","in":"query","style":"cookie","schema":{"type":"string"}}"#, "unknown-parameter-style"),
     ])
-    func aParameterWithoutAFormIsReported(parameters: String, id: String) throws {
+    func parameterWithoutASchemaIsReported(parameters: String, id: String) throws {
         let found = try pipeline(#""/a":{"get":{"parameters":[\#(parameters)],\#(Self.none)}}"#)
         #expect(found.ids == [id] && found.diagnostics[0].location != nil)
     }
 
     @Test(arguments: ["itemSchema", "prefixEncoding", "itemEncoding"])
-    func partsWithoutNamesAreBytesAndNoted(keyword: String) throws {
+    func unnamedPartsAreBytesWithANote(keyword: String) throws {
         let content = #""content":{"multipart/mixed":{"schema":{"type":"array"},"\#(keyword)":{}}}"#
         let found = try pipeline(#""/a":{"get":{"responses":{"200":{"description":"",\#(content)}}}}"#)
         #expect(found.ids == ["unread-parts"] && found.diagnostics[0].location != nil)
     }
 
     @Test(arguments: ["C", "Missing"])
-    func aDefaultThatIsNoMemberIsReported(name: String) throws {
+    func unknownDefaultMappingIsReported(name: String) throws {
         let found = try Pipeline.init(
             Pipeline.schemas(
                 ##"""

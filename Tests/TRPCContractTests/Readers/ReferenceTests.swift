@@ -30,7 +30,7 @@ struct ReferenceTests {
         )
     }
 
-    @Test func typesOfOtherFilesAreNamedAfterTheirFileOrPlace() throws {
+    @Test func typesOfOtherFilesAreNamedAfterFileOrPointer() throws {
         let result = try generate([
             "api/root.json": Pipeline.schemas(
                 """
@@ -51,7 +51,7 @@ struct ReferenceTests {
         #expect(result.swift.components(of: "struct Sign:") == 1)
     }
 
-    @Test func aNamedSchemaInAnotherFileKeepsItsNameInTheContract() throws {
+    @Test func aliasesOfExternalSchemasKeepTheirNames() throws {
         let result = try generate([
             "api/root.json": Pipeline.schemas(#""Post":{"$ref":"models/p1.json"},"Twin":{"$ref":"models/p1.json"}"#),
             "api/models/p1.json": #"{"type":"object","properties":{"next":{"$ref":"p1.json"}}}"#,
@@ -61,7 +61,7 @@ struct ReferenceTests {
         #expect(!result.swift.contains("P1"))
     }
 
-    @Test func namesakesInSeveralFoldersAreToldApartByTheFolder() throws {
+    @Test func equalFileNamesAreDistinguishedByFolder() throws {
         let result = try generate([
             "api/root.json": Pipeline.schemas(
                 #""A":{"properties":{"a":{"$ref":"apps/models/instance.json"},"b":{"$ref":"disks/models/instance.json"}}}"#
@@ -91,7 +91,7 @@ struct ReferenceTests {
             ("parts.json#/nothing", "unknown-reference"), ("broken.json", "json-syntax"),
         ]
     )
-    func whatCannotBeHadIsAnErrorAtTheReference(reference: String, id: String) throws {
+    func unavailableDocumentIsAnErrorAtTheReference(reference: String, id: String) throws {
         let result = try generate([
             "api/root.json": Pipeline.schemas(#""A":{"properties":{"b":{"$ref":"\#(reference)"}}}"#),
             "api/parts.json": "{}", "secret.json": "{}", "api/broken.json": "{",
@@ -102,7 +102,7 @@ struct ReferenceTests {
         #expect(result.swift.isEmpty)
     }
 
-    @Test func rightsLeadFurther() throws {
+    @Test func permissionsAllowOutsideAndRemoteDocuments() throws {
         let documents = [
             "api/root.json": Pipeline.schemas(
                 #""A":{"properties":{"b":{"$ref":"../b.json"},"c":{"$ref":"https://example.com/c.json"}}}"#
@@ -141,7 +141,7 @@ struct ReferenceTests {
         #expect(result.swift.contains("typealias Other = CalendarDate"))
     }
 
-    @Test func aDynamicReferenceLeadsToItsAnchor() throws {
+    @Test func dynamicReferencesResolveToTheirAnchor() throws {
         let result = try generate(
             [
                 "root.json": """
@@ -154,12 +154,12 @@ struct ReferenceTests {
         #expect(result.swift.contains("public var children: [Tree]?"))
     }
 
-    @Test func theSchemaOfSchemasIsAnyValue() throws {
+    @Test func metaSchemaIsAnyValue() throws {
         let schemas = #""A":{"properties":{"schema":{"$ref":"http://json-schema.org/draft-07/schema#"}}}"#
         #expect(try Pipeline(Pipeline.schemas(schemas)).swift.contains("public var schema: JSONValue?"))
     }
 
-    @Test func pointersLeadThroughReferences() throws {
+    @Test func pointersResolveThroughReferences() throws {
         let result = try generate([
             "api/root.json": Pipeline.schemas(
                 ##""A":{"$ref":"a.json"},"B":{"properties":{"x":{"$ref":"#/components/schemas/A/properties/x"}}}"##

@@ -13,7 +13,7 @@ struct RootReferenceTests {
     private static let api = Pipeline.schemas(#""Cat":{"type":"object","properties":{"name":{"type":"string"}}}"#)
 
     @Test(arguments: [#"{"$ref":"order.json"}"#, #"{"$schema":"x","description":"d","$ref":"order.json#"}"#])
-    func theDocumentThatTheRootNamesIsRead(root: String) throws {
+    func rootReferenceIsFollowed(root: String) throws {
         let result = try ShelfRun(["root.json": root, "order.json": Self.order])
         #expect(result.ids.isEmpty)
         #expect(result.swift.contains("struct Order:"))
@@ -22,7 +22,7 @@ struct RootReferenceTests {
     }
 
     /// `#` is resolved each time: the response refers to it before the enclosing schema is read, and gets the document.
-    @Test func aRootThatWasTheDocumentIsTheSchemaWhenThatIsRead() throws {
+    @Test func documentAsASchemaIsACircularReference() throws {
         let answer =
             ##"{"description":"","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Link/properties/next"}}}}"##
         let result = try ShelfRun([
@@ -35,7 +35,7 @@ struct RootReferenceTests {
         #expect(result.ids == ["circular-reference"])
     }
 
-    @Test func aChainOfRootsIsFollowedToItsEnd() throws {
+    @Test func rootReferenceChainsAreFollowed() throws {
         let result = try ShelfRun([
             "root.json": #"{"$ref":"a/b.json"}"#, "a/b.json": #"{"$ref":"../c.json"}"#,
             "c.json": #"{"$ref":"api.json"}"#, "api.json": Self.api,
@@ -44,7 +44,7 @@ struct RootReferenceTests {
         #expect(result.swift.contains("struct Cat:"))
     }
 
-    @Test func procedureDocumentsAreFollowedToo() throws {
+    @Test func procedureDocumentsAreFollowed() throws {
         let result = try ShelfRun([
             "root.json": #"{"$ref":"parts/api.json"}"#,
             "parts/api.json": Pipeline.procedure("posts.get", input: #"{"$ref":"../input.json"}"#),
@@ -56,7 +56,7 @@ struct RootReferenceTests {
     }
 
     @Test(arguments: ["order.json#/definitions/Line", "#/definitions/Line"])
-    func aRootMayNameOneType(reference: String) throws {
+    func rootMayReferenceASingleType(reference: String) throws {
         let root = """
             {"$ref":"\(reference)",
             "definitions":{"Line":{"type":"object","properties":{"sku":{"type":"string"}}}}}
@@ -67,7 +67,7 @@ struct RootReferenceTests {
         #expect(!result.swift.contains("Unused"))
     }
 
-    @Test func aRootThatNamesAPlaceInAnotherFileBringsWhatThatNeeds() throws {
+    @Test func rootMayReferenceASchemaOfAnotherFile() throws {
         let result = try ShelfRun(["root.json": #"{"$ref":"api.json#/components/schemas/Cat"}"#, "api.json": Self.api])
         #expect(result.ids.isEmpty)
         #expect(result.swift.contains("struct Cat:"))
@@ -84,7 +84,7 @@ struct RootReferenceTests {
             (#"{"$ref":"broken.json"}"#, "json-syntax"),
         ]
     )
-    func aRootThatLeadsNowhereIsAnErrorWithAPlace(root: String, id: String) throws {
+    func unresolvedRootIsAnErrorWithALocation(root: String, id: String) throws {
         let result = try ShelfRun([
             "root.json": root, "order.json": Self.order, "loop.json": #"{"$ref":"root.json"}"#, "broken.json": "{",
         ])
@@ -101,7 +101,7 @@ struct RootReferenceTests {
             #"{"$schema":"http://json-schema.org/draft-07/schema#"}"#, #"{"$defs":{}}"#,
         ]
     )
-    func aContractWithNothingInItIsAnError(document: String) throws {
+    func emptyContractIsAnError(document: String) throws {
         let result = try Pipeline(document)
         #expect(result.diagnostics.filter { $0.severity == .error }.map(\.id) == ["empty-contract"])
         #expect(result.diagnostics.last?.location != nil)
@@ -109,7 +109,7 @@ struct RootReferenceTests {
         #expect(result.files.isEmpty)
     }
 
-    @Test func anOperationWithoutBodiesIsSomething() throws {
+    @Test func contractMayHaveOnlyBodilessOperations() throws {
         let document =
             #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#
         let result = try Pipeline(document)
@@ -117,7 +117,7 @@ struct RootReferenceTests {
         #expect(result.swift.contains("func a() async throws {"))
     }
 
-    @Test func aProcedureWithoutValuesIsSomething() throws {
+    @Test func contractMayHaveOnlyVoidProcedures() throws {
         let document = Pipeline.procedure("posts.get", input: #"{"type":"string"}"#)
         #expect(try Pipeline(document).ids.isEmpty)
     }
@@ -128,7 +128,7 @@ struct RootReferenceTests {
             #"{"schema":"a","include":{"tags":["none"]}}"#, #"{"schema":"a","include":{"schemas":["None"]}}"#,
         ]
     )
-    func aSelectionThatLeavesNothingIsAnErrorAtItsRule(configuration: String) throws {
+    func emptySelectionIsAnErrorAtItsRule(configuration: String) throws {
         let schemas = #""Post":{"type":"object","properties":{"id":{"type":"string"}}}"#
         let document = Pipeline.procedure(
             "posts.get",
@@ -143,7 +143,7 @@ struct RootReferenceTests {
         #expect(result.files.isEmpty)
     }
 
-    @Test func aSelectionOfTheCommandLineIsTold() throws {
+    @Test func emptyCommandLineSelectionIsReported() throws {
         let result = try Pipeline(Pipeline.procedure("posts.get", input: #"{"type":"string"}"#)) {
             $0.selection.narrow(include: ["users"], exclude: [])
         }
@@ -151,7 +151,7 @@ struct RootReferenceTests {
     }
 
     @Test(arguments: ["true", "false"])
-    func aBooleanIsASchemaDocument(root: String) throws {
+    func booleanIsASchemaDocument(root: String) throws {
         let result = try ShelfRun(["root.json": root])
         #expect(result.problems == ["untyped-document"])
         #expect(result.swift.contains("public typealias API") || result.swift.contains("= JSONValue"))

@@ -76,7 +76,7 @@ struct SwaggerDocumentTests {
         ]
     }()
 
-    @Test func severalDocumentsAreReadAsOne() throws {
+    @Test func splitDocumentEqualsTheWhole() throws {
         let one = try ShelfRun(Self.whole)
         let several = try ShelfRun(Self.split)
         #expect(one.errors == [] && several.errors == [], "\(several.diagnostics)")
@@ -89,7 +89,7 @@ struct SwaggerDocumentTests {
         Set(swift.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") })
     }
 
-    @Test func aProblemIsReportedWhereItIsWritten() throws {
+    @Test func problemsHaveTheirDocumentsLocation() throws {
         var documents = Self.split
         documents["parts/parameters.json"]?.replace(#""$ref":"Pet.json""#, with: #""$ref":"Pat.json""#)
         let run = try ShelfRun(documents)
@@ -99,7 +99,7 @@ struct SwaggerDocumentTests {
     }
 
     @Test(arguments: [#"{"$ref":"paths/none.json"}"#, #"{"$ref":"parts/parameters.json#/none"}"#])
-    func aMissingPartIsAnError(item: String) throws {
+    func missingPartIsAnError(item: String) throws {
         var documents = Self.split
         documents["root.json"]?.replace(#"{"$ref":"paths/pets.json"}"#, with: item)
         let run = try ShelfRun(documents)
@@ -109,7 +109,7 @@ struct SwaggerDocumentTests {
         )
     }
 
-    @Test func partsThatReferToEachOtherEnd() throws {
+    @Test func circularPartsAreAnError() throws {
         var documents = Self.split
         documents["parts/responses.json"] = ##"{"ok":{"$ref":"#/ok"}}"##
         let run = try ShelfRun(documents)

@@ -41,7 +41,7 @@ struct UnresolvedReferenceTests {
             ("#/paths/~1a/get", "an operation"), ("api.json", "a whole OpenAPI document"),
         ]
     )
-    func whatIsNoSchemaIsAnErrorWithBothPlaces(reference: String, part: String) throws {
+    func invalidTargetIsAnErrorWithBothLocations(reference: String, part: String) throws {
         let result = try ShelfRun(Self.contract(reference))
         let error = try #require(result.diagnostics.first { $0.severity == .error })
         #expect(error.id == "not-a-schema-reference")
@@ -59,7 +59,7 @@ struct UnresolvedReferenceTests {
             "#/components/parameters/Limit/schema", "#/components/responses/Full/content/application~1json/schema",
         ]
     )
-    func aSchemaIsOneWhereverItStands(reference: String) throws {
+    func schemasMayBeReferencedAnywhere(reference: String) throws {
         #expect(try ShelfRun(Self.contract(reference)).errors.isEmpty)
     }
 
@@ -71,7 +71,7 @@ struct UnresolvedReferenceTests {
             ("#/components/parameters/Limit", "not-a-schema-reference"), ("broken.json", "unreadable-reference"),
         ]
     )
-    func keepingGoingMakesAJSONValueOfIt(reference: String, id: String) throws {
+    func keepGoingUsesJSONValue(reference: String, id: String) throws {
         let refused = try ShelfRun(Self.contract(reference))
         #expect(!refused.errors.isEmpty)
         #expect(refused.swift.isEmpty)
@@ -88,7 +88,7 @@ struct UnresolvedReferenceTests {
         #expect(result.swift.contains("public var title: String?"))
     }
 
-    @Test func aSchemaWhereAnotherPartIsNeededIsTold() throws {
+    @Test func schemaInsteadOfAnotherComponentIsReported() throws {
         let result = try ShelfRun([
             "root.json": """
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"post":{"operationId":"a",
@@ -108,7 +108,7 @@ struct UnresolvedReferenceTests {
         #expect(result.swift.contains("struct Post:"))
     }
 
-    @Test func eachPlaceThatIsLostIsTold() throws {
+    @Test func eachUnresolvedReferenceIsReported() throws {
         let documents = [
             "root.json": Pipeline.schemas(
                 #""A":{"properties":{"a":{"$ref":"missing.json"},"b":{"$ref":"missing.json#/x"}}}"#
@@ -119,7 +119,7 @@ struct UnresolvedReferenceTests {
         #expect(Set(result.diagnostics.map { result.place(of: $0.location) }).count == 2)
     }
 
-    @Test func componentsCompositionsUnionsAndMappingsKeepGoing() throws {
+    @Test func keepGoingCoversCompositionsAndMappings() throws {
         let documents = [
             "root.json": Pipeline.schemas(
                 """
@@ -143,7 +143,7 @@ struct UnresolvedReferenceTests {
         #expect(result.swift.contains("public var id: String?"))
     }
 
-    @Test func partsOfOperationsAreLeftOut() throws {
+    @Test func unresolvedPartsOfOperationsAreOmitted() throws {
         let documents = [
             "root.json": """
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
@@ -160,14 +160,14 @@ struct UnresolvedReferenceTests {
         #expect(result.swift.contains("struct AResponse:"))
     }
 
-    @Test func theConfigurationSaysItToo() throws {
+    @Test func configurationEnablesKeepGoing() throws {
         let document = Pipeline.schemas(##""A":{"properties":{"b":{"$ref":"#/components/schemas/B"}}}"##)
         let result = try Pipeline(document, configuration: #"{"schema":"a","keepGoing":true}"#)
         #expect(result.diagnostics.map(\.severity).filter { $0 != .note } == [.warning])
         #expect(result.swift.contains("public var b: JSONValue?"))
     }
 
-    @Test func lintKeepsGoingOnlyWhenTold() throws {
+    @Test func lintKeepsGoingOnlyIfConfigured() throws {
         let document = Pipeline.schemas(##""A":{"properties":{"b":{"$ref":"#/components/schemas/B"}}}"##)
         let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
         let strict = Linter().findings(in: file, from: SourceMap())

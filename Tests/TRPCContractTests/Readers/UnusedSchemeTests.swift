@@ -32,14 +32,14 @@ struct UnusedSchemeTests {
         return found.map { String($0.message.split(separator: "'")[1]) }
     }
 
-    @Test func aSchemeThatNothingAsksForIsReported() throws {
+    @Test func unusedSchemeIsReported() throws {
         #expect(try unused(Self.document(Self.bearer)) == ["bearer"])
         #expect(try unused(Self.document("\(Self.bearer),\(Self.key)")) == ["bearer", "key"])
         #expect(try unused(Self.document(Self.bearer, root: #""security":[],"#)) == ["bearer"])
         #expect(try unused(Self.document(Self.bearer, operation: #""security":[{}],"#)) == ["bearer"])
     }
 
-    @Test func alsoNextToSchemesThatAreUsed() throws {
+    @Test func unusedSchemeIsReportedNextToUsedOnes() throws {
         let both = "\(Self.bearer),\(Self.key)"
         #expect(try unused(Self.document(both, root: #""security":[{"key":[]}],"#)) == ["bearer"])
         #expect(try unused(Self.document(both, operation: #""security":[{"bearer":[]}],"#)) == ["key"])
@@ -51,14 +51,14 @@ struct UnusedSchemeTests {
             #""security":[{"other":[],"bearer":[]}],"#, ##""security":[{"#/components/securitySchemes/bearer":[]}],"##,
         ]
     )
-    func aReferenceIsEnough(security: String) throws {
+    func referencedSchemesAreUsed(security: String) throws {
         #expect(try unused(Self.document(Self.bearer, root: security)) == [])
         #expect(try unused(Self.document(Self.bearer, operation: security)) == [])
         // The root requires it, although each operation overrides that.
         #expect(try unused(Self.document(Self.bearer, root: security, operation: #""security":[],"#)) == [])
     }
 
-    @Test func whatTheClientLeavesOutAsksToo() throws {
+    @Test func excludedOperationsUseTheirSchemes() throws {
         let other = #","/other":{"get":{"operationId":"other","tags":["b"],"security":[{"bearer":[]}],"responses":{}}}"#
         let document = Self.document(Self.bearer, more: other)
         #expect(try unused(document, #"{"schema":"s","output":"o","exclude":{"tags":["b"]}}"#) == [])
@@ -69,7 +69,7 @@ struct UnusedSchemeTests {
         #expect(try unused(hook) == [])
     }
 
-    @Test func aPathItemMayStandElsewhere() throws {
+    @Test func referencedPathItemsUseTheirSchemes() throws {
         let document = #"""
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"securitySchemes":{\#(Self.bearer)},
             "pathItems":{"me":{"get":{"security":[{"bearer":[]}],"responses":{"204":{"description":"ok"}}}}}},
@@ -79,7 +79,7 @@ struct UnusedSchemeTests {
     }
 
     /// The transport presents client certificates, and a scheme without a location has another diagnostic.
-    @Test func onlyWhatAClientCanSendIsReported() throws {
+    @Test func onlySupportedSchemesAreReported() throws {
         let others = #""tls":{"type":"mutualTLS"},"lost":{"type":"apiKey","in":"body","name":"k"}"#
         #expect(try unused(Self.document(others)) == [])
         #expect(try unused(Pipeline.procedure("a.b", input: #"{"type":"string"}"#)) == [])

@@ -19,7 +19,7 @@ struct OperationNameTests {
             ("get_item", "get", "/items/{item_id}", "items", "get_item"),
             ("listPets", "get", "/pets", "pets", "listPets"),
             ("petsList", "get", "/pets", "pets", "petsList"),
-            // One of a list whose path the name spells.
+            // One item of a list, named after its path.
             ("GetCustomersCustomer", "get", "/customers/{id}", "customers", "GetCustomer"),
             ("get_test_clocks_test_clock", "get", "/test_clocks/{id}", "clocks", "get_test_clock"),
             ("GetCustomers", "get", "/customers", "customers", "GetCustomers"),
@@ -35,7 +35,7 @@ struct OperationNameTests {
             ("UserService_GetUser", "get", "/users/{id}", "users", "GetUser"),
         ]
     )
-    func whatFrameworksAddIsLeftOut(id: String, method: String, path: String, tag: String, name: String) {
+    func frameworkAffixesAreRemoved(id: String, method: String, path: String, tag: String, name: String) {
         let made = OperationName(id: id, method: method, path: path, tags: [tag])
         #expect(made.name == name && made.group == tag)
     }
@@ -56,7 +56,7 @@ struct OperationNameTests {
             ("delete", "/{id}", "root", "delete"), ("get", "/reports/summary.json", "reports", "get summary"),
         ]
     )
-    func withoutAnIDTheResourceIsTheName(method: String, path: String, group: String, name: String) {
+    func nameIsDerivedFromTheResource(method: String, path: String, group: String, name: String) {
         let made = OperationName(id: nil, method: method, path: path, tags: [])
         #expect(made.group == group && made.name == name)
     }
@@ -73,11 +73,11 @@ struct OperationNameTests {
             ("createUser", "post", "/users", false), ("login", "post", "/login", false),
         ]
     )
-    func anIDOfMethodAndPathIsNoName(id: String, method: String, path: String, isDerived: Bool) {
+    func derivedIDsAreDetected(id: String, method: String, path: String, isDerived: Bool) {
         #expect(DerivedID.isDerived(id, method: method, path: path, DocumentRoutes()) == isDerived)
     }
 
-    @Test func idsOfADocumentAreDerivedTogether() {
+    @Test func derivedIDsAreDetectedPerDocument() {
         let routes = DocumentRoutes([
             .init(id: "getTask:id", method: "get", path: "/task/{id}"),
             .init(id: "postTask", method: "post", path: "/task"),
@@ -86,7 +86,7 @@ struct OperationNameTests {
         #expect(OperationName(id: "postTask", method: "post", path: "/task", tags: []).name == "postTask")
     }
 
-    @Test func whatAllPathsBeginWithIsNoPartOfAName() {
+    @Test func commonPathPrefixIsNotPartOfTheName() {
         let paths = ["/backend/{tenant}/points", "/backend/{tenant}/points/{id}", "/backend/{tenant}/settings"]
         let routes = DocumentRoutes(paths.map { .init(id: nil, method: "get", path: $0) })
         let names = paths.map { OperationName(id: nil, method: "get", path: $0, tags: [], routes: routes) }
@@ -95,7 +95,7 @@ struct OperationNameTests {
         #expect(names.map(\.stem) == ["list points", "get point", "get settings"])
     }
 
-    @Test func aListThatAllPathsAreInStays() {
+    @Test func commonCollectionIsTheGroup() {
         let paths = ["/points/near", "/points/far"]
         let routes = DocumentRoutes(paths.map { .init(id: nil, method: "get", path: $0) })
         #expect(
@@ -113,7 +113,7 @@ struct OperationNameTests {
             ("post", "/users/login", "Authentication", ["login", "login users"]),
         ]
     )
-    func aTagMakesNoNameWorse(method: String, path: String, tag: String, names: [String]) {
+    func tagsDoNotChangeGoodNames(method: String, path: String, tag: String, names: [String]) {
         let made = OperationName(id: nil, method: method, path: path, tags: [tag])
         #expect([made.name] + made.otherNames == names)
     }
@@ -122,17 +122,17 @@ struct OperationNameTests {
         ("user-controller", "list", "user"), ("UserService", "UserService_ListUsers", "User"),
         ("UserService", "list", "UserService"),
     ])
-    func aGroupIsNotCalledAfterAClass(tag: String, id: String, group: String) {
+    func classSuffixesOfTagsAreRemoved(tag: String, id: String, group: String) {
         let made = OperationName(id: id, method: "get", path: "/users", tags: [tag])
         #expect(made.group == group && made.earlierGroup == tag)
     }
 
-    @Test func theConfigurationGroupsByPath() {
+    @Test func configurationGroupsByPath() {
         let made = OperationName(id: "list", method: "get", path: "/v2/pets/{id}", tags: ["Animals"], grouping: .paths)
         #expect(made.group == "pets")
     }
 
-    @Test func typesAreCalledAfterTheGroupWhereTheNameIsShort() {
+    @Test func shortNamesArePrefixedWithTheGroup() {
         let short = OperationName(id: "login_auth_login_post", method: "post", path: "/auth/login", tags: ["auth"])
         #expect(short.stem == "auth login")
         let plain = OperationName(id: "equip_item", method: "put", path: "/equipment/{slot}", tags: ["equipment"])
@@ -149,7 +149,7 @@ struct OperationNameTests {
             ("image/*", .bytes),
         ]
     )
-    func aMediaTypeSaysWhatABodyIs(text: String, kind: MediaType.Kind) {
+    func mediaTypeDecidesTheKindOfBody(text: String, kind: MediaType.Kind) {
         #expect(MediaType(text).kind == kind)
     }
 }

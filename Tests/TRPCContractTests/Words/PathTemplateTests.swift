@@ -17,7 +17,7 @@ struct PathTemplateTests {
             ("/v1/:name:cancel", "/v1/{name}:cancel"), ("/users/:id?expand=:x", "/users/{id}?expand=:x"),
         ]
     )
-    func aParameterOfARouterIsInBraces(path: String, expected: String) {
+    func routerParametersAreConvertedToBraces(path: String, expected: String) {
         let template = PathTemplate(path)
         #expect(template.text == expected)
         #expect(!template.colons.isEmpty)
@@ -33,7 +33,7 @@ struct PathTemplateTests {
             "/items/{id:[0-9]+}", "/a/{b:c",
         ]
     )
-    func anotherColonIsAPartOfThePath(path: String) {
+    func otherColonsAreLiteral(path: String) {
         let template = PathTemplate(path)
         #expect(template.text == path)
         #expect(template.colons.isEmpty)
@@ -46,11 +46,11 @@ struct PathTemplateTests {
             ("/things:batchGet", "batch", "/things:batchGet"),
         ]
     )
-    func aDeclaredNameDecides(path: String, name: String, expected: String) {
+    func declaredNameDecides(path: String, name: String, expected: String) {
         #expect(PathTemplate(path, declared: [name]).text == expected)
     }
 
-    @Test func parametersAreNamedAsTheyAreWritten() {
+    @Test func parametersKeepTheirSpelling() {
         #expect(PathTemplate("/a/:id?/:path*/b/:n(\\d+)").colons == [":id?", ":path*", ":n(\\d+)"])
     }
 }

@@ -24,7 +24,7 @@ struct SwiftNameTests {
         #expect(SwiftName.escapedAfterDot("init") == "`init`")
     }
 
-    @Test func asALabelHardlyAnyKeywordIsEscaped() {
+    @Test func fewKeywordsAreEscapedAsLabels() {
         for name in ["import", "let", "var"] { #expect(SwiftName.escapedAsLabel(name) == name) }
         #expect(SwiftName.escapedAsLabel("inout") == "`inout`")
     }
@@ -36,11 +36,11 @@ struct SwiftNameTests {
             ("series", "series"), ("matches", "match"), ("URLs", "URL"), ("s", "s"),
         ]
     )
-    func thePluralOfAPropertyHasASingular(plural: String, singular: String) {
+    func pluralsHaveSingulars(plural: String, singular: String) {
         #expect(Singular.of(plural) == singular)
     }
 
-    @Test func aScopeGivesEachNameOnce() {
+    @Test func scopeAssignsEachNameOnce() {
         var scope = Scope(reserved: ["taken"])
         #expect(scope.claim(anyOf: ["taken", "free"]) == "free")
         #expect(scope.claim(anyOf: ["taken", "free"]) == nil)

@@ -33,7 +33,7 @@ struct WordsTests {
             ("--", "", ""),
         ]
     )
-    func joinsTheWordsOfAName(name: String, lower: String, upper: String) {
+    func joinsWords(name: String, lower: String, upper: String) {
         #expect(Words.lowerCamel(name) == lower)
         #expect(Words.upperCamel(name) == upper)
     }

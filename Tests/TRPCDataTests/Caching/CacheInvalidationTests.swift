@@ -20,7 +20,7 @@ struct CacheInvalidationTests {
     ]
 
     @Test(arguments: targets.indices)
-    func aTargetMakesItsAnswersStaleAndNoOthers(_ index: Int) async throws {
+    func invalidationAffectsOnlyItsTarget(_ index: Int) async throws {
         let (target, isFetchedAgain) = Self.targets[index]
         let rules = CacheRules(staleTime: .seconds(60)).caching(CachingKit.me, tags: ["profile"])
         let kit = CachingKit(rules)
@@ -37,7 +37,7 @@ struct CacheInvalidationTests {
         #expect(try await ask() == isFetchedAgain.map { !$0 })
     }
 
-    @Test func aMutationInvalidatesWhatTheRulesSay() async throws {
+    @Test func mutationsInvalidateTheTargetsOfRules() async throws {
         let rules = CacheRules(staleTime: .seconds(60))
             .invalidating(.procedure(CachingKit.list), after: CachingKit.create)
             .invalidating(after: CachingKit.create) { id in [.procedure(CachingKit.query, input: id)] }
@@ -50,7 +50,7 @@ struct CacheInvalidationTests {
         #expect(try await !kit.client.response(of: CachingKit.list).isCached)
     }
 
-    @Test func aCallInvalidatesWhatItIsTold() async throws {
+    @Test func callsInvalidateTheirTargets() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         _ = try await kit.client.invalidating(.router("posts")).call(CachingKit.create, 2)
@@ -61,7 +61,7 @@ struct CacheInvalidationTests {
         (TRPCError(code: .badRequest), false), (TRPCError(code: .internalServerError), true),
         (.transport(.init(reason: .offline)), false), (.transport(.init(reason: .timedOut)), true),
     ])
-    func aFailedMutationInvalidatesIfItsOutcomeIsUnknown(_ error: TRPCError, _ isInvalidated: Bool) async throws {
+    func failedMutationInvalidatesIfItsOutcomeIsUnknown(_ error: TRPCError, _ isInvalidated: Bool) async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.fail(error)
@@ -70,7 +70,7 @@ struct CacheInvalidationTests {
         #expect(try await kit.client.response(of: CachingKit.query, 1).isCached != isInvalidated)
     }
 
-    @Test func anAnswerThatWasOnItsWayMeanwhileIsStale() async throws {
+    @Test func responseInFlightDuringInvalidationIsStale() async throws {
         let gate = Gate()
         let kit = CachingKit(answer: { number, _ in
             if number == 1 { await gate.wait() }
@@ -85,7 +85,7 @@ struct CacheInvalidationTests {
         #expect(try await kit.client.call(CachingKit.query, 1) == 2)
     }
 
-    @Test func aStaleAnswerCanBeReadWithoutAConnectionAndARemovedOneCannot() async throws {
+    @Test func staleButNotRemovedResponsesAreReadOffline() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.cache.invalidate(.all)

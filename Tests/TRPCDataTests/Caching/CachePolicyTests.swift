@@ -8,7 +8,7 @@ import Testing
 
 /// Whether the cache or the backend responds to a query.
 struct CachePolicyTests {
-    @Test func aFreshAnswerIsGivenWithoutACall() async throws {
+    @Test func freshResponseIsReturnedWithoutACall() async throws {
         let kit = CachingKit()
         let first = try await kit.client.response(of: CachingKit.query, 1)
         let second = try await kit.client.response(of: CachingKit.query, 1)
@@ -18,7 +18,7 @@ struct CachePolicyTests {
         #expect(kit.calls == 2)
     }
 
-    @Test func aStaleAnswerIsFetchedAgain() async throws {
+    @Test func staleResponseIsRefetched() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.pass(59)
@@ -27,14 +27,14 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(CachingKit.query, 1) == 2)
     }
 
-    @Test func aClockThatIsSetBackMakesAnswersStale() async throws {
+    @Test func settingTheClockBackMakesResponsesStale() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.pass(-10_000)
         #expect(try await kit.client.call(CachingKit.query, 1) == 2)
     }
 
-    @Test func withoutAConnectionAStaleAnswerIsGivenUntilItExpires() async throws {
+    @Test func staleResponseIsReturnedOfflineUntilItExpires() async throws {
         let kit = CachingKit(CacheRules(staleTime: .seconds(60), expiry: .seconds(600)))
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.goOffline()
@@ -46,7 +46,7 @@ struct CachePolicyTests {
     }
 
     @Test(arguments: [TRPCError.Code.badRequest, .notFound, .forbidden])
-    func anErrorOfTheBackendIsNotHiddenByAKeptAnswer(_ code: TRPCError.Code) async throws {
+    func cachedResponseDoesNotHideBackendErrors(_ code: TRPCError.Code) async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.pass(60)
@@ -54,7 +54,7 @@ struct CachePolicyTests {
         await #expect(throws: TRPCError.self) { try await kit.client.call(CachingKit.query, 1) }
     }
 
-    @Test func whatTheBackendNoLongerHasIsForgotten() async throws {
+    @Test func notFoundRemovesTheCachedResponse() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.fail(TRPCError(code: .notFound))
@@ -64,7 +64,7 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
     }
 
-    @Test func networkFirstAsksTheBackendWhileItCanBeReached() async throws {
+    @Test func networkFirstFetchesWhileReachable() async throws {
         let kit = CachingKit()
         #expect(try await kit.client.call(CachingKit.query, 1, policy: .networkFirst) == 1)
         #expect(try await kit.client.call(CachingKit.query, 1, policy: .networkFirst) == 2)
@@ -72,7 +72,7 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(CachingKit.query, 1, policy: .networkFirst) == 2)
     }
 
-    @Test func networkOnlyNeverGivesAKeptAnswerButKeepsTheNewOne() async throws {
+    @Test func networkOnlyFetchesAndCachesTheResponse() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         #expect(try await kit.client.call(CachingKit.query, 1, policy: .networkOnly) == 2)
@@ -100,7 +100,7 @@ struct CachePolicyTests {
         #expect(link.operations.isEmpty)
     }
 
-    @Test func cacheAndNetworkGivesBoth() async throws {
+    @Test func cacheAndNetworkReturnsBoth() async throws {
         let kit = CachingKit()
         var answers: [CachedOutputs<Int>.Element] = []
         for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
@@ -114,7 +114,7 @@ struct CachePolicyTests {
         #expect(answers == [.init(value: 1, isCached: true), .init(value: 2, isCached: false)])
     }
 
-    @Test func cacheAndNetworkThrowsAfterTheKeptAnswer() async throws {
+    @Test func cacheAndNetworkThrowsAfterTheCachedResponse() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.goOffline()
@@ -127,7 +127,7 @@ struct CachePolicyTests {
         #expect(values == [1])
     }
 
-    @Test func inputsThatDifferInTheOrderOfPropertiesAreOne() async throws {
+    @Test func propertyOrderOfInputsIsIrrelevant() async throws {
         struct Forward: Encodable, Sendable {
             var a = 1
             var b = 2
@@ -141,7 +141,7 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(Procedure<Backward, Int>.query("posts.get"), .init()) == 1)
     }
 
-    @Test func headersOfTheCallTellAnswersApart() async throws {
+    @Test func headersOfTheCallArePartOfTheKey() async throws {
         let kit = CachingKit()
         let (one, other) = (CallOptions(headers: ["x-tenant": "a"]), CallOptions(headers: ["x-tenant": "b"]))
         #expect(try await kit.client.with(one).call(CachingKit.query, 1) == 1)
@@ -151,14 +151,14 @@ struct CachePolicyTests {
         #expect(try await kit.client.with(trace).call(CachingKit.query, 1) == 1)
     }
 
-    @Test func anotherContractFindsNothing() async throws {
+    @Test func otherContractsFindNothing() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query.traits(fingerprint: "1"), 1)
         #expect(try await kit.client.call(CachingKit.query.traits(fingerprint: "2"), 1) == 2)
         #expect(try await kit.client.call(CachingKit.query.traits(fingerprint: "1"), 1) == 1)
     }
 
-    @Test func rulesOfTheProcedureGoBeforeThoseOfTheRouter() async throws {
+    @Test func procedureRulesPrecedeRouterRules() async throws {
         let rules = CacheRules()
             .caching(router: "posts", staleTime: .seconds(10))
             .caching(CachingKit.list, staleTime: .seconds(100))
@@ -173,7 +173,7 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(CachingKit.me, NoInput(), policy: .cacheOnly) == nil)
     }
 
-    @Test func aKeptAnswerThatCannotBeReadCountsAsNotKept() async throws {
+    @Test func undecodableCachedResponseIsAMiss() async throws {
         struct Old: Decodable, Sendable {}
         let text = Procedure<Int, String>.query("posts.get")
         let kit = CachingKit(answer: { number, _ in
@@ -187,7 +187,7 @@ struct CachePolicyTests {
         #expect(kit.calls == 2)
     }
 
-    @Test func metricsTellKeptAnswersFromOthers() async throws {
+    @Test func metricsDistinguishCachedResponses() async throws {
         struct Sink: MetricsSink {
             let records = Locked<[Bool]>([])
             func callEnded(_ call: CallRecord) { records.withLock { $0.append(call.isCached) } }

@@ -37,7 +37,7 @@ import Testing
         #expect(store.count == 0 && kit.cache.count == 0)
     }
 
-    @Test(arguments: Order.allCases) func anotherUserWhoSignsInFindsNothing(_ order: Order) async throws {
+    @Test(arguments: Order.allCases) func otherUserFindsNothing(_ order: Order) async throws {
         let session = session()
         let kit = try await fill(session)
         if order == .nameFirst { name.withLock { $0 = "bob" } }
@@ -47,7 +47,7 @@ import Testing
         #expect(store.count == 0 && kit.cache.count == 0)
     }
 
-    @Test func theSameUserWhoSignsInAtTheStartKeepsTheResponses() async throws {
+    @Test func sameUserSigningInAtLaunchKeepsTheResponses() async throws {
         _ = try await fill(session())
         tokens.save(nil)
         name.withLock { $0 = nil }
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// The app may have been terminated during the sign-out.
-    @Test(arguments: [true, false]) func aCacheThatIsCreatedAfterTheSignOutClears(_ hasName: Bool) async throws {
+    @Test(arguments: [true, false]) func cacheCreatedAfterSignOutIsCleared(_ hasName: Bool) async throws {
         _ = try await fill(session())
         if !hasName { name.withLock { $0 = nil } }
         let next = session()
@@ -72,7 +72,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func anAppThatWasTerminatedWhileSigningOutClearsAtTheNextStart() async throws {
+    @Test func terminationDuringSignOutClearsAtTheNextLaunch() async throws {
         _ = try await fill(session())
         // The tokens are removed without notifying the cache.
         tokens.save(nil)
@@ -81,7 +81,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func aProviderWithoutAUserClearsWithTheFirstCall() async throws {
+    @Test func providerWithoutAUserClearsWithTheFirstCall() async throws {
         _ = try await fill(session())
         let kit = CachingKit(store: store, session: Session { _ in nil }, user: user)
         _ = try await kit.client.call(CachingKit.create, 1)
@@ -89,7 +89,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func twoCachesAreBothCleared() async throws {
+    @Test func multipleCachesAreCleared() async throws {
         let (session, other) = (session(), DictionaryStore())
         let first = try await fill(session)
         let second = CachingKit(store: other, session: session, user: user)
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// Ann's response arrives, and her name is requested, after Bob has signed in.
-    @Test func aResponseThatArrivesLateIsNotWrittenAsTheNextUsers() async throws {
+    @Test func lateResponseIsNotStoredForTheNextUser() async throws {
         let (session, gate) = (session(), Gate())
         let kit = CachingKit(
             store: store,
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// The user signs out while a slow store writes.
-    @Test func aWriteUnderWayIsRemovedAgain() async throws {
+    @Test func pendingWriteIsRemoved() async throws {
         let (session, slow) = (session(), SlowStore(store))
         let kit = CachingKit(store: slow, session: session, user: user)
         _ = try await kit.client.call(CachingKit.me)
@@ -136,7 +136,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func withoutASessionANameThatChangesClears() async throws {
+    @Test func changedNameWithoutASessionClears() async throws {
         let kit = try await fill(nil)
         name.withLock { $0 = "bob" }
         // Also in memory, and before the app calls reopen().
@@ -149,7 +149,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func anEmptyNameIsNone() async throws {
+    @Test func emptyNameIsNoUser() async throws {
         name.withLock { $0 = "" }
         let kit = CachingKit(store: store, session: session(), user: user)
         _ = try await kit.client.call(CachingKit.me)

@@ -7,7 +7,7 @@ import Testing
 
 /// Reading from a store after a restart, and the store's failures.
 struct CacheStoreTests {
-    @Test func anAnswerIsReadAfterARestart() async throws {
+    @Test func responseIsReadAfterARestart() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(store: store)
         _ = try await kit.client.call(CachingKit.query, 1)
@@ -18,7 +18,7 @@ struct CacheStoreTests {
         #expect(next.calls == 0)
     }
 
-    @Test func anInvalidationOutlivesTheRun() async throws {
+    @Test func invalidationsSurviveARestart() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(store: store)
         _ = try await kit.client.call(CachingKit.query, 1)
@@ -28,7 +28,7 @@ struct CacheStoreTests {
         #expect(try await next.client.call(CachingKit.query, 1) == 7)
     }
 
-    @Test func aStoreThatFailsIsReportedAndMakesNoCallFail() async throws {
+    @Test func storeErrorsAreReportedWithoutFailingCalls() async throws {
         let (store, errors) = (DictionaryStore(), Locked(0))
         store.isBroken.withLock { $0 = true }
         let kit = CachingKit(store: store, onStoreError: { _ in errors.withLock { $0 += 1 } })
@@ -38,7 +38,7 @@ struct CacheStoreTests {
         #expect(errors.withLock(\.self) == 2)
     }
 
-    @Test func aStoredAnswerThatCannotBeReadCountsAsNotKept() async throws {
+    @Test func undecodableStoredResponseIsAMiss() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(store: store)
         _ = try await kit.client.call(CachingKit.query, 1)
@@ -52,7 +52,7 @@ struct CacheStoreTests {
         #expect(next.calls == 1)
     }
 
-    @Test func anExpiredAnswerIsNotReadFromTheStore() async throws {
+    @Test func expiredResponseIsNotReadFromTheStore() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(CacheRules(expiry: .seconds(10)), store: store)
         _ = try await kit.client.call(CachingKit.query, 1)

@@ -19,7 +19,7 @@ struct CacheUserTests {
         Session(store: MemoryTokenStore(tokens)) { _ in throw SignInRequired() }
     }
 
-    @Test func theNextUserFindsNothingInMemory() async throws {
+    @Test func nextUserFindsNothingInMemory() async throws {
         let session = session(Self.token("ann"))
         let kit = CachingKit(session: session)
         #expect(try await kit.client.call(CachingKit.me) == 1)
@@ -31,7 +31,7 @@ struct CacheUserTests {
         #expect(try await kit.client.call(CachingKit.me) == 3)
     }
 
-    @Test func theNextUserFindsNothingInTheStore() async throws {
+    @Test func nextUserFindsNothingInTheStore() async throws {
         let store = DictionaryStore()
         let session = session(Self.token("ann"))
         let kit = CachingKit(store: store, session: session)
@@ -46,7 +46,7 @@ struct CacheUserTests {
         await #expect(throws: TRPCError.self) { try await next.client.call(CachingKit.me) }
     }
 
-    @Test func theSameUserFindsTheAnswersAfterARestart() async throws {
+    @Test func sameUserFindsTheResponsesAfterARestart() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(store: store, session: session(Self.token("ann")))
         _ = try await kit.client.call(CachingKit.me)
@@ -57,7 +57,7 @@ struct CacheUserTests {
         // Names aren't stored in plain text.
         #expect(store.count == 1)
         #expect(store.entries.withLock { $0.keys.allSatisfy { !$0.user.contains("ann") && !$0.user.isEmpty } })
-        // Another user finds no response, and leaves none.
+        // Another user finds no response, and stores none.
         let other = CachingKit(store: store, session: session(Self.token("bob")))
         other.goOffline()
         await #expect(throws: TRPCError.self) { try await other.client.call(CachingKit.me) }
@@ -65,7 +65,7 @@ struct CacheUserTests {
         #expect(store.count == 0)
     }
 
-    @Test func withoutANameOfTheUserNothingIsStored() async throws {
+    @Test func withoutAUserNameNothingIsStored() async throws {
         let store = DictionaryStore()
         let opaque = CachingKit(store: store, session: session(SessionTokens(accessToken: "opaque")))
         #expect(try await opaque.client.call(CachingKit.me) == 1)
@@ -78,7 +78,7 @@ struct CacheUserTests {
         #expect(store.count == 1)
     }
 
-    @Test func aCredentialThatNoSessionKnowsKeepsAnswersOutOfTheStore() async throws {
+    @Test func unknownCredentialPreventsStoring() async throws {
         let store = DictionaryStore()
         let kit = CachingKit(store: store)
         let options = CallOptions(headers: ["authorization": "Bearer secret"])
@@ -90,7 +90,7 @@ struct CacheUserTests {
         #expect(store.count == 1)
     }
 
-    @Test func anAnswerOfTheLastUserThatComesLateIsNotKept() async throws {
+    @Test func lateResponseOfThePreviousUserIsNotCached() async throws {
         let (gate, store) = (Gate(), DictionaryStore())
         let session = session(Self.token("ann"))
         let kit = CachingKit(
@@ -111,7 +111,7 @@ struct CacheUserTests {
         #expect(try await kit.client.call(CachingKit.me) == 2)
     }
 
-    @Test func anotherUserOfAClientWithoutASessionFindsNothing() async throws {
+    @Test func otherUserWithoutASessionFindsNothing() async throws {
         let kit = CachingKit()
         #expect(try await kit.client.call(CachingKit.me) == 1)
         kit.client.reopen()

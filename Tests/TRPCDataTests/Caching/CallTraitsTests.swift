@@ -15,7 +15,7 @@ struct CallTraitsTests {
         (.tag("feed"), [true, false]),
         (.tag("nothing"), [false, false]),
     ])
-    func aMutationMakesStaleWhatTheConfigurationSays(_ answers: InvalidationTarget, _ isStale: [Bool]) async throws {
+    func mutationsInvalidateConfiguredTargets(_ answers: InvalidationTarget, _ isStale: [Bool]) async throws {
         let kit = CachingKit()
         let query = CachingKit.query.traits(tags: ["feed"])
         func ask() async throws -> [Bool] {
@@ -30,7 +30,7 @@ struct CallTraitsTests {
         #expect(try await ask() == isStale.map { !$0 })
     }
 
-    @Test func tagsOfTheConfigurationAndOfTheRulesAddUp() async throws {
+    @Test func tagsOfConfigurationAndRulesAreCombined() async throws {
         let rules = CacheRules(staleTime: .seconds(60)).caching(CachingKit.query, tags: ["mine"])
         for tag in ["mine", "feed"] {
             let kit = CachingKit(rules)
@@ -41,7 +41,7 @@ struct CallTraitsTests {
         }
     }
 
-    @Test func anAnswerOfAnotherFingerprintIsAMissInMemoryAndInTheStore() async throws {
+    @Test func responseWithAnotherFingerprintIsAMiss() async throws {
         let store = DictionaryStore()
         let first = CachingKit(store: store)
         _ = try await first.client.call(CachingKit.query.traits(fingerprint: "a"), 1)
@@ -54,7 +54,7 @@ struct CallTraitsTests {
         #expect(try await !second.client.response(of: CachingKit.query.traits(fingerprint: "c"), 1).isCached)
     }
 
-    @Test func anInvalidationReachesAnswersOfEveryFingerprint() async throws {
+    @Test func invalidationIgnoresFingerprints() async throws {
         let kit = CachingKit()
         let query = CachingKit.query.traits(fingerprint: "a")
         _ = try await kit.client.call(query, 1)
@@ -62,7 +62,7 @@ struct CallTraitsTests {
         #expect(try await !kit.client.response(of: query, 1).isCached)
     }
 
-    @Test func anOperationHasThemToo() throws {
+    @Test func operationsHaveTraits() throws {
         let client = TRPCClient(url: URL(string: "http://cached")!, links: ScriptedLink().links)
         let operation = Self.operation.traits(fingerprint: "a", tags: ["b"], invalidates: [.router("c")])
         let made = try operation.operation(NoInput(), for: client)

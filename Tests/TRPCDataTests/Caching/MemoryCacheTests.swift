@@ -7,7 +7,7 @@ import Testing
 
 /// The limits of the memory cache.
 struct MemoryCacheTests {
-    @Test func theLeastRecentlyUsedAnswersLeave() async throws {
+    @Test func leastRecentlyUsedResponsesAreEvicted() async throws {
         let kit = CachingKit(memory: CacheLimits(count: 2))
         for id in [1, 2] { _ = try await kit.client.call(CachingKit.query, id) }
         _ = try await kit.client.call(CachingKit.query, 1)
@@ -18,14 +18,14 @@ struct MemoryCacheTests {
         #expect(kit.cache.count == 2)
     }
 
-    @Test func anAnswerThatIsLargerThanTheLimitIsNotKept() async throws {
+    @Test func responseLargerThanTheLimitIsNotCached() async throws {
         let kit = CachingKit(memory: CacheLimits(cost: 100))
         _ = try await kit.client.call(CachingKit.query, 1)
         #expect(kit.cache.count == 0)
         #expect(kit.cache.cost == 0)
     }
 
-    @Test func tenThousandAnswersHoldTheLimits() async throws {
+    @Test func tenThousandResponsesStayWithinTheLimits() async throws {
         let text = String(repeating: "x", count: 1_000)
         let limits = CacheLimits(count: 2_000, cost: 1 << 20)
         let kit = CachingKit(memory: limits, answer: { _, _ in OperationResponse(data: Data("\"\(text)\"".utf8)) })
@@ -39,7 +39,7 @@ struct MemoryCacheTests {
         #expect(try await !kit.client.response(of: query, 0).isCached)
     }
 
-    @Test func aRandomOrderOfUsesKeepsTheMostRecentOnes() {
+    @Test func randomUsesKeepTheMostRecentlyUsed() {
         var random = SystemRandomNumberGenerator()
         var memory = MemoryCache(CacheLimits(count: 5))
         var model: [Int] = []

@@ -27,7 +27,7 @@ struct RESTCacheTests {
         )
     }
 
-    @Test func maxAgeSaysHowLongAnAnswerIsFresh() async throws {
+    @Test func maxAgeIsObeyed() async throws {
         let kit = kit(["cache-control": "private, max-age=100", "age": "40"])
         #expect(try await kit.client.call(Self.item, 1) == 1)
         kit.pass(59)
@@ -37,7 +37,7 @@ struct RESTCacheTests {
     }
 
     /// RFC 10008: the response to QUERY belongs to its body.
-    @Test func aQueryIsKeptWithItsBody() async throws {
+    @Test func queryMethodIsCachedByItsBody() async throws {
         let search = RESTOperation<Int, Int, UndocumentedFailure>("search", .query, "/search", output: .json()) {
             try $0.json($1)
         }
@@ -47,7 +47,7 @@ struct RESTCacheTests {
         #expect(try await kit.client.call(search, 1) == 1)
     }
 
-    @Test func expiresIsCountedFromTheDateOfTheResponse() async throws {
+    @Test func expiresIsRelativeToTheResponseDate() async throws {
         let kit = kit(["date": "Wed, 21 Oct 2015 07:28:00 GMT", "expires": "Wed, 21 Oct 2015 07:29:00 GMT"])
         #expect(try await kit.client.call(Self.item, 1) == 1)
         kit.pass(59)
@@ -57,14 +57,14 @@ struct RESTCacheTests {
     }
 
     @Test(arguments: ["no-store", "private, No-Store"])
-    func noStoreKeepsNothing(_ value: String) async throws {
+    func noStorePreventsCaching(_ value: String) async throws {
         let kit = kit(["cache-control": value], staleTime: .seconds(100))
         #expect(try await kit.client.call(Self.item, 1) == 1)
         #expect(try await kit.client.call(Self.item, 1) == 2)
         #expect(kit.cache.count == 0)
     }
 
-    @Test func anAnswerThatIsStillCurrentIsNotSentAgain() async throws {
+    @Test func unchangedResponseIsRevalidated() async throws {
         let kit = kit(["etag": "\"1\"", "cache-control": "no-cache"])
         #expect(try await kit.client.call(Self.item, 1) == 1)
         let again = try await kit.client.response(of: Self.item, 1)
@@ -74,7 +74,7 @@ struct RESTCacheTests {
         #expect(kit.link.operations.last?.headers["if-none-match"] == "\"1\"")
     }
 
-    @Test func whatMustBeValidatedIsNotReadStale() async throws {
+    @Test func mustRevalidateIsNotReadStale() async throws {
         let kit = kit(["cache-control": "max-age=10, must-revalidate", "etag": "\"1\""])
         #expect(try await kit.client.call(Self.item, 1) == 1)
         kit.goOffline()
@@ -83,7 +83,7 @@ struct RESTCacheTests {
         await #expect(throws: TRPCError.self) { try await kit.client.call(Self.item, 1) }
     }
 
-    @Test func operationsWithOtherParametersAreOthers() async throws {
+    @Test func parametersArePartOfTheKey() async throws {
         let kit = kit([:], staleTime: .seconds(100))
         #expect(try await kit.client.call(Self.item, 1) == 1)
         #expect(try await kit.client.call(Self.item, 2) == 2)
@@ -92,7 +92,7 @@ struct RESTCacheTests {
         #expect(try await kit.client.call(Self.item, 2) == 2)
     }
 
-    @Test func aStoredResponseIsReadAfterARestart() async throws {
+    @Test func storedResponseIsReadAfterARestart() async throws {
         let store = DictionaryStore()
         func kit() -> CachingKit {
             CachingKit(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConnectivityTests {
-    @Test func listenersSeeThePresentStateAndEachChange() async {
+    @Test func listenersReceiveTheCurrentStateAndChanges() async {
         let monitor = ConnectivityMonitor()
         var states = monitor.states.makeAsyncIterator()
         #expect(await states.next() == .online)
@@ -17,7 +17,7 @@ import Testing
         #expect(await states.next() == .online)
     }
 
-    @Test func nothingIsSentWhileThereIsNoConnection() async throws {
+    @Test func nothingIsSentWhileOffline() async throws {
         let monitor = ConnectivityMonitor(.offline)
         let stage = OfflineStage(connectivity: monitor)
         _ = try await stage.queue(Queued.like, 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(try await stage.isEmptied())
     }
 
-    @Test func aReconnectionIsToldWhenTheQueuedCallsHaveBeenSent() async throws {
+    @Test func reconnectionIsReportedAfterQueuedCallsAreSent() async throws {
         let monitor = ConnectivityMonitor(.offline)
         let gate = Gate()
         let stage = OfflineStage(connectivity: monitor) { _, operation in
@@ -52,7 +52,7 @@ import Testing
         #expect(told.withLock(\.self) == [1, 2, 3])
     }
 
-    @Test func aCallThatHangsDoesNotKeepAReconnectionBack() async throws {
+    @Test func hangingCallDoesNotDelayAReconnection() async throws {
         let monitor = ConnectivityMonitor(.offline)
         let gate = Gate()
         let stage = OfflineStage(connectivity: monitor) { _, operation in

@@ -56,7 +56,7 @@ import Testing
         transport.requests.map { ($0.url.path.components(separatedBy: ",")).count }
     }
 
-    @Test func fiftyQueuedLikesAreSentInOneRequest() async throws {
+    @Test func fiftyQueuedLikesShareARequest() async throws {
         let (journal, transport) = (OfflineJournal(), ScriptedTransport.echo())
         let client = client(journal, transport)
         defer { withExtendedLifetime(client) {} }
@@ -91,7 +91,7 @@ import Testing
         #expect(storage.writes.withLock(\.count) <= 8)
     }
 
-    @Test func aBatchThatFailsIsSentAgainAsOne() async throws {
+    @Test func failedBatchIsRetriedAsABatch() async throws {
         let journal = OfflineJournal()
         let failures = Locked(2)
         let transport = ScriptedTransport.echo { _ in
@@ -112,7 +112,7 @@ import Testing
         #expect(callCount(transport).reduce(0, +) == 150 && callCount(transport).count <= 6)
     }
 
-    @Test func aLikeAndAnUnlikeOfAPostKeepTheirOrder() async throws {
+    @Test func likeAndUnlikeOfAPostKeepTheirOrder() async throws {
         let (journal, transport) = (OfflineJournal(), ScriptedTransport.echo())
         let client = client(journal, transport)
         for post in ["a", "b"] {
@@ -128,7 +128,7 @@ import Testing
         #expect(paths.dropFirst().allSatisfy { !$0.contains("likes.like") })
     }
 
-    @Test func otherCallsHaveTheScopeOfThePolicy() {
+    @Test func otherCallsUseTheScopeOfThePolicy() {
         let other = TRPCOperation(path: "likes.clear", kind: .mutation, input: .undefined)
         #expect(Self.policy.scope(of: other) == "post")
         let untyped = TRPCOperation(path: "likes.like", kind: .mutation, input: .undefined, value: 1)
@@ -141,7 +141,7 @@ import Testing
         #expect(Self.policy != QueuePolicy(scope: "post", maximumWait: .zero).scoped(Self.like, by: \.kind))
     }
 
-    @Test func aCallThatTheBackendFailsDoesNotHoldTheOthersOfItsBatch() async throws {
+    @Test func failedCallDoesNotBlockItsBatch() async throws {
         let journal = OfflineJournal()
         let transport = ScriptedTransport { request in
             let batch = try SentBatch(request)

@@ -30,7 +30,7 @@ import Testing
         stage.backend.operations.filter { $0.path == Queued.list.path }.count
     }
 
-    @Test func aLateAnswerMakesKeptAnswersStale() async throws {
+    @Test func lateResponseInvalidatesCachedResponses() async throws {
         let connectivity = ConnectivityMonitor(.offline)
         let stage = stage(connectivity, rules)
         _ = try await stage.client.call(Queued.list, 1)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [CacheTarget.all, .router("likes"), .procedure(Queued.list, input: 1), .tag("likes")])
-    func aCallOfAnEarlierRunMakesKeptAnswersStale(target: CacheTarget) async throws {
+    func callOfAnEarlierRunInvalidatesCachedResponses(target: CacheTarget) async throws {
         let rules = CacheRules(staleTime: .seconds(3600)).caching(Queued.list, tags: ["likes"])
         let first = stage(ConnectivityMonitor(.offline), rules)
         _ = await queueError { try await first.client.invalidating(target).call(Queued.like, 1) }
@@ -57,7 +57,7 @@ import Testing
         #expect(fetches(second) == 2)
     }
 
-    @Test func aRefusalThatNoCallerWaitsForInvalidatesNothing() async throws {
+    @Test func unawaitedRefusalInvalidatesNothing() async throws {
         let connectivity = ConnectivityMonitor(.offline)
         let stage = stage(connectivity, rules) { _, operation in
             if operation.kind == .mutation { throw TRPCError(code: .badRequest) }
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Code that finds the journal empty can re-fetch immediately.
-    @Test func keptAnswersAreStaleBeforeTheCallLeavesTheJournal() async throws {
+    @Test func responsesAreInvalidatedBeforeTheCallIsRemoved() async throws {
         let cache = QueryCache(rules: rules)
         let changes = Locked(0)
         let listening = cache.onChange { change in
@@ -89,7 +89,7 @@ import Testing
         #expect(changes.withLock(\.self) == 1)
     }
 
-    @Test func anAnswerThatIsWaitedForIsToldOnce() async throws {
+    @Test func awaitedResponseInvalidatesOnce() async throws {
         let cache = QueryCache(rules: rules)
         let changes = Locked(0)
         let listening = cache.onChange { change in

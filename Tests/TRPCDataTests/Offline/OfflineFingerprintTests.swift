@@ -11,13 +11,13 @@ import Testing
     private static let like = Queued.like.traits(fingerprint: "a")
     private static let changed = Queued.like.traits(fingerprint: "b")
 
-    /// Leaves a call of a run without a connection in the journal.
+    /// Adds a call of an offline run to the journal.
     private func leave(_ procedure: Procedure<Int, Int>) async throws -> String? {
         let stage = OfflineStage(storage: storage, connectivity: ConnectivityMonitor(.offline))
         return try await stage.queue(procedure, 1)
     }
 
-    @Test func aCallOfTheSameFormIsSentAfterARestart() async throws {
+    @Test func callWithTheSameFingerprintIsSentAfterARestart() async throws {
         _ = try await leave(Self.like)
         let stage = OfflineStage(storage: storage)
         _ = stage.client.queueing { [Self.like] }
@@ -26,7 +26,7 @@ import Testing
         #expect(stage.sent == [1])
     }
 
-    @Test func aCallOfAnotherFormIsParked() async throws {
+    @Test func callWithAnotherFingerprintIsParked() async throws {
         let id = try await leave(Self.like)
         let stage = OfflineStage(storage: storage)
         _ = stage.client.queueing { [Self.changed] }
@@ -37,7 +37,7 @@ import Testing
         #expect(stage.sent.isEmpty)
     }
 
-    @Test func aCallOfAnotherFormIsMigratedByTheApp() async throws {
+    @Test func callWithAnotherFingerprintIsMigratedByTheApp() async throws {
         _ = try await leave(Self.like)
         let stage = OfflineStage(
             storage: storage,
@@ -53,7 +53,7 @@ import Testing
         #expect(stage.sent == [2])
     }
 
-    @Test func aCallFromBeforeTheFingerprintsIsOfAnotherForm() async throws {
+    @Test func callWithoutAFingerprintIsParked() async throws {
         _ = try await leave(Queued.like)
         let stage = OfflineStage(storage: storage)
         _ = stage.client.queueing { [Self.like] }
@@ -62,7 +62,7 @@ import Testing
         #expect(await outcomes.next()?.name == "otherContract")
     }
 
-    @Test func anotherFormOfAnotherProcedureDoesNotMatter() async throws {
+    @Test func changesOfOtherProceduresAreIrrelevant() async throws {
         _ = try await leave(Self.like)
         let stage = OfflineStage(storage: storage, contract: "2")
         _ = stage.client.queueing { [Self.like, Queued.send.traits(fingerprint: "c")] }

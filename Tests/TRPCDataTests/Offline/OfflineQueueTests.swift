@@ -6,20 +6,20 @@ import TestSupport
 import Testing
 
 @Suite struct OfflineQueueTests {
-    @Test func anIdempotentMutationIsAnsweredAndLeavesTheJournal() async throws {
+    @Test func idempotentMutationIsSentAndRemoved() async throws {
         let stage = OfflineStage()
         #expect(try await stage.client.call(Queued.like, 7) == 7)
         #expect(try await stage.journal.pending().isEmpty && stage.sent == [7])
     }
 
-    @Test func aMutationThatIsNotSafeIsSentAtOnceByDefault() async throws {
+    @Test func unsafeMutationIsSentDirectlyByDefault() async throws {
         let stage = OfflineStage { _, _ in throw TRPCError.offline }
         let error = await trpcError { try await stage.client.call(Queued.send, 1) }
         #expect(error?.isOffline == true)
         #expect(try await stage.journal.pending().isEmpty)
     }
 
-    @Test func aPolicyThatAsksForTheQueueRefusesWhatIsNotSafeByNameAndWithARemedy() async throws {
+    @Test func queueingAnUnsafeMutationIsAnErrorWithARemedy() async throws {
         let stage = OfflineStage(by: ["messages": QueuePolicy()])
         let error = await queueError { try await stage.client.call(Queued.send, 1) }
         #expect(error?.name == "notSafe")
@@ -29,19 +29,19 @@ import Testing
     }
 
     @Test(arguments: [QueuePolicy(isSafe: true), QueuePolicy(idempotencyKey: .header())])
-    func theAppMarksAMutationAsSafe(_ policy: QueuePolicy) async throws {
+    func appMarksMutationsAsSafe(_ policy: QueuePolicy) async throws {
         let stage = OfflineStage(by: ["messages.send": policy])
         #expect(try await stage.client.call(Queued.send, 3) == 3)
         #expect(stage.backend.operations.first?.isIdempotent == true)
     }
 
-    @Test func queriesPassBy() async throws {
+    @Test func queriesAreNotQueued() async throws {
         let stage = OfflineStage(QueuePolicy(isSafe: true))
         #expect(try await stage.client.call(Queued.list, 2) == 2)
         #expect(stage.backend.operations.first?.kind == .query)
     }
 
-    @Test func aCallWithoutPatienceReturnsItsIdAndItsAnswerIsAnOutcome() async throws {
+    @Test func unawaitedCallReturnsItsIDAndReportsItsOutcome() async throws {
         let gate = Gate()
         let stage = OfflineStage { _, operation in
             await gate.wait()
@@ -58,7 +58,7 @@ import Testing
         #expect(try await stage.isEmptied())
     }
 
-    @Test func aCallWhosePatienceEndsIsStillQueued() async throws {
+    @Test func callRemainsQueuedAfterTheMaximumWait() async throws {
         let stage = OfflineStage(QueuePolicy(maximumWait: .seconds(3), isSafe: true)) { _, _ in throw TRPCError.offline
         }
         let error = Locked<OfflineQueueError?>(nil)
@@ -73,7 +73,7 @@ import Testing
         #expect(try await stage.journal.pending().count == 1)
     }
 
-    @Test func aCallThatIsQueuedIsAResult() async throws {
+    @Test func queuedCallIsAResult() async throws {
         let monitor = ConnectivityMonitor(.offline)
         let stage = OfflineStage(QueuePolicy(maximumWait: .zero, isSafe: true), connectivity: monitor)
         let result = try await stage.client.enqueue(Queued.like, 1)
@@ -90,12 +90,12 @@ import Testing
         }
     }
 
-    @Test func enqueueThrowsWhatTheBackendReports() async {
+    @Test func enqueueThrowsBackendErrors() async {
         let stage = OfflineStage { _, _ in throw TRPCError(code: .conflict) }
         #expect(await trpcError { try await stage.client.enqueue(Queued.like, 1) }?.code == .conflict)
     }
 
-    @Test func aFaultOfOneCallHoldsItsScopeForAFewMinutesAtMost() async throws {
+    @Test func failingCallBlocksItsScopeOnlyForMinutes() async throws {
         let stage = OfflineStage { _, operation in
             if operation.number == 1 { throw TRPCError(code: .internalServerError) }
             return .echo(operation)
@@ -107,7 +107,7 @@ import Testing
         #expect(try await stage.journal.parked().count == 1)
     }
 
-    @Test func aCancelledCallerLeavesAndTheCallStays() async throws {
+    @Test func cancellingTheCallerKeepsTheCall() async throws {
         let stage = OfflineStage { _, _ in throw TRPCError.offline }
         let call = Task { try await stage.client.call(Queued.like, 1) }
         #expect(try await eventually { try await stage.journal.pending().count == 1 })
@@ -116,7 +116,7 @@ import Testing
         #expect(try await stage.journal.pending().count == 1)
     }
 
-    @Test func callsOfAScopeAreSentInTheirOrderWhateverFails() async throws {
+    @Test func callsOfAScopeKeepTheirOrderDespiteFailures() async throws {
         let stage = OfflineStage { number, operation in
             if number % 2 == 1 { throw TRPCError.unavailable }
             return .echo(operation)
@@ -126,7 +126,7 @@ import Testing
         #expect(stage.sent == [1, 1, 2, 2, 3, 3, 4, 4])
     }
 
-    @Test func scopesDoNotWaitForEachOther() async throws {
+    @Test func scopesAreIndependent() async throws {
         let gate = Gate()
         let stage = OfflineStage { _, operation in
             if operation.number == 1 { await gate.wait() }
@@ -148,7 +148,7 @@ import Testing
             .session(.providerFailed, underlyingError: TRPCError.unavailable), .session(.timedOut), .session(.store),
         ]
     )
-    func anAttemptWithoutAResponseIsNone(error: TRPCError) async throws {
+    func attemptsWithoutAResponseDoNotCount(error: TRPCError) async throws {
         let stage = OfflineStage { number, operation in
             if number <= 20 { throw error }
             return .echo(operation)
@@ -158,7 +158,7 @@ import Testing
         #expect(try await stage.journal.parked().isEmpty && stage.sent.count == 21)
     }
 
-    @Test func aCallThatFailsTooOftenIsParkedAndReportedAndHoldsUpNoOther() async throws {
+    @Test func repeatedlyFailingCallIsParkedAndReported() async throws {
         let stage = OfflineStage { _, operation in
             if operation.number == 1 { throw TRPCError.unavailable }
             return .echo(operation)
@@ -174,7 +174,7 @@ import Testing
         #expect(try await stage.journal.parked().map(\.id) == [id])
     }
 
-    @Test func aParkedCallIsSentAgainOrDiscarded() async throws {
+    @Test func parkedCallsCanBeRetriedOrDiscarded() async throws {
         let stage = OfflineStage { number, operation in
             if number <= 2 { throw TRPCError(code: .badRequest) }
             return .echo(operation)
@@ -189,14 +189,14 @@ import Testing
         #expect(stage.sent == [1, 2, 1])
     }
 
-    @Test func aCallerThatWaitsHasTheRefusalAndKeepsNothing() async throws {
+    @Test func waitingCallerGetsTheRefusal() async throws {
         let stage = OfflineStage { _, _ in throw TRPCError(code: .conflict, message: "taken") }
         let error = await trpcError { try await stage.client.call(Queued.like, 1) }
         #expect(error?.code == .conflict)
         #expect(try await stage.storage.calls().isEmpty)
     }
 
-    @Test func aDiscardedCallEndsTheWaiting() async throws {
+    @Test func discardedCallEndsTheWait() async throws {
         let stage = OfflineStage { _, _ in throw TRPCError.offline }
         async let error = queueError { try await stage.client.call(Queued.like, 1) }
         #expect(try await eventually { try await stage.journal.pending().count == 1 })
@@ -205,7 +205,7 @@ import Testing
         #expect(await error?.name == "removed")
     }
 
-    @Test func moreThanTheLimitsIsRefused() async throws {
+    @Test func exceedingTheLimitsIsRefused() async throws {
         let stage = OfflineStage(limits: JournalLimits(calls: 1)) { _, _ in throw TRPCError.offline }
         _ = try await stage.queue(Queued.like, 1)
         #expect(await queueError { try await stage.queue(Queued.like, 2) }?.name == "full")

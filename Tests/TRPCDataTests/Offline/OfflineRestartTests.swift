@@ -19,7 +19,7 @@ import Testing
         OfflineStage(storage: storage, policy, connectivity: ConnectivityMonitor(.offline), user: user)
     }
 
-    @Test func callsAreSentAfterARestartInTheirOrderWithTheirKeys() async throws {
+    @Test func callsKeepOrderAndKeysAfterARestart() async throws {
         let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         let first = offline(policy)
         for input in 1...3 { _ = await queueError { try await first.client.call(Queued.send, input) } }
@@ -39,7 +39,7 @@ import Testing
         #expect(try await outcomes.next()?.output(of: Queued.send) == 1)
     }
 
-    @Test func aCallOfAnotherContractIsParked() async throws {
+    @Test func callOfAnotherContractIsParked() async throws {
         let id = try await offline().queue(Queued.like, 1)
         let stage = OfflineStage(storage: storage, contract: "2")
         var outcomes = stage.journal.outcomes.makeAsyncIterator()
@@ -49,7 +49,7 @@ import Testing
         #expect(stage.sent.isEmpty)
     }
 
-    @Test func aCallOfAnotherContractIsMigratedByTheApp() async throws {
+    @Test func callOfAnotherContractIsMigratedByTheApp() async throws {
         _ = try await offline().queue(Queued.like, 1)
         let stage = OfflineStage(
             storage: storage,
@@ -67,7 +67,7 @@ import Testing
         #expect(operation.path == "reactions.add" && operation.input.json == Data("[1]".utf8))
     }
 
-    @Test func aFileIsKeptByItsPlaceAndOneThatIsGoneIsAnOutcome() async throws {
+    @Test func filesAreStoredByPathAndMissingOnesReported() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -91,7 +91,7 @@ import Testing
         #expect(file.path == there.path)
     }
 
-    @Test func aFormIsSentAsItWas() async throws {
+    @Test func formsAreSentUnchanged() async throws {
         var form = FormData()
         form.append("caption", "Ramen")
         form.append("photo", .data(Data([1, 2, 3])), filename: "ramen.jpg", contentType: "image/jpeg")
@@ -108,7 +108,7 @@ import Testing
         #expect(sent == form)
     }
 
-    @Test func aRequestOfARESTOperationIsSentAsItWas() async throws {
+    @Test func requestsOfRESTOperationsAreSentUnchanged() async throws {
         let operation = RESTOperation<Int, Int, UndocumentedFailure>(
             "items.rename",
             .put,
@@ -137,7 +137,7 @@ import Testing
         #expect(sent == expected)
     }
 
-    @Test func aSecretHeaderIsNotKept() async throws {
+    @Test func secretHeadersAreNotStored() async throws {
         let stage = offline(QueuePolicy(maximumWait: .zero))
         let client = stage.client.with(CallOptions(headers: ["authorization": "Bearer abc"]))
         let error = await queueError { try await client.call(Queued.like, 1) }
@@ -149,7 +149,7 @@ import Testing
         #expect(await queueError { try await other.call(Queued.like, 1) }?.name == "queued")
     }
 
-    @Test func aHeaderThatIsMadeAnewIsNotKeptAndDoesNotMatter() async throws {
+    @Test func recomputedHeadersAreNotStored() async throws {
         let operation = RESTOperation<Int, Int, UndocumentedFailure>("items.add", .put, "/items", output: .json()) {
             request,
             input in
@@ -171,7 +171,7 @@ import Testing
         #expect(sent.headers["x-tenant"] == "t1" && sent.headers["x-signature"] == nil)
     }
 
-    @Test func aPauseEndsWithTheClient() async throws {
+    @Test func delayEndsWithTheClient() async throws {
         let clock: TestClock
         do {
             let stage = OfflineStage { _, _ in throw TRPCError.offline }
@@ -182,7 +182,7 @@ import Testing
         #expect(await eventually { clock.sleeping.isEmpty })
     }
 
-    @Test func aCallIsSentOnlyWhileItsUserIsSignedIn() async throws {
+    @Test func callIsSentOnlyWhileItsUserIsSignedIn() async throws {
         let user = Locked<String?>("ana")
         let session = Session { _ in user.withLock { $0.map { "token-\($0)" } } }
         let stage = OfflineStage(
@@ -210,7 +210,7 @@ import Testing
         #expect(stage.sent == [1, 2, 1])
     }
 
-    @Test func theCallsOfAUserAreDiscardedWhenTheAppSaysSo() async throws {
+    @Test func appCanDiscardTheCallsOfAUser() async throws {
         _ = try await offline(user: { "ana" }).queue(Queued.like, 1)
         let stage = offline(user: { "bo" })
         _ = try await stage.queue(Queued.like, 2)
@@ -218,14 +218,14 @@ import Testing
         #expect(try await stage.journal.pending().map(\.user) == ["bo"])
     }
 
-    @Test func aSessionWhoseTokenNamesNobodyIsRefusedWithARemedy() async throws {
+    @Test func opaqueTokenIsRefusedWithARemedy() async throws {
         let session = Session { _ in "opaque-token" }
         let stage = OfflineStage(QueuePolicy(), session: session)
         let error = await queueError { try await stage.client.call(Queued.like, 1) }
         #expect(error?.name == "notStorable" && error?.description.contains("user:") == true)
     }
 
-    @Test func aRefusedCredentialHoldsTheCallsUntilSomethingChanges() async throws {
+    @Test func refusedCredentialPausesTheQueue() async throws {
         let stage = OfflineStage { number, operation in
             if number == 1 { throw TRPCError(code: .unauthorized, httpStatus: 401) }
             return .echo(operation)

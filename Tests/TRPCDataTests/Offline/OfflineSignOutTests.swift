@@ -9,7 +9,7 @@ import Testing
 
 /// The calls of a user who signs out.
 @Suite struct OfflineSignOutTests {
-    @Test(arguments: [true, false]) func signingOutRemovesTheUsersCallsUnlessTheyAreKept(_ isKept: Bool) async throws {
+    @Test(arguments: [true, false]) func signingOutRemovesCallsUnlessConfigured(_ isKept: Bool) async throws {
         let storage = MemoryJournalStorage()
         let (journal, monitor) = (OfflineJournal(storage: storage), ConnectivityMonitor(.offline))
         var outcomes = journal.outcomes.makeAsyncIterator()
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Another user may sign in instead: the call must never belong to that user.
-    @Test(arguments: [true, false]) func aCallThatIsWrittenDuringTheSignOutIsNotKept(_ isSwitch: Bool) async throws {
+    @Test(arguments: [true, false]) func callWrittenDuringSignOutIsRemoved(_ isSwitch: Bool) async throws {
         let storage = SlowStorage()
         let journal = OfflineJournal(storage: storage)
         let ann = SessionTokens(accessToken: jsonWebToken(subject: "ann"))

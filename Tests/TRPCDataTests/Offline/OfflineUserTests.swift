@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: Source.allCases, [ConnectivityState.offline, .online])
-    func aCallOfAnUnknownUserIsRefusedWithTheRemedy(_ source: Source, _ state: ConnectivityState) async throws {
+    func callOfAnUnknownUserIsRefusedWithARemedy(_ source: Source, _ state: ConnectivityState) async throws {
         let journal = OfflineJournal(storage: storage)
         let client = client(source, journal, ConnectivityMonitor(state))
         let error = await queueError { try await client.call(Queued.like, 1) }
@@ -86,7 +86,7 @@ import Testing
         #expect(await storage.calls().isEmpty && transport.sent.isEmpty)
     }
 
-    @Test func theDefaultPolicyRefusesItToo() async throws {
+    @Test func defaultPolicyRefusesUnknownUsers() async throws {
         let client = client(OfflineJournal(storage: storage), policy: .idempotent, headers: headers)
         #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "unknownUser")
         // Calls that aren't queued are sent immediately.
@@ -95,7 +95,7 @@ import Testing
         #expect(transport.sent.count == 2)
     }
 
-    @Test func aCallIsSentWithTheCredentialsOfItsUser() async throws {
+    @Test func callsUseTheCredentialsOfTheirUser() async throws {
         let (journal, monitor) = (OfflineJournal(storage: storage), ConnectivityMonitor(.offline))
         let user = Locked<String?>("ann")
         let client = client(journal, monitor, headers: headers, user: { user.withLock(\.self) })
@@ -118,7 +118,7 @@ import Testing
 
     /// The user changes after the queue has determined the user, and before the request has its headers.
     @Test(arguments: [LinkSetup.standard, .batching])
-    func aUserWhoChangesWhileHeadersAreFetchedGetsNothing(_ links: LinkSetup) async throws {
+    func userChangeDuringHeadersSendsNothing(_ links: LinkSetup) async throws {
         let (user, asked, gate) = (Locked<String?>("ann"), Locked(0), Gate())
         let journal = OfflineJournal(storage: storage)
         let client = client(
@@ -144,7 +144,7 @@ import Testing
         #expect(transport.sent.first?.request.body.map { !String(decoding: $0, as: UTF8.self).contains("1") } ?? false)
     }
 
-    @Test func credentialsThatALinkAddsUnnoticedParkTheCall() async throws {
+    @Test func credentialsAddedByALinkParkTheCall() async throws {
         let journal = OfflineJournal(storage: storage)
         var outcomes = journal.outcomes.makeAsyncIterator()
         let client = client(journal, links: LinkSetup { [AuthLink(), HTTPLink($0)] })
@@ -153,13 +153,13 @@ import Testing
         #expect(transport.sent.isEmpty)
     }
 
-    @Test func anEmptyIDIsNone() async throws {
+    @Test func emptyIDIsNoUser() async throws {
         let client = client(OfflineJournal(storage: storage), headers: headers, user: { "" })
         #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "unknownUser")
         #expect(await storage.calls().isEmpty)
     }
 
-    @Test func aClientWithoutCredentialsQueuesForNobody() async throws {
+    @Test func clientWithoutCredentialsQueuesWithoutAUser() async throws {
         let (journal, monitor) = (OfflineJournal(storage: storage), ConnectivityMonitor(.offline))
         let client = client(journal, monitor)
         #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "queued")
@@ -186,7 +186,7 @@ import Testing
         )
     }
 
-    @Test(arguments: [true, false]) func anEarlierCallOfAnUnknownUserIsParkedAndReported(_ hasSession: Bool)
+    @Test(arguments: [true, false]) func earlierCallOfAnUnknownUserIsParkedAndReported(_ hasSession: Bool)
         async throws
     {
         let storage = MemoryJournalStorage([legacyCall("1"), legacyCall("2"), legacyCall("3")])
@@ -219,7 +219,7 @@ import Testing
 
     /// A call waits for its next attempt, because its session can't refresh its token. It continues once another call
     /// has refreshed it.
-    @Test func aCallContinuesWhenTheTokenIsRefreshed() async throws {
+    @Test func callsContinueAfterATokenRefresh() async throws {
         let isDown = Locked(true)
         let expired = jsonWebToken(subject: "ann", expiry: 1)
         let valid = jsonWebToken(subject: "ann", expiry: 4_000_000_000)
@@ -238,7 +238,7 @@ import Testing
         #expect(try await journal.parked().isEmpty && transport.sent.count == 2)
     }
 
-    @Test func aClientWithoutCredentialsSendsEarlierCalls() async throws {
+    @Test func clientWithoutCredentialsSendsEarlierCalls() async throws {
         let journal = OfflineJournal(storage: MemoryJournalStorage([legacyCall("1")]))
         let client = client(journal)
         client.reconnect()

@@ -23,7 +23,7 @@ struct DedupeKeyTests {
         (#"{"a":1,"b":[{"c":2,"d":"x"}]}"#, #"{"b":[{"d":"x","c":2}],"a":1}"#), ("1", "1"), (#""a""#, #""a""#),
         ("{}", "{}"), (#"{"json":{"z":1,"a":2},"meta":{"v":1}}"#, #"{"meta":{"v":1},"json":{"a":2,"z":1}}"#),
     ])
-    func theOrderOfPropertiesDoesNotMatter(_ left: String, _ right: String) {
+    func propertyOrderIsIrrelevant(_ left: String, _ right: String) {
         #expect(key(query(left)) == key(query(right)))
     }
 
@@ -35,7 +35,7 @@ struct DedupeKeyTests {
         #expect(key(query(left)) != key(query(right)))
     }
 
-    @Test func headersMatterButThoseOfTraces() {
+    @Test func headersExceptTracesArePartOfTheKey() {
         #expect(key(query("1", headers: ["x-tenant": "a"])) != key(query("1", headers: ["x-tenant": "b"])))
         #expect(key(query("1", headers: ["X-Tenant": "a"])) == key(query("1", headers: ["x-tenant": "a"])))
         #expect(key(query("1", headers: ["traceparent": "a"])) == key(query("1", headers: ["Traceparent": "b"])))
@@ -50,7 +50,7 @@ struct DedupeKeyTests {
         #expect(key(query("1"), generation: 1) != key(query("1"), generation: 2))
     }
 
-    @Test func whatWritesOrStreamsSharesNothing() {
+    @Test func mutationsAndStreamsAreNotShared() {
         #expect(key(TRPCOperation(path: "a", kind: .mutation, input: .undefined)) == nil)
         #expect(key(TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)) == nil)
         var request = RESTRequest("a", .get, "/a")
@@ -62,7 +62,7 @@ struct DedupeKeyTests {
         #expect(key(TRPCOperation(path: "a", kind: .query, input: .undefined, context: context)) == nil)
     }
 
-    @Test func anotherUserSharesNothingWithTheLast() async throws {
+    @Test func usersShareNothing() async throws {
         let gate = Gate()
         let link = ScriptedLink { number, _ in
             await gate.wait()

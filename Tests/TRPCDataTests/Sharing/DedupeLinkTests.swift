@@ -32,7 +32,7 @@ import Testing
         TRPCClient(link.links.deduplicating(), clock: clock, timeout: timeout)
     }
 
-    @Test func aHundredEqualQueriesAreOneCall() async throws {
+    @Test func hundredEqualQueriesAreOneCall() async throws {
         let link = gated()
         let client = client(link)
         let outputs = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -46,7 +46,7 @@ import Testing
         #expect(outputs.count == 100 && link.operations.count <= 3)
     }
 
-    @Test func callersThatWaitTogetherShareAnAnswerAndAnError() async throws {
+    @Test func concurrentCallersShareOutputsAndErrors() async throws {
         for fails in [false, true] {
             let waits = Gate()
             let link = ScriptedLink { number, _ in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerIsNotKept() async throws {
+    @Test func outputsAreNotCached() async throws {
         gate.open()
         let link = gated()
         let client = client(link)
@@ -86,7 +86,7 @@ import Testing
         #expect(try await client.call(Call.query, 1) == 2)
     }
 
-    @Test func aCancelledCallerLeavesAtOnceAndTheOthersStay() async throws {
+    @Test func cancelledCallerLeavesWithoutAffectingOthers() async throws {
         let link = gated()
         let client = client(link)
         let first = Task { try await client.call(Call.query, 1) }
@@ -98,7 +98,7 @@ import Testing
         #expect(try await second.value >= 1)
     }
 
-    @Test func theLastCallerThatLeavesCancelsTheCall() async throws {
+    @Test func lastLeavingCallerCancelsTheCall() async throws {
         let isCancelled = Gate()
         let link = ScriptedLink { _, _ in
             try await withTaskCancellationHandler {
@@ -117,7 +117,7 @@ import Testing
         for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
     }
 
-    @Test func eachCallerKeepsItsOwnTime() async throws {
+    @Test func callersKeepTheirTimeouts() async throws {
         let clock = TestClock()
         let link = gated()
         let client = client(link, clock: clock)
@@ -134,7 +134,7 @@ import Testing
         #expect(link.operations.count == 1)
     }
 
-    @Test func aCallBelongsToNoneOfItsCallers() async throws {
+    @Test func sharedCallHasNoTaskLocals() async throws {
         let id = Locked<String?>("none")
         let link = ScriptedLink { number, _ in
             id.withLock { $0 = Trace.id }
@@ -152,7 +152,7 @@ import Testing
         #expect(link.operations.count == 1)
     }
 
-    @Test func equalCallsOfABatchAreOneAndNobodyWaitsForTheOther() async throws {
+    @Test func equalCallsOfABatchAreDeduplicated() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(.batching.deduplicating(), clock: SkippingClock(), transport: transport)
         let echo = Procedure<Int, Int>.query("echo")

@@ -98,7 +98,7 @@ import FoundationNetworking
         (-1011, "Empty reply from server", .connectionLost), (-1003, "Could not resolve host: a", .unreachable),
         (-1004, "Failed to connect to a", .unreachable), (-1001, "", .timedOut),
     ])
-    func curlSaysWhatItWas(code: Int, text: String, reason: Reason) {
+    func reasonsAreDerivedFromCurlMessages(code: Int, text: String, reason: Reason) {
         let error = NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: text])
         let failure = TRPCError.unreachable(error, path: nil).transportFailure
         #expect(failure?.reason == reason)

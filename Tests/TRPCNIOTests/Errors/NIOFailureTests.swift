@@ -26,7 +26,7 @@ import Testing
             (NIOSSLExtraError.failedToValidateHostname, .insecure),
         ] as [(any Error, TRPCError.TransportFailure.Reason)]
     )
-    func anErrorHasAReason(error: any Error, reason: TRPCError.TransportFailure.Reason) {
+    func errorsHaveAReason(error: any Error, reason: TRPCError.TransportFailure.Reason) {
         let error = TRPCError.opening(error)
         #expect(error.transportFailure?.reason == reason && error.code == .transportFailed)
         #expect(error.underlyingError != nil)

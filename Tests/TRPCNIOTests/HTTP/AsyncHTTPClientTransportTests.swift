@@ -22,7 +22,7 @@ import Testing
         return (server, written)
     }
 
-    @Test func aServerWaitsForTheReader() async throws {
+    @Test func serverWaitsForTheReader() async throws {
         let (server, written) = try endless("HTTP/1.1 200 OK\r\n\r\n")
         let body = try await AsyncHTTPClientTransport().stream(HTTPRequest(method: .get, url: server.url)).body
         let last = await settled { written.withLock(\.self) }
@@ -40,7 +40,7 @@ import Testing
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func aConfigurationOfTheApplicationsOwnIsUsedAndFollowsNoRedirects() async throws {
+    @Test func customConfigurationIsUsedWithoutRedirects() async throws {
         let server = try LoopbackServer { connection in
             let isFirst = !connection.head.contains("/next")
             connection.write(
@@ -58,7 +58,7 @@ import Testing
         #expect(try await AsyncHTTPClientTransport(configuration: configuration).send(request).status == 200)
     }
 
-    @Test func aProxyOfTheConfigurationIsAsked() async throws {
+    @Test func configuredProxyIsUsed() async throws {
         let proxy = try LoopbackServer { connection in
             connection.write("HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n")
         }
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Its connections close after the last body is read.
-    @Test func aStreamOutlivesTheTransport() async throws {
+    @Test func streamOutlivesTheTransport() async throws {
         let isReleased = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")
@@ -88,7 +88,7 @@ import Testing
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func aLargeBodyIsSentWhole() async throws {
+    @Test func largeBodyIsSentCompletely() async throws {
         let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let server = try LoopbackServer { connection in
             let isWhole = connection.readBody().bytes == body && connection.header("content-length") == "3000000"
@@ -98,7 +98,7 @@ import Testing
         #expect(try await AsyncHTTPClientTransport().send(request).status == 200)
     }
 
-    @Test func aBodyThatIsTakenSlowlyIsNoSilence() async throws {
+    @Test func slowlySentBodyIsNotSilence() async throws {
         let clock = TestClock()
         let progress = SendingProgress(clock)
         let hasEnded = Locked(false)
@@ -115,7 +115,7 @@ import Testing
         #expect(hasEnded.withLock { $0 })
     }
 
-    @Test func aServerThatTakesNoBodyIsSilent() async throws {
+    @Test func serverNotReadingTheBodyIsSilent() async throws {
         let isOver = DispatchSemaphore(value: 0)
         defer { isOver.signal() }
         let server = try LoopbackServer { _ in isOver.wait() }
@@ -125,7 +125,7 @@ import Testing
         #expect(error?.code == .timedOut)
     }
 
-    @Test func aFileThatBecameShorterIsAnError() async throws {
+    @Test func shortenedFileIsAnError() async throws {
         let server = try LoopbackServer { connection in connection.waitForClient() }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func itsDescriptionHoldsNoCredentials() {
+    @Test func descriptionContainsNoCredentials() {
         let proxy = HTTPClient.Configuration.Proxy.server(
             host: "a",
             port: 1,

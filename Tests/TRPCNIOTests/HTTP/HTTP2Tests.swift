@@ -31,14 +31,14 @@ import Testing
         #expect(server.counts.streams == 101 && server.counts.connections == 1)
     }
 
-    @Test func aLargeBodyIsSentWhole() async throws {
+    @Test func largeBodyIsSentCompletely() async throws {
         let (server, transport) = (try HTTP2Server(.body("{}")), try transport())
         let body = Data(repeating: 1, count: 3 << 20)
         #expect(try await transport.send(request(server, body: body)).status == 200)
         #expect(server.counts.received == body.count)
     }
 
-    @Test func aServerWaitsForTheReader() async throws {
+    @Test func serverWaitsForTheReader() async throws {
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let body = try await transport.stream(request(server)).body
         // The window that async-http-client grants.
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Other requests get responses while a stream isn't read.
-    @Test func aStreamThatIsNotReadLeavesTheOthersAlone() async throws {
+    @Test func unreadStreamDoesNotBlockOthers() async throws {
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let unread = try await transport.stream(request(server)).body
         _ = await settled { server.counts.sent }
@@ -68,7 +68,7 @@ import Testing
         withExtendedLifetime(unread) {}
     }
 
-    @Test func aCancelledCallLeavesTheConnectionOpen() async throws {
+    @Test func cancelledCallKeepsTheConnectionOpen() async throws {
         let (server, transport) = (try HTTP2Server(.nothing), try transport())
         let calls = (0..<20).map { _ in Task { try await transport.send(request(server)) } }
         #expect(await eventually { server.counts.openStreams == 20 })
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A server that restarts sends GOAWAY and finishes the started requests. The client resends the others.
-    @Test func aServerThatGoesAwayLeavesNoRequestWithoutAnAnswer() async throws {
+    @Test func goAwayLosesNoRequests() async throws {
         let (server, transport) = (try HTTP2Server(.body("{}")), try transport())
         for _ in 0..<50 {
             server.goAway()
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// The server may have processed the request.
-    @Test func aRequestThatWasLeftOutIsSentOnceMoreWhereItMayComeTwice() async throws {
+    @Test func unprocessedIdempotentRequestIsResent() async throws {
         let (server, transport) = (try HTTP2Server(.nothing), try transport())
         let post = Task { try await transport.send(request(server, body: Data("{}".utf8))) }
         #expect(await eventually { server.counts.openStreams == 1 })
@@ -112,7 +112,7 @@ import Testing
         _ = await get.result
     }
 
-    @Test func aConnectionThatBreaksIsLost() async throws {
+    @Test func brokenConnectionIsLost() async throws {
         let (server, transport) = (try HTTP2Server(.head), try transport())
         let body = try await transport.stream(request(server)).body
         let reading = Task { for try await _ in body {} }
@@ -122,7 +122,7 @@ import Testing
         #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test(arguments: [0, 2, 7, 8, 11] as [UInt32]) func aStreamThatTheServerEndsIsLost(code: UInt32) async throws {
+    @Test(arguments: [0, 2, 7, 8, 11] as [UInt32]) func streamResetByTheServerIsLost(code: UInt32) async throws {
         let (server, transport) = (try HTTP2Server(.head), try transport())
         let body = try await transport.stream(request(server)).body
         let reading = Task { for try await _ in body {} }
@@ -132,7 +132,7 @@ import Testing
         #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test(arguments: [2, 8, 11] as [UInt32]) func aCallThatTheServerEndsIsLost(code: UInt32) async throws {
+    @Test(arguments: [2, 8, 11] as [UInt32]) func callResetByTheServerIsLost(code: UInt32) async throws {
         let (server, transport) = (try HTTP2Server(.nothing), try transport())
         let call = Task { try await transport.send(request(server, body: Data("{}".utf8))) }
         #expect(await eventually { server.counts.openStreams == 1 })
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// The server hasn't processed the request.
-    @Test(arguments: [nil, Data("{}".utf8)]) func aRefusedRequestIsSentOnceMore(body: Data?) async throws {
+    @Test(arguments: [nil, Data("{}".utf8)]) func refusedRequestIsResentOnce(body: Data?) async throws {
         let (server, transport) = (try HTTP2Server(.refused(1, "{}")), try transport())
         #expect(try await transport.send(request(server, body: body)).body == Data("{}".utf8))
         #expect(server.counts.streams == 2)
@@ -153,7 +153,7 @@ import Testing
         #expect(error?.code == .networkConnectionLost && other.counts.streams == 2)
     }
 
-    @Test func aSilentServerIsNotWaitedForWithoutEnd() async throws {
+    @Test func silentServerTimesOut() async throws {
         let (server, transport) = (try HTTP2Server(.nothing), try transport(timeout: .milliseconds(500)))
         let error = await #expect(throws: URLError.self) { try await transport.send(request(server)) }
         #expect(error?.code == .timedOut)

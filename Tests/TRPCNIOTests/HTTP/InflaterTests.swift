@@ -27,7 +27,7 @@ import Testing
         return String(decoding: result, as: UTF8.self)
     }
 
-    @Test(arguments: [1, 2, 7, 1000]) func eachFormatIsUndone(pieceSize: Int) throws {
+    @Test(arguments: [1, 2, 7, 1000]) func formatsAreDecompressed(pieceSize: Int) throws {
         #expect(try inflated("gzip", Self.gzip, pieceSize: pieceSize) == Self.text)
         #expect(try inflated(" X-GZIP ", Self.gzip, pieceSize: pieceSize) == Self.text)
         #expect(try inflated("gzip", Self.gzip + Self.gzip, pieceSize: pieceSize) == Self.text + Self.text)
@@ -38,11 +38,11 @@ import Testing
         #expect(try inflated("gzip", Data(), pieceSize: pieceSize).isEmpty)
     }
 
-    @Test func otherEncodingsAreNot() {
+    @Test func otherEncodingsAreUnsupported() {
         for encoding in [nil, "", "identity", "br", "gzip, deflate"] { #expect(Inflater(encoding) == nil) }
     }
 
-    @Test func aBodyThatIsCutOrDamagedIsAnError() {
+    @Test func truncatedOrCorruptedBodyIsAnError() {
         for (encoding, whole) in [("gzip", Self.gzip), ("deflate", Self.zlib), ("deflate", Self.raw)] {
             for length in 1..<whole.count {
                 #expect(throws: URLError.self) { try inflated(encoding, whole.prefix(length), pieceSize: 5) }
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// Output that is a thousand times larger is delivered in chunks, each on demand.
-    @Test func aPieceIsNeverLarge() async throws {
+    @Test func chunkSizeIsLimited() async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "answer", "megabytes": "40"])
         let response = try await AsyncHTTPClientTransport().stream(HTTPRequest(method: .get, url: url))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [("gzip", gzip), ("deflate", zlib), ("deflate", raw)])
-    func aBodyIsUndoneOverTheWire(encoding: String, bytes: Data) async throws {
+    func bodiesAreDecompressedOverTheWire(encoding: String, bytes: Data) async throws {
         let asked = Locked<String?>(nil)
         let server = try LoopbackServer { connection in
             asked.withLock { $0 = connection.header("accept-encoding") }

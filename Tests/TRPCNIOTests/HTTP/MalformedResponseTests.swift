@@ -35,7 +35,7 @@ import Testing
         ],
         [HTTPMethod.get, .post]
     )
-    func aMalformedResponseIsAnError(_ bytes: String, _ method: HTTPMethod) async {
+    func malformedResponseIsAnError(_ bytes: String, _ method: HTTPMethod) async {
         await #expect(throws: (any Error).self) { try await send(bytes, method) }
     }
 
@@ -45,24 +45,24 @@ import Testing
         "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc",
         "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcHTTP/1.1 000 X\r\n\r\n",
     ])
-    func whatFollowsAResponseIsIgnored(_ bytes: String) async throws {
+    func bytesAfterAResponseAreIgnored(_ bytes: String) async throws {
         #expect(try await send(bytes).body == Data("abc".utf8))
     }
 
-    @Test func theStatusIsNamedAsTheReason() async {
+    @Test func invalidStatusIsAParsingError() async {
         let error = await #expect(throws: URLError.self) {
             try await send("HTTP/1.1 000 X\r\nContent-Length: 0\r\n\r\n")
         }
         #expect(error?.code == .cannotParseResponse)
     }
 
-    @Test func anUpgradeThatNobodyAskedForIsNotTheEndOfTheProcess() async {
+    @Test func unsolicitedUpgradeDoesNotCrash() async {
         let bytes = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nabc"
         _ = try? await send(bytes)
     }
 
-    /// A response that comes before the request is sent, over a connection that was kept.
-    @Test func aResponseBeforeItsRequestIsNotTheEndOfTheProcess() async throws {
+    /// A response that arrives before its request, over a reused connection.
+    @Test func responseBeforeItsRequestDoesNotCrash() async throws {
         let server = try LoopbackServer(waitsForRequest: false) { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\nHTTP/1.1 000 X\r\n\r\n")
         }

@@ -20,7 +20,7 @@ struct PinningPageTests {
     }()
 
     @Test(arguments: [LoopbackCertificate.current, .next])
-    func theHashOfAServersKeyIsItsPin(certificate: LoopbackCertificate) async throws {
+    func hashOfAServerKeyIsItsPin(certificate: LoopbackCertificate) async throws {
         let server = try LoopbackServer { $0.waitForClient() }
         let front = try TLSFront(certificate, before: server.port)
         let command = try #require(Self.commands.first)
@@ -30,7 +30,7 @@ struct PinningPageTests {
         #expect(try await Shell.run(local) == certificate.pin)
     }
 
-    @Test func theHashOfABackupKeyIsAPin() async throws {
+    @Test func hashOfABackupKeyIsItsPin() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

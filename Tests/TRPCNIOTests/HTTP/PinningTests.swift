@@ -59,13 +59,13 @@ import TransportSupport
 
     enum Way: CaseIterable, Sendable { case send, stream, upload }
 
-    @Test(arguments: Way.allCases) func aPinnedKeyIsAccepted(way: Way) async throws {
+    @Test(arguments: Way.allCases) func pinnedKeyIsAccepted(way: Way) async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         #expect(try await status(way, try transport(pins(Self.rightKeys)), front.url) == 200)
     }
 
-    @Test(arguments: Way.allCases) func anotherKeyIsRefusedBeforeAnythingIsSent(way: Way) async throws {
+    @Test(arguments: Way.allCases) func otherKeysAreRefusedBeforeSending(way: Way) async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let transport = try transport(pins(Self.wrongKeys))
@@ -76,7 +76,7 @@ import TransportSupport
     }
 
     /// A server that switches to the backup key, and back.
-    @Test func theBackupKeyIsAcceptedWhenTheServerHasIt() async throws {
+    @Test func backupKeyIsAccepted() async throws {
         let server = try server()
         let pins = pins([LoopbackCertificate.current.pin, LoopbackCertificate.next.pin])
         for certificate in [LoopbackCertificate.current, .next, .current] {
@@ -85,7 +85,7 @@ import TransportSupport
         }
     }
 
-    @Test func pinsHoldOverHTTP2() async throws {
+    @Test func pinsApplyOverHTTP2() async throws {
         let server = try HTTP2Server(.body("{}"))
         let right = try transport(pins(Self.rightKeys))
         for _ in 0..<3 { #expect(try await status(.send, right, server.url) == 200) }
@@ -97,7 +97,7 @@ import TransportSupport
         #expect(await eventually { server.counts.openConnections <= 1 })
     }
 
-    @Test func callsThatWaitForOneConnectionAllFail() async throws {
+    @Test func callsWaitingForAConnectionAllFail() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let transport = try transport(pins(Self.wrongKeys))
@@ -117,7 +117,7 @@ import TransportSupport
         #expect(failures == Array(repeating: .wrongKey, count: 50) && front.bytes == 0)
     }
 
-    @Test func aClientsErrorSaysWhatHappened() async throws {
+    @Test func clientErrorDescribesTheFailure() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let client = TRPCClient(url: front.url, transport: try transport(pins(Self.wrongKeys)))
@@ -130,7 +130,7 @@ import TransportSupport
     }
 
     /// Pins are checked in addition to the certificate.
-    @Test func aPinnedKeyOfAnUntrustedCertificateIsRefused() async throws {
+    @Test func pinnedKeyOfAnUntrustedCertificateIsRefused() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let transport = try transport(pins(Self.rightKeys), trustsAll: false)
@@ -138,7 +138,7 @@ import TransportSupport
         #expect(error.map { TRPCError.from($0).transportFailure?.reason } == .insecure && front.bytes == 0)
     }
 
-    @Test func pinsThatHaveExpiredAskForNoKey() async throws {
+    @Test func expiredPinsRequireNoKey() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let expired = pins(Self.wrongKeys, expires: "2020-01-01")
@@ -150,7 +150,7 @@ import TransportSupport
         #expect(failure?.reason == .expired && front.connections == 1)
     }
 
-    @Test(arguments: Way.allCases) func aMistakeInThePinsSendsNothing(way: Way) async throws {
+    @Test(arguments: Way.allCases) func invalidPinsSendNothing(way: Way) async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let transport = try transport(pins([LoopbackCertificate.current.pin]))
@@ -159,7 +159,7 @@ import TransportSupport
         #expect(front.connections == 0)
     }
 
-    @Test func aPinnedHostIsNotAskedWithoutTLS() async throws {
+    @Test func pinnedHostRequiresTLS() async throws {
         let server = try server()
         let url = try #require(URL(string: "http://localhost:\(server.port)/"))
         let transport = try transport(pins(Self.rightKeys))
@@ -169,7 +169,7 @@ import TransportSupport
         #expect(try await status(.send, transport, server.url) == 200)
     }
 
-    @Test(arguments: Way.allCases) func aRedirectToAHostWithoutPinsIsNotFollowed(way: Way) async throws {
+    @Test(arguments: Way.allCases) func redirectToAnUnpinnedHostIsNotFollowed(way: Way) async throws {
         let server = try server()
         let elsewhere = try TLSFront(.next, before: server.port)
         let first = try redirecting(to: elsewhere, status: way == .upload ? 303 : 307)
@@ -181,7 +181,7 @@ import TransportSupport
         #expect(elsewhere.connections == 0)
     }
 
-    @Test func aRedirectLeadsToAHostWithItsOwnKeys() async throws {
+    @Test func redirectUsesThePinsOfTheNewHost() async throws {
         let server = try server()
         let elsewhere = try TLSFront(.next, before: server.port)
         let first = try redirecting(to: elsewhere, status: 307)
@@ -201,7 +201,7 @@ import TransportSupport
         #expect(failure?.reason == .wrongKey && failure?.host == "127.0.0.1" && elsewhere.bytes == received)
     }
 
-    @Test func pinsHoldBehindAProxy() async throws {
+    @Test func pinsApplyThroughAProxy() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let proxy = try TLSFront(tunnelTo: front.port)
@@ -210,7 +210,7 @@ import TransportSupport
     }
 
     /// The proxy has a certificate that the device trusts, as in some companies.
-    @Test func aProxyThatReadsAlongIsRefused() async throws {
+    @Test func interceptingProxyIsRefused() async throws {
         let server = try server()
         let front = try TLSFront(.current, before: server.port)
         let proxy = try TLSFront(.next, before: server.port, isProxy: true)

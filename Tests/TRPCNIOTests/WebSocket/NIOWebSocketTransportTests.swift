@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func textOfAnySizeComesBack() async throws {
+    @Test func textOfAnySizeIsEchoed() async throws {
         let server = try await FrameServer { client, frames in
             for try await frame in client where frame.opcode == .text { frames.yield(.text(frame.text)) }
         }
@@ -46,7 +46,7 @@ import Testing
         await connection.close(code: 1000, reason: "")
     }
 
-    @Test func whatComesRightAfterTheUpgradeIsNotLost() async throws {
+    @Test func framesRightAfterTheUpgradeAreReceived() async throws {
         let server = try await FrameServer { client, frames in
             for number in 0..<100 { frames.yield(.text("\(number)")) }
             for try await frame in client where frame.opcode == .close { return }
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aPingIsOverWhenItIsAnsweredOrTheSocketIsLost() async throws {
+    @Test func pingEndsWithAPongOrTheLostSocket() async throws {
         let server = try await FrameServer { client, frames in
             for try await frame in client where frame.opcode == .ping {
                 frames.yield(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
@@ -75,7 +75,7 @@ import Testing
         await connection.close(code: 1000, reason: "")
     }
 
-    @Test func fragmentsAreOneMessageAndPingsBetweenThemAreAnswered() async throws {
+    @Test func fragmentsAreJoinedAndPingsBetweenThemGetPongs() async throws {
         let received = Locked<[WSFrame]>([])
         let server = try await FrameServer { client, frames in
             frames.yield(.text("a", fin: false))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [(1012, "restart"), (1000, ""), (4401, "token")])
-    func theServersCloseFrameIsToldAndAnswered(code: Int, reason: String) async throws {
+    func closeFrameIsReportedAndAcknowledged(code: Int, reason: String) async throws {
         let answered = Locked<Int?>(nil)
         let server = try await FrameServer { client, frames in
             frames.yield(.text("last"))
@@ -124,7 +124,7 @@ import Testing
         await #expect(throws: WebSocketClosure.lost) { try await connection.ping() }
     }
 
-    @Test func aDroppedConnectionIsLost() async throws {
+    @Test func droppedConnectionIsLost() async throws {
         let server = try await FrameServer { client, frames in
             for try await _ in client {
                 frames.yield(.text("last"))
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: 0..<10)
-    func aConnectionThatIsDroppedWhileItIsOpenedEndsToo(round: Int) async throws {
+    func connectionDroppedDuringOpeningEnds(round: Int) async throws {
         let server = try await FrameServer { _, _ in }
         defer { server.stop() }
         guard let connection = try? await connect(to: server) else { return }
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aMessageBeyondTheLimitEndsTheConnection(isFragmented: Bool) async throws {
+    func oversizedMessageEndsTheConnection(isFragmented: Bool) async throws {
         let closed = Locked<Int?>(nil)
         let server = try await FrameServer { client, frames in
             if isFragmented {
@@ -190,7 +190,7 @@ import Testing
         #expect(ledger.total("NIOWebSocket") == 1)
     }
 
-    @Test func anotherAnswerThanAnUpgradeIsToldByItsStatus() async throws {
+    @Test func refusedUpgradeReportsItsStatus() async throws {
         let server = try await FrameServer { _, _ in }
         defer { server.stop() }
         var url = try #require(URLComponents(url: server.url, resolvingAgainstBaseURL: false))
@@ -201,7 +201,7 @@ import Testing
         #expect(error?.isUnexpectedResponse == true)
     }
 
-    @Test func aConnectThatIsCancelledLeavesAtOnceAndClosesItsConnection() async throws {
+    @Test func cancelledConnectClosesItsConnection() async throws {
         let server = try LoopbackSocket()
         let request = TRPCRuntime.HTTPRequest(method: .get, url: Self.webSocket(server.url))
         let ledger = ResourceLedger()
@@ -220,7 +220,7 @@ import Testing
         #expect(ledger.open == [:])
     }
 
-    @Test func aServerThatSaysNothingIsGivenUp() async throws {
+    @Test func silentServerTimesOut() async throws {
         let server = try LoopbackSocket()
         let request = TRPCRuntime.HTTPRequest(method: .get, url: Self.webSocket(server.url))
         let error = await trpcError {
@@ -230,12 +230,12 @@ import Testing
     }
 
     @Test(arguments: ["ws://127.0.0.1:1/trpc", "http://127.0.0.1/trpc", "ws:///trpc"])
-    func whatCannotBeConnectedToThrows(url: String) async throws {
+    func unreachableServerThrows(url: String) async throws {
         let request = TRPCRuntime.HTTPRequest(method: .get, url: try #require(URL(string: url)))
         await #expect(throws: (any Error).self) { try await transport.connect(request) }
     }
 
-    @Test func aServerWithoutTLSIsNoSecureOne() async throws {
+    @Test func secureURLRequiresTLS() async throws {
         let server = try await FrameServer { _, _ in }
         defer { server.stop() }
         let url = try #require(URL(string: server.url.absoluteString.replacingOccurrences(of: "ws:", with: "wss:")))
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    @Test func aSubscriptionGoesOnOverADroppedConnection() async throws {
+    @Test func subscriptionResumesAfterADroppedConnection() async throws {
         let ledger = ResourceLedger()
         let starts = Locked<[String]>([])
         let server = try await FrameServer { client, frames in

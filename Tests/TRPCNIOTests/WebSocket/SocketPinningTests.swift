@@ -42,7 +42,7 @@ import TransportSupport
         return answer
     }
 
-    @Test(arguments: [LoopbackCertificate.current, .next]) func aPinnedKeyIsAccepted(certificate: LoopbackCertificate)
+    @Test(arguments: [LoopbackCertificate.current, .next]) func pinnedKeyIsAccepted(certificate: LoopbackCertificate)
         async throws
     {
         let server = try await echo()
@@ -52,7 +52,7 @@ import TransportSupport
         #expect(try await answer(of: transport.connect(request(front))) == .text("hello"))
     }
 
-    @Test func anotherKeyIsRefusedBeforeAnythingIsSent() async throws {
+    @Test func otherKeysAreRefusedBeforeSending() async throws {
         let server = try await echo()
         defer { server.stop() }
         let front = try TLSFront(.current, before: UInt16(server.url.port ?? 0))
@@ -62,7 +62,7 @@ import TransportSupport
         #expect(front.connections == 1 && front.bytes == 0)
     }
 
-    @Test func pinsThatHaveExpiredAskForNoKey() async throws {
+    @Test func expiredPinsRequireNoKey() async throws {
         let server = try await echo()
         defer { server.stop() }
         let front = try TLSFront(.current, before: UInt16(server.url.port ?? 0))
@@ -74,7 +74,7 @@ import TransportSupport
         #expect(error?.pinningFailure?.reason == .expired && front.connections == 1)
     }
 
-    @Test func aMistakeInThePinsAndAURLWithoutTLSSendNothing() async throws {
+    @Test func invalidPinsAndCleartextURLsSendNothing() async throws {
         let server = try await echo()
         defer { server.stop() }
         let front = try TLSFront(.current, before: UInt16(server.url.port ?? 0))
@@ -87,7 +87,7 @@ import TransportSupport
     }
 
     /// The server accepts connections and never sends anything.
-    @Test func aCancelledConnectionWaitsForNoHandshake() async throws {
+    @Test func cancelledConnectionDoesNotWaitForTheHandshake() async throws {
         let silent = try LoopbackServer(waitsForRequest: false) { $0.waitForClient() }
         let transport = try transport([LoopbackCertificate.current.pin, Self.other])
         let url = try #require(URL(string: "wss://localhost:\(silent.port)/trpc"))

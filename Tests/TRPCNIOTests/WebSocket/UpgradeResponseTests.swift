@@ -9,7 +9,7 @@ import Testing
 
 /// The handshake of RFC 6455, section 4.1.
 @Suite(.timeLimit(.minutes(2))) struct UpgradeResponseTests {
-    /// Answers an upgrade request with a head, whose `KEY` is replaced, and more bytes in the same packet.
+    /// Responds to an upgrade with a head, whose `KEY` is replaced, and more bytes in the same packet.
     private func connect(_ head: String, then bytes: [UInt8] = []) async throws -> (
         any WebSocketConnection, LoopbackServer
     ) {
@@ -25,7 +25,7 @@ import Testing
 
     private static let upgrade = "HTTP/1.1 101 Switching Protocols\nUpgrade: websocket\nConnection: Upgrade\n"
 
-    @Test func aMessageInThePacketOfTheUpgradeIsRead() async throws {
+    @Test func messageInTheUpgradePacketIsRead() async throws {
         let frames: [UInt8] = [0x81, 2, 0x68, 0x69, 0x81, 1, 0x21]
         let (connection, _) = try await connect(Self.upgrade + "Sec-WebSocket-Accept: KEY", then: frames)
         var messages = connection.messages.makeAsyncIterator()
@@ -39,7 +39,7 @@ import Testing
         "HTTP/1.1 101 X\nUpgrade: WebSocket\nConnection: keep-alive, upgrade\nSec-WebSocket-Accept: KEY",
         upgrade + "Sec-WebSocket-Accept: KEY\nSec-WebSocket-Extensions:",
     ])
-    func anUpgradeByTheRulesIsOne(_ head: String) async throws {
+    func validUpgradeIsAccepted(_ head: String) async throws {
         let (connection, _) = try await connect(head)
         await connection.close(code: 1000, reason: "")
     }
@@ -57,7 +57,7 @@ import Testing
         "HTTP/1.1 000 X\nUpgrade: websocket\nConnection: Upgrade\nSec-WebSocket-Accept: KEY",
         "HTTP/1.1 200 OK\nContent-Length: 0",
     ])
-    func anUpgradeAgainstTheRulesIsRefused(_ head: String) async throws {
+    func invalidUpgradeIsRefused(_ head: String) async throws {
         for bytes in [[], [0x81, 2, 0x68, 0x69], Array("HTTP/1.1 101 X\r\n\r\n".utf8)] as [[UInt8]] {
             let error = await trpcError { try await connect(head, then: bytes).0 }
             #expect(error?.isUnexpectedResponse == true, "\(String(describing: error))")
@@ -65,7 +65,7 @@ import Testing
     }
 }
 
-/// SHA-1 (FIPS 180-4), which RFC 6455 asks for.
+/// SHA-1 (FIPS 180-4), which RFC 6455 requires.
 private enum SHA1 {
     static func accept(_ key: String) -> String {
         Data(hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()

@@ -64,7 +64,7 @@ import Testing
         Case(name: "2 ping of 125", frames: [frame(9, Data(count: 125)), good], messages: [.text("good")]),
         Case(name: "2 ping of 126", frames: [frame(9, Data(count: 126)), good], code: 1002),
         Case(
-            name: "2 pong that nobody asked for",
+            name: "2 unsolicited pong",
             frames: [frame(10, Data("x".utf8)), good],
             messages: [.text("good")]
         ),
@@ -156,7 +156,7 @@ import Testing
         + [
             Case(name: "7 close of a byte", frames: [frame(8, Data([3]))], code: 1002),
             Case(name: "7 close of 126", frames: [close(1000, Array(repeating: 42, count: 124))], code: 1002),
-            Case(name: "7 close with a reason that is no text", frames: [close(1000, [0xCE, 0xBA, 0xED])], code: 1007),
+            Case(name: "7 close with a non-UTF-8 reason", frames: [close(1000, [0xCE, 0xBA, 0xED])], code: 1007),
             Case(
                 name: "7 message after a close",
                 frames: [good, close(1000), good],
@@ -172,7 +172,7 @@ import Testing
         ]
 
     @Test(arguments: sizes + controls + bits + fragments + texts + closes)
-    func theRulesHold(rule: Case) async throws {
+    func protocolViolationsCloseTheSocket(rule: Case) async throws {
         let closed = Locked<Int?>(nil)
         let server = try await FrameServer { client, frames in
             for frame in rule.frames { frames.yield(frame) }
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// TCP backpressure makes the server wait.
-    @Test func aServerWaitsForTheReader() async throws {
+    @Test func serverWaitsForTheReader() async throws {
         let sent = Locked(0)
         let text = String(repeating: "x", count: 1 << 16)
         let server = try await FrameServer(pulled: { number in

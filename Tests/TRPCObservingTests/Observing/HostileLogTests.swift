@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func answersAreSafe(_ index: Int) async {
+    func outputsAreSafe(_ index: Int) async {
         let hostile = HostileText.all[index]
         let client = client { _ in
             let json = Data(HostileText.json(hostile).utf8)
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// JSON in a message is parsed, and rewritten if it contains a secret.
-    @Test func escapesWithinAMessageStayEscaped() async {
+    @Test func escapesWithinAMessageAreKept() async {
         let message = #"{"password":"correct-horse-battery","note":"\u202Eevil\u001B[2J"}"#
         let client = client { _ in throw TRPCError(code: .badRequest, httpStatus: 400, message: message) }
         _ = try? await client.call(Procedure<NoInput, String>.query("a"))
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// In the quotes `$'…'`, a shell decodes the characters that a log escapes.
-    @Test func aCommandHasTheCharactersThatALogEscapes() async throws {
+    @Test func commandsContainCharactersEscapedInLogs() async throws {
         let client = client { _ in OperationResponse(data: Data("1".utf8), status: 200) }
         _ = try await client.call(Procedure<String, Int>.mutation("a"), "it's \u{202E}a\\b")
         let command = entries.withLock { $0.first?.curl ?? "" }

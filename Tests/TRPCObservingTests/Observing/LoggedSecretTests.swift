@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func nothingSecretIsWritten(_ transformer: Transformer) async {
+    func logsContainNoSecrets(_ transformer: Transformer) async {
         let json = """
             {"accessToken":"\(Self.jwt)","echo":"you sent \(Self.token)","nested":[{"note":"\(Self.password)"}],"name":"Ada"}
             """
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func bodiesAreShownOnRequestOnly() async throws {
+    @Test func bodiesAreShownOnlyIfEnabled() async throws {
         let written = Locked("")
         let sink = LogSink { entry in written.withLock { $0 += "\(entry)\n" } }
         let link = ScriptedLink { _, _ in OperationResponse(data: Data(#""answered""#.utf8)) }

@@ -21,7 +21,7 @@ import Testing
         TRPCClient(link.links.retrying(retries).logging(options, to: sink), clock: clock)
     }
 
-    @Test func aCallIsALine() async throws {
+    @Test func callsAreLines() async throws {
         let clock = clock
         let link = ScriptedLink { _, _ in
             try await clock.sleep(for: .microseconds(12_345))
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func aRetryIsALineAndTheCallOne() async throws {
+    @Test func retriesAndTheCallAreLines() async throws {
         let link = ScriptedLink { number, _ in
             if number == 1 { throw TRPCError(code: .badGateway, httpStatus: 502, path: "posts.get") }
             return OperationResponse(value: 1)
@@ -53,14 +53,14 @@ import Testing
         #expect(entries.withLock { $0.map(\.level) } == [.warning, .info])
     }
 
-    @Test func aFailureSaysWhyAndHowOften() async {
+    @Test func failuresContainReasonAndAttempts() async {
         let link = ScriptedLink { _, _ in throw TRPCError(code: .badGateway, path: "posts.get", message: "no backend") }
         _ = await trpcError { try await client(link).call(Call.query, 1) }
         #expect(lines.last == "query posts.get: failed after 300.0 ms: BAD_GATEWAY (3 attempts): no backend")
         #expect(entries.withLock { $0.last?.fields["code"] } == "BAD_GATEWAY")
     }
 
-    @Test func aTimeOutIsAFailureAndNoCancellation() async {
+    @Test func timeoutIsAFailureNotACancellation() async {
         let clock = TestClock()
         let never = Gate()
         let link = ScriptedLink { _, _ in
@@ -75,7 +75,7 @@ import Testing
         #expect(lines.count == 1 && lines[0].hasPrefix("query posts.get: failed after 2.0 s: TRANSPORT_FAILED"))
     }
 
-    @Test func aPartOfTheSuccessesIsWrittenAndAllFailures() async {
+    @Test func successesAreSampledAndFailuresAreNot() async {
         let chances = Locked([0.05, 0.5, 0.09, 0.99, 0.99])
         let options = LogOptions(samplingRate: 0.1) { chances.withLock { $0.removeFirst() } }
         let link = ScriptedLink { number, _ in
@@ -87,7 +87,7 @@ import Testing
         #expect(entries.withLock { $0.map(\.level) } == [.info, .info, .error])
     }
 
-    @Test func aSubscriptionIsALineWithItsEvents() async throws {
+    @Test func subscriptionsAreLinesWithTheirEvents() async throws {
         let events = (1...3).map { SubscriptionSignal.event(id: nil, OperationResponse(data: Data("\($0)".utf8))) }
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
@@ -107,7 +107,7 @@ import Testing
         #expect(lines[2].contains("cancelled"))
     }
 
-    @Test func aCommandMakesTheCall() async throws {
+    @Test func commandsReproduceTheCall() async throws {
         let options = LogOptions(showsCurl: true)
         let client = client(ScriptedLink(), options)
         _ = try await client.with(CallOptions(headers: ["x-tenant": "a"])).call(Call.query, 1)

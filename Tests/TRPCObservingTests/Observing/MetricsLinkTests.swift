@@ -21,7 +21,7 @@ import Testing
         TRPCClient(link.links.retrying(.steady()).measuring(records), clock: clock)
     }
 
-    @Test func aSuccessIsMeasuredWithItsRetries() async throws {
+    @Test func successesAreMeasuredWithTheirRetries() async throws {
         let link = ScriptedLink { number, _ in
             if number == 1 { throw TRPCError.unavailable }
             var result = OperationResponse(data: Data("12".utf8), status: 200)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aSubscriptionIsMeasuredAtItsEnd() async throws {
+    @Test func subscriptionsAreMeasuredAtTheirEnd() async throws {
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
                 for number in 1...3 { continuation.yield(.event(id: nil, OperationResponse(value: number))) }

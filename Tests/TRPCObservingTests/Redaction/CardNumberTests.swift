@@ -10,7 +10,7 @@ struct CardNumberTests {
         "378282246310005", "3782 822463 10005", "6011111111111117", "30569309025904", "3530111333300000",
         "4222222222222",
     ])
-    func aCardNumberIsHidden(number: String) {
+    func cardNumbersAreRedacted(number: String) {
         let redaction = RecordingRedaction()
         for text in [number, "paid with \(number).", "a=\(number)&b=1", #"{"note":"\#(number)"}"#, "card\n\(number)"] {
             let shown = redaction.text(text)
@@ -27,7 +27,7 @@ struct CardNumberTests {
         #expect(RecordingRedaction().text("id \(number) x") == "id \(number) x")
     }
 
-    @Test func aNumberOfJSONIsHidden() {
+    @Test func jsonNumbersAreRedacted() {
         let value: JSONValue = ["a": 4111111111111111, "b": 4111111111111112]
         #expect(RecordingRedaction().json(value) == ["a": 0, "b": 4111111111111112])
     }
@@ -40,7 +40,7 @@ struct CardNumberTests {
     }
 
     @Test(arguments: ["account", "success", "accent", "token_count", "stock", "discount", "number", "no", "casc"])
-    func otherNamesAreNot(name: String) {
+    func otherNamesAreNotSecrets(name: String) {
         #expect(!SecretName.isSecret(name), "\(name)")
     }
 }

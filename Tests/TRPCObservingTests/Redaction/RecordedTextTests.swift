@@ -25,7 +25,7 @@ import Testing
         (#" [{"a":1},"#, "JSON of 10 bytes that cannot be read"),
     ]
 
-    @Test(arguments: SecretSamples.texts + structured) func secretsAreReplaced(_ text: String, _ redacted: String) {
+    @Test(arguments: SecretSamples.texts + structured) func secretsAreRedacted(_ text: String, _ redacted: String) {
         #expect(redaction.text(text) == redacted)
         #expect(redaction.text(redacted) == redacted || redacted.hasPrefix("cut off"))
     }
@@ -34,20 +34,20 @@ import Testing
         #expect(redaction.text(text) == text)
     }
 
-    @Test func excerptsAreCutAfterTheSecrets() {
+    @Test func excerptsAreShortenedAfterRedaction() {
         #expect(!redaction.excerpt("a \(SecretSamples.jwt)", 20).contains("eyJ"))
         #expect(redaction.excerpt("a eyJ" + String(repeating: "x", count: 100_000), 100) == "a redacted")
         #expect(redaction.excerpt(#"{"password":"x","a":"#, 100) == "JSON of 20 bytes that cannot be read")
     }
 
-    @Test func knownSecretsAreReplacedInEveryForm() {
+    @Test func knownSecretsAreRedactedInEveryForm() {
         let redaction = RecordingRedaction(known: ["s3cret/v+lue", "short"])
         #expect(redaction.text("got s3cret/v+lue.") == "got redacted.")
         #expect(redaction.text("?q=s3cret%2Fv%2Blue&a=b") == "?q=redacted&a=b")
         #expect(redaction.text(#"{"a":["s3cret\/v+lue"]}"#) == #"{"a":["redacted"]}"#)
     }
 
-    @Test(arguments: SecretSamples.repeated) func repetitionsAreReadOnce(_ part: String) {
+    @Test(arguments: SecretSamples.repeated) func repetitionsAreScannedOnce(_ part: String) {
         let text = String(repeating: part, count: 50_000 / part.utf8.count)
         #expect(redaction.text("x " + text).utf8.count <= text.utf8.count * 2)
     }

@@ -45,12 +45,12 @@ import Testing
         ),
         (#"{"a":1.50,"b":"x"}"#, #"{"a":1.50,"b":"x"}"#),
     ])
-    func jsonHasNoSecrets(_ body: String, _ redacted: String) {
+    func jsonIsRedacted(_ body: String, _ redacted: String) {
         #expect(text(body) == redacted)
         #expect(text(redacted) == redacted)
     }
 
-    @Test func formsAndLinesHaveNone() {
+    @Test func formsAndLinesAreRedacted() {
         let type = "application/x-www-form-urlencoded; charset=utf-8"
         #expect(
             text("a=b&pwd=x+y&user%5Btoken%5D=z&c=%7B%22otp%22%3A1%7D&d", type: type)
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test func eventsHaveNone() {
+    @Test func eventsAreRedacted() {
         let events =
             "event: a\nid: 1\ndata: {\"token\":\ndata: \"x\"}\n\n: Bearer s3cret\ndata: undefined\n\ndata: [DONE]\n\n"
         #expect(
@@ -77,7 +77,7 @@ import Testing
 
     /// The value of a promise is on a separate line, without its name.
     @Test(arguments: [false, true])
-    func streamedBatchesHaveNone(isEnveloped: Bool) {
+    func streamedBatchesAreRedacted(isEnveloped: Bool) {
         func lines(_ secret: String) -> String {
             let lines = [
                 #"{"0":[[0],[null,0,0]]}"#, #"[0,0,[[{"result":0}],["result",0,1]]]"#,
@@ -90,7 +90,7 @@ import Testing
         #expect(text(lines("s3cretvalue"), type: "application/json") == lines("redacted"))
     }
 
-    @Test func partsOfFormsHaveNone() {
+    @Test func formPartsAreRedacted() {
         let head = "Content-Disposition: form-data; name="
         let form =
             "--xyz\r\n\(head)\"user[password]\"\r\n\r\na\r\nb\r\n--xyz\r\n\(head)\"note\"\r\nContent-Type: application/json\r\n\r\n"
@@ -107,7 +107,7 @@ import Testing
         )
     }
 
-    @Test func whatCannotBeSearchedIsOmitted() {
+    @Test func unsearchableBodiesAreOmitted() {
         let redaction = RecordingRedaction()
         let cut = Data(#"{"password":"s3cr"#.utf8)
         for type in ["application/json", "application/problem+json", "text/plain", nil] {
@@ -142,7 +142,7 @@ import Testing
         #expect(RecordingRedaction().body(Data([0xFF, 0x00])) == .bytes(Data([0xFF, 0x00])))
     }
 
-    @Test func findingsAreSecretsOfSomeLength() {
+    @Test func shortSecretsAreNotCollected() {
         let findings = RecordingRedaction.Findings()
         let redaction = RecordingRedaction(findings: findings)
         _ = redaction.body(Data(#"{"token":"abcdefgh","pin":"1234","a":"Bearer s3cretvalue","otp":12345678}"#.utf8))
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// On a thread as small as an application's.
-    @Test func deepJSONHasNone() {
+    @Test func deepJSONIsRedacted() {
         let deep = String(repeating: "{\"a\":[", count: 60) + "{\"token\":\"x\"}" + String(repeating: "]}", count: 60)
         #expect(text(deep) == deep.replacingOccurrences(of: "\"x\"", with: "\"redacted\""))
     }

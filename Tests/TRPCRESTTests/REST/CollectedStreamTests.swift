@@ -36,25 +36,25 @@ import Testing
         #expect(try await client(body, type: "text/event-stream").call(Self.events) == items)
     }
 
-    @Test func aResponseWithoutABodyHasNoItems() async throws {
+    @Test func bodilessResponseHasNoItems() async throws {
         #expect(try await client("", status: 204, type: "text/plain").call(Self.events) == [])
     }
 
-    @Test func aBrokenOffEventIsALostConnection() async {
+    @Test func truncatedEventIsALostConnection() async {
         let error = await #expect(throws: TRPCError.self) {
             try await client("data: 1\n\ndata: 2", type: "text/event-stream").call(Self.events)
         }
         #expect(error?.isTransport == true)
     }
 
-    @Test func aPageIsNoStream() async {
+    @Test func pagesAreNotStreams() async {
         let error = await #expect(throws: TRPCError.self) {
             try await client("<html></html>", type: "text/html").call(Self.events)
         }
         #expect(error?.isUnexpectedResponse == true)
     }
 
-    @Test func anItemThatCannotBeReadIsADecodingError() async {
+    @Test func undecodableItemIsADecodingError() async {
         let error = await #expect(throws: TRPCError.self) {
             try await client("1\n\"a\"\n", type: "application/jsonl").call(Self.lines)
         }
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// The procedures of a batch are sent while the REST operation is still waiting for its response.
-    @Test func aRESTOperationDoesNotHoldUpABatch() async throws {
+    @Test func operationsDoNotDelayABatch() async throws {
         let health = RESTOperation<NoInput, Int, UndocumentedFailure>("health", .get, "/health", output: .json())
         let gate = Gate()
         let transport = ScriptedTransport { request in

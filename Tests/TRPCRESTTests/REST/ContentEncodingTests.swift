@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.leavesNothingOpen) struct ContentEncodingTests {
     /// Over a real connection, whether or not a session supports the encoding.
-    @Test(arguments: ["br", "zstd", "gzip, br", "x-unknown"]) func anEncodingThatNobodyUndoesIsNamed(name: String)
+    @Test(arguments: ["br", "zstd", "gzip, br", "x-unknown"]) func unsupportedEncodingIsNamed(name: String)
         async throws
     {
         let server = try LoopbackServer { connection in

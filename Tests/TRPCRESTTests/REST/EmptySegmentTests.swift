@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["/files/{path}", "/files/{path}?x=1", "/files/{path}#part"])
-    func theLastStepMayBeEmptyWhereTheContractAllowsIt(template: String) throws {
+    func lastSegmentMayBeEmptyIfDeclared(template: String) throws {
         let text = try url(template, "")
         #expect(text == "https://test/api/files/" + (template.contains("?") ? "?x=1" : ""))
         #expect(try url(template, "a b").contains("/files/a%20b"))
@@ -23,12 +23,12 @@ import Testing
     @Test(arguments: [
         "/files/{path}/children", "/{path}/files", "/files/v{path}", "/files/{path}.json", "/files{path}",
     ])
-    func elsewhereItLeadsToAnotherResource(template: String) {
+    func otherSegmentsMustNotBeEmpty(template: String) {
         #expect(throws: TRPCError.self) { try url(template, "") }
     }
 
     /// The error suggests how the contract can allow it.
-    @Test func withoutTheContractsWordItIsRefused() throws {
+    @Test func undeclaredEmptySegmentIsRejected() throws {
         let error = #expect(throws: TRPCError.self) { try url("/files/{path}", "", allowEmptyValue: false) }
         #expect(error?.hint?.contains("allowEmptyValue") == true)
         let inside = #expect(throws: TRPCError.self) { try url("/{path}/files", "", allowEmptyValue: false) }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [nil, ".", "..", "a/../b"] as [String?])
-    func stepsToOtherResourcesAreRefusedAllTheSame(value: String?) {
+    func segmentsChangingTheResourceAreRejected(value: String?) {
         #expect(throws: TRPCError.self) { try url("/files/{path}", value) }
     }
 }

@@ -167,13 +167,13 @@ import Testing
             message: "Unprocessable",
             fields: ["name": ["expected string"]]
         ),
-        Form(name: "a text", json: #""Not allowed""#, message: "Not allowed"),
+        Form(name: "a string", json: #""Not allowed""#, message: "Not allowed"),
         Form(name: "other JSON", json: #"{"ok": false, "data": null}"#),
         Form(name: "an empty object", json: "{}"),
         Form(name: "numbers", json: #"{"errors": 3, "detail": {"a": 1}}"#),
     ]
 
-    @Test(arguments: forms) func itsWordsAndFieldsAreFound(form: Form) throws {
+    @Test(arguments: forms) func messagesAndFieldsAreFound(form: Form) throws {
         let body = Data(form.json.utf8)
         let error = TRPCError.failed(
             HTTPResponse(status: 422, body: body),
@@ -185,7 +185,7 @@ import Testing
         if form.message != nil { #expect(error.fieldErrors == form.fields, "\(form.name)") }
     }
 
-    @Test func issuesHoldCodesAndWhatTheServerSaid() throws {
+    @Test func issuesContainCodesAndServerMessages() throws {
         let json =
             #"{"detail":[{"type":"missing","loc":["body","user",0,"email"],"msg":"Field required","input":"secret"}]}"#
         let error = TRPCError.failed(HTTPResponse(status: 422, body: Data(json.utf8)), isDocumented: true, path: "a")
@@ -200,7 +200,7 @@ import Testing
         ("<?xml version=\"1.0\"?>", nil), ("\u{0}bin", nil), (String(repeating: "x", count: 301), nil),
         (" upstream connect error \n", "upstream connect error"),
     ])
-    func aShortLineOfTextSaysItself(body: String, message: String?) {
+    func shortTextIsTheMessage(body: String, message: String?) {
         #expect(FailureBody.line(Data(body.utf8)) == message)
     }
 
@@ -208,7 +208,7 @@ import Testing
         ("/a/b~1c/0", ["a", "b/c", "0"]), ("#/a", ["a"]), ("a.b[0].c", ["a", "b", "0", "c"]), ("$.a", ["a"]),
         ("base", []), ("", []), ("$", []),
     ])
-    func placesAreRead(text: String, steps: [String]) {
+    func pathsAreParsed(text: String, steps: [String]) {
         #expect(FailureBody.path(of: text).map(\.stringValue) == steps)
     }
 }

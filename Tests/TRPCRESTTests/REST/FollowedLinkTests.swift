@@ -41,7 +41,7 @@ struct FollowedLinkTests {
         ("https://api.example.com:443/other", "https://api.example.com/other?key=k"),
         ("/v2/items?page=2", "https://api.example.com/v2/items?page=2&key=k"),
         ("?page=2", "https://api.example.com/v1?page=2&key=k"),
-    ]) func aLinkOfTheOriginIsFollowedWithAllCredentials(_ link: String, _ url: String) async throws {
+    ]) func sameOriginLinkIsFollowedWithAllCredentials(_ link: String, _ url: String) async throws {
         let transport = ScriptedTransport(json: #"{"items":[1]}"#)
         #expect(try await client(transport).follow(link, as: Page.self) == Page(items: [1]))
         let sent = try #require(transport.requests.first)
@@ -49,7 +49,7 @@ struct FollowedLinkTests {
         #expect(sent.headers["authorization"] == "Bearer t" && sent.headers["x-app"] == "1")
     }
 
-    @Test func anOperationHasItsOwnCredentials() async throws {
+    @Test func operationsHaveTheirOwnCredentials() async throws {
         let transport = ScriptedTransport(json: #"{"items":[1]}"#)
         let url = try #require(URL(string: "https://api.example.com/v1/items?page=2"))
         #expect(try await client(transport).follow(url, as: Self.list).items == [1])
@@ -57,7 +57,7 @@ struct FollowedLinkTests {
         #expect(sent.url == url && sent.headers["authorization"] == "Bearer t")
     }
 
-    @Test func credentialsThatAreMissingAreNotRequired() async throws {
+    @Test func missingCredentialsAreNotRequired() async throws {
         var credentials = RESTCredentials()
         credentials.add("bearer", .bearer) { "t" }
         credentials.add("key", .apiKey(in: .header, name: "x-key")) { nil }
@@ -71,7 +71,7 @@ struct FollowedLinkTests {
         "https://evil.example/items", "http://api.example.com/items", "https://api.example.com:8443/items",
         "https://api.example.com.evil.example/", "//evil.example/items", "file:///etc/passwd", "https://[",
         "https://api.example.com\\@evil.example/",
-    ]) func aLinkToAnotherOriginIsRefused(_ link: String) async throws {
+    ]) func crossOriginLinkIsRefused(_ link: String) async throws {
         let transport = ScriptedTransport(json: "{}")
         for error in [
             await trpcError { _ = try await client(transport).follow(link, as: Page.self) },
@@ -80,7 +80,7 @@ struct FollowedLinkTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func theQueryOfARefusedLinkIsNotInTheError() async throws {
+    @Test func errorOmitsTheQueryOfARefusedLink() async throws {
         let error = await trpcError {
             _ = try await client(ScriptedTransport(json: "{}")).follow(
                 "https://evil.example/?token=hunter2",
@@ -90,7 +90,7 @@ struct FollowedLinkTests {
         #expect(error.map { "\($0)" }?.contains("hunter2") == false)
     }
 
-    @Test func aUserInALinkIsNotSent() async throws {
+    @Test func userInfoOfALinkIsNotSent() async throws {
         let transport = ScriptedTransport(json: #"{"items":[]}"#)
         _ = try await client(transport).follow("https://user:hunter2@api.example.com/items", as: Page.self)
         #expect(transport.requests.first?.url.absoluteString.contains("hunter2") == false)

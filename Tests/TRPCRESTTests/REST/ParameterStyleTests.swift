@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: table) func cellsAreWrittenAsTheTableSays(row: Row) throws {
+    @Test(arguments: table) func cellsMatchTheTable(row: Row) throws {
         let expansion = ParameterExpansion(name: "color", style: row.style, explode: row.explode)
         for (sample, text) in row.written {
             let value = try Self.value(sample)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A server parses each cell as the sent value.
-    @Test(arguments: table) func serversReadThemBack(row: Row) throws {
+    @Test(arguments: table) func stylesRoundTrip(row: Row) throws {
         let parser = StyleParser(name: "color", style: row.style, explode: row.explode)
         for (sample, text) in row.written where sample != .empty {
             let parsed = parser.parse(text, as: sample)
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: ParameterStyle.allCases.filter { $0 != .deepObject }, [false, true])
-    func whatIsNestedHasNoForm(style: ParameterStyle, explode: Bool) throws {
+    func nestedValuesAreRejected(style: ParameterStyle, explode: Bool) throws {
         let expansion = ParameterExpansion(name: "a", style: style, explode: explode)
         for value in [
             ParameterValue.array([.primitive("1"), .array([.primitive("2")])]),
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func aListInAnExplodedObjectIsAnItemForEachElement() throws {
+    @Test func listInAnExplodedObjectIsRepeated() throws {
         let page = ParameterValue.object([
             ("page", .primitive("0")), ("sort", .array([.primitive("a,desc"), .nothing, .primitive("b")])),
             ("q", .array([])),
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: [(ParameterStyle.spaceDelimited, "a b"), (.pipeDelimited, "a|b")])
-    func elementsThatWouldBeReadAsTwoAreRefused(style: ParameterStyle, element: String) throws {
+    func elementsContainingTheDelimiterAreRejected(style: ParameterStyle, element: String) throws {
         let expansion = ParameterExpansion(name: "a", style: style, explode: false)
         #expect(throws: ParameterValue.Unwritable.self) { try expansion.items(ParameterValue(["x", element])) }
         #expect(throws: ParameterValue.Unwritable.self) { try expansion.items(ParameterValue(["x": element])) }
@@ -193,7 +193,7 @@ import Testing
         #expect(try header.text(ParameterValue("a,b")) == "a,b")
     }
 
-    @Test func deepObjectsGoAsDeepAsTheyAre() throws {
+    @Test func deepObjectsMayBeNested() throws {
         let value = ParameterValue.object([
             ("created", .object([("gte", .primitive("1")), ("lt", .nothing)])),
             ("expand", .array([.primitive("a"), .primitive("b")])),

@@ -23,7 +23,7 @@ import Testing
         return (String(decoding: data, as: UTF8.self), type)
     }
 
-    @Test func mergePatchesTellNullFromAbsent() throws {
+    @Test func mergePatchesDistinguishNullFromAbsent() throws {
         let patch = try #require(
             try sent { try $0.json(Patch(name: .null), contentType: "application/merge-patch+json") }
         )
@@ -33,7 +33,7 @@ import Testing
         #expect(try sent { try $0.json(Nullable<Int>.null) }?.text == "null")
     }
 
-    @Test func textsAndBytesHaveTheirType() throws {
+    @Test func textAndBytesHaveTheirContentType() throws {
         #expect(try #require(try sent { $0.text("a,b", contentType: "text/csv") }) == ("a,b", "text/csv"))
         #expect(try #require(try sent { $0.bytes(Data("x".utf8)) }) == ("x", "application/octet-stream"))
         #expect(try sent { $0.bytes(nil as Data?) } == nil)
@@ -48,7 +48,7 @@ import Testing
         var items = [["sku": "1"]]
     }
 
-    @Test func formsAreWrittenAsBrowsersDo() throws {
+    @Test func formsAreEncodedAsInBrowsers() throws {
         let form = try #require(try sent { try $0.formURLEncoded(Form()) })
         #expect(form.type == "application/x-www-form-urlencoded")
         #expect(
@@ -77,7 +77,7 @@ import Testing
         )
     }
 
-    @Test func formsThatCannotBeAreRefused() {
+    @Test func unencodableFormsAreRejected() {
         func failure(_ fill: (inout RESTRequest) throws -> Void) -> TRPCError? {
             do { _ = try sent(fill) } catch { return error as? TRPCError }
             return nil

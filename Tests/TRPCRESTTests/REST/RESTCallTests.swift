@@ -11,7 +11,7 @@ import Testing
     private let item = Sample.Item(id: 7, name: "Ramen")
     private let json = #"{"id":7,"name":"Ramen"}"#
 
-    @Test func aCallIsARequestOnTheServer() async throws {
+    @Test func callsAreRequestsToTheServer() async throws {
         let transport = ScriptedTransport(json: "[]")
         let client = TRPCClient(rest: transport)
         #expect(try await client.call(Sample.list, .init(page: 2, tags: ["a b", "c"])) == [])
@@ -22,7 +22,7 @@ import Testing
         #expect(request.headers["content-type"] == nil && request.body == nil)
     }
 
-    @Test func bodiesAreSentWithTheirTypeWhateverTheHeadersSay() async throws {
+    @Test func contentTypeOfBodiesOverridesHeaders() async throws {
         let transport = ScriptedTransport(json: json)
         let client = TRPCClient(rest: transport) { ["content-type": "text/plain", "x-app": "1"] }
         _ = try await client.with(CallOptions(headers: ["x-call": "2"])).call(Sample.save, .init(id: 7, item: item))
@@ -44,7 +44,7 @@ import Testing
         #expect(response.value == value && response.status == status)
     }
 
-    @Test func answersOfEachFormAreRead() async throws {
+    @Test func outputsOfEachFormatAreRead() async throws {
         func client(_ status: Int, _ body: String, _ type: String) -> TRPCClient {
             TRPCClient(
                 answering: HTTPResponse(status: status, headers: ["Content-Type": type], body: Data(body.utf8))
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func textAndJSONStandForEachOther() async throws {
+    @Test func textAndJSONAreInterchangeable() async throws {
         func answer(_ body: String, _ type: String) -> TRPCClient {
             TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
         }
@@ -89,7 +89,7 @@ import Testing
         #expect(try await answer(#""a""#, "text/csv").call(Sample.export) == #""a""#)
     }
 
-    @Test func whatTheContractLeavesOpenMayBeAText() async throws {
+    @Test func untypedOutputsMayBeStrings() async throws {
         func answer(_ body: String, _ type: String) -> TRPCClient {
             TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
         }
@@ -100,7 +100,7 @@ import Testing
         #expect(page?.isUnexpectedResponse == true)
     }
 
-    @Test func textIsReadInItsCharset() async throws {
+    @Test func textIsDecodedWithItsCharset() async throws {
         let response = HTTPResponse(
             status: 200,
             headers: ["content-type": "text/csv; charset=\"ISO-8859-1\""],
@@ -109,7 +109,7 @@ import Testing
         #expect(try await TRPCClient(answering: response).call(Sample.export) == "ü")
     }
 
-    @Test func headersAreReadAsTypes() async throws {
+    @Test func headersAreTyped() async throws {
         let headers: HTTPHeaders = [
             "X-Total": "42", "X-Ids": "1, 2", "X-Text": "42", "X-On": "true",
             "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT", "X-Names": "a,b",
@@ -137,7 +137,7 @@ import Testing
         LinkSetup.standard, .batching, .batchStreaming, .webSocket,
         LinkSetup { [SplitLink(when: { $0.kind == .query }, BatchLink($0), otherwise: HTTPLink($0))] },
     ])
-    func everyLinkOverHTTPSendsItAlone(links: LinkSetup) async throws {
+    func httpLinksSendOperationsUnbatched(links: LinkSetup) async throws {
         let transport = ScriptedTransport(json: "[]")
         let client = TRPCClient(rest: transport, links: links)
         async let one = client.call(Sample.list, .init(page: 1))
@@ -147,7 +147,7 @@ import Testing
         #expect(urls == ["https://test/api/v1/items?page=1", "https://test/api/v1/items?page=2"])
     }
 
-    @Test func socketsAndEventStreamsCarryNone() async throws {
+    @Test func socketsAndEventStreamsRefuseOperations() async throws {
         let setups = [LinkSetup { [WebSocketLink($0)] }, LinkSetup { [SSELink($0)] }]
         for links in setups {
             let client = TRPCClient(rest: ScriptedTransport(json: "[]"), links: links)
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func anOperationSaysWhatItIs() async throws {
+    @Test func operationsAreDescribed() async throws {
         let mock = MockLink()
         mock.on(Sample.list) { _ in [] }
         mock.on(Sample.pay) { $0 }
@@ -175,7 +175,7 @@ import Testing
         #expect(!Sample.pay.endpoint.isIdempotent)
     }
 
-    @Test func wrongInputsAreNotSent() async throws {
+    @Test func invalidInputsAreNotSent() async throws {
         let transport = ScriptedTransport(json: json)
         let client = TRPCClient(rest: transport, validatesInputs: true)
         let error = await trpcError {
@@ -185,7 +185,7 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func aCallThatTakesTooLongFails() async throws {
+    @Test func callsTimeOut() async throws {
         let clock = TestClock()
         let client = TRPCClient(rest: ScriptedTransport.hanging(), clock: clock, timeout: .seconds(3))
         async let error = trpcError { _ = try await client.call(Sample.list, .init()) }
@@ -194,14 +194,14 @@ import Testing
         #expect(await error?.isTimeout == true)
     }
 
-    @Test func aCancelledCallEnds() async throws {
+    @Test func cancelledCallsEnd() async throws {
         let client = TRPCClient(rest: ScriptedTransport.hanging())
         let task = Task { try await client.call(Sample.list, .init()) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func mocksAnswerByBytes() async throws {
+    @Test func mocksRespondWithBytes() async throws {
         let mock = MockLink()
         let client = TRPCClient(mock: mock)
         mock.respond(to: Sample.save, HTTPResponse(status: 201, json: json))
@@ -211,7 +211,7 @@ import Testing
         #expect(error?.failure(of: Sample.save) == .notFound(.init(detail: "gone")))
     }
 
-    @Test func aTransportOfMocksKnowsOperationsByMethodAndPath() async throws {
+    @Test func mockTransportMatchesByMethodAndPath() async throws {
         let mock = MockTransport(transformer: .superjson)
         mock.on(Sample.save) { call in
             HTTPResponse(json: #"{"id":\#(call.parameters["id"] ?? ""),"name":\#(call.input?["name"] ?? nil)}"#)

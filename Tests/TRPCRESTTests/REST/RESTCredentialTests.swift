@@ -41,7 +41,7 @@ import Testing
         return credentials
     }
 
-    @Test func eachSchemeHasItsPlace() async throws {
+    @Test func schemesUseTheirLocations() async throws {
         let all = credentials([
             "bearer": "t", "basic": "user:päss", "header": "k", "query": "k&2", "cookie": "s=1", "dpop": "d",
         ])
@@ -55,7 +55,7 @@ import Testing
         #expect(both.headers["x-key"] == "k" && both.url.query?.contains("api") == true)
     }
 
-    @Test func whatAsksForNoneIsGivenNone() async throws {
+    @Test func operationsWithoutSecurityGetNoCredentials() async throws {
         let all = credentials(["bearer": "t", "header": "k", "query": "q", "cookie": "s"])
         for security in [nil, [], [[]]] as [[[String]]?] {
             let request = try #require(try await sent(security, all))
@@ -65,12 +65,12 @@ import Testing
     }
 
     /// A TRACE response repeats the request.
-    @Test func aTraceCarriesNone() async throws {
+    @Test func traceRequestsHaveNoCredentials() async throws {
         let request = try #require(try await sent([["bearer"]], credentials(["bearer": "t"]), method: .trace))
         #expect(request.method == .trace && request.headers["authorization"] == nil)
     }
 
-    @Test func theFirstAlternativeThatIsThereIsTaken() async throws {
+    @Test func firstAvailableAlternativeIsUsed() async throws {
         let some = credentials(["header": "k", "query": "q"])
         #expect(try await sent([["bearer"], ["header"], ["query"]], some)?.headers["x-key"] == "k")
         #expect(try await sent([["header", "bearer"], ["query"]], some)?.headers["x-key"] == nil)
@@ -78,7 +78,7 @@ import Testing
         #expect(try await sent([["bearer"], []], some)?.headers["authorization"] == nil)
     }
 
-    @Test func withoutACredentialNothingIsSent() async throws {
+    @Test func missingCredentialsPreventSending() async throws {
         let transport = ScriptedTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: credentials([:]))
         let error = await trpcError { _ = try await client.call(operation([["bearer"], ["header", "query"]])) }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [["other": "x-key", "scheme": "X-Key"], ["other": "authorization", "scheme": ""]])
-    func schemesWithoutAProviderAreLeftToTheHeaders(names: [String: String]) async throws {
+    func schemesWithoutAProviderUseTheHeaders(names: [String: String]) async throws {
         let header = names["other"] ?? ""
         #expect(try await sent([["other"]], credentials([:]), headers: [header: "own"])?.headers[header] == "own")
         var declared = RESTCredentials()
@@ -105,7 +105,7 @@ import Testing
             ([["other", "header"]], [:]), ([["cookieless"]], ["cookie": "theme=dark"]), ([["queryless"]], ["key": "k"]),
         ] as [([[String]], [String: String])]
     )
-    func aMissingProviderIsAnErrorThatNamesItsScheme(security: [[String]], headers: [String: String]) async throws {
+    func missingProviderErrorNamesItsScheme(security: [[String]], headers: [String: String]) async throws {
         var some = credentials(["header": "k"])
         some.add("bearerless", .bearer, nil)
         some.add("cookieless", .apiKey(in: .cookie, name: "sid"), nil)
@@ -119,7 +119,7 @@ import Testing
         #expect(error?.errorDescription == "You are not signed in.")
     }
 
-    @Test func alternativesThatAreThereStandInForMissingProviders() async throws {
+    @Test func alternativesReplaceMissingProviders() async throws {
         let some = credentials(["header": "k"])
         #expect(try await sent([["other"], ["header"]], some)?.headers["x-key"] == "k")
         #expect(try await sent([["other", "header"], []], some)?.headers["x-key"] == nil)
@@ -128,7 +128,7 @@ import Testing
         #expect(own?.headers["authorization"] == "Bearer own")
     }
 
-    @Test func anArgumentOfTheCallMayBeTheCredential() async throws {
+    @Test func argumentsCanBeCredentials() async throws {
         var declared = RESTCredentials()
         declared.add("key", .apiKey(in: .query, name: "q"), nil)
         declared.add("sid", .apiKey(in: .cookie, name: "c"), nil)
@@ -136,14 +136,14 @@ import Testing
         #expect(try await sent([["sid"]], declared)?.headers["cookie"] == "c=1")
     }
 
-    @Test func whatAnotherLayerAddsIsNotMissing() async throws {
+    @Test func externallyProvidedCredentialsAreNotMissing() async throws {
         var some = credentials(["header": "k"])
         some.add("signed", .http("AWS4-HMAC-SHA256"), RESTCredentials.providedExternally)
         let request = try await sent([["signed", "header"]], some)
         #expect(request?.headers["x-key"] == "k" && request?.headers["authorization"] == nil)
     }
 
-    @Test func theContractsCookiesWin() async throws {
+    @Test func cookiesOfTheContractTakePrecedence() async throws {
         let all = credentials(["cookie": "mine"])
         let request = try await sent([["cookie"]], all, headers: ["cookie": "sid=other; c=9; theme=dark"])
         #expect(request?.headers["cookie"] == "theme=dark; c=1; sid=mine")
@@ -151,7 +151,7 @@ import Testing
         #expect(own?.headers.values(of: "cookie") == ["theme=dark; c=1"])
     }
 
-    @Test func credentialsAreAskedForEachRequest() async throws {
+    @Test func credentialsAreFetchedForEachRequest() async throws {
         let count = Locked(0)
         var credentials = RESTCredentials()
         credentials.add("bearer", .bearer) {
@@ -166,7 +166,7 @@ import Testing
         #expect(transport.requests.map { $0.headers["authorization"] } == ["Bearer t1", "Bearer t2", "Bearer t3", nil])
     }
 
-    @Test func whatAProviderThrowsReachesTheCaller() async throws {
+    @Test func providerErrorsReachTheCaller() async throws {
         struct SignedOut: Error {}
         var credentials = RESTCredentials()
         credentials.add("bearer", .bearer) { throw SignedOut() }
@@ -175,12 +175,12 @@ import Testing
     }
 
     @Test(arguments: [("bearer", "a\r\nx: 1"), ("cookie", "a;b"), ("cookie", "a b"), ("header", "a\nb")])
-    func credentialsThatWouldBreakOutAreRefused(scheme: String, value: String) async throws {
+    func credentialsWithSeparatorsAreRejected(scheme: String, value: String) async throws {
         let error = await trpcError { _ = try await sent([[scheme]], credentials([scheme: value])) }
         #expect(error?.code == .encodingFailed && error.map { "\($0)" }?.contains(value) == false)
     }
 
-    @Test func noDescriptionHoldsACredential() async throws {
+    @Test func descriptionsContainNoCredentials() async throws {
         let client = TRPCClient(rest: ScriptedTransport(json: "{}"), credentials: credentials(["bearer": "hunter2"]))
         var dumped = ""
         dump(client, to: &dumped)
@@ -189,7 +189,7 @@ import Testing
 
     /// The operation's server counts, not the client's.
     @Test(arguments: ["http://files.test", "https://files.test"])
-    func anOperationOverPlainHTTPSendsNoAuthorization(server: String) async throws {
+    func cleartextOperationsSendNoAuthorization(server: String) async throws {
         let transport = ScriptedTransport(json: #"{"detail":"a"}"#)
         let files = RESTOperation<NoInput, Sample.Problem, UndocumentedFailure>(
             "files",

@@ -40,7 +40,7 @@ import Testing
         static let documented: RESTFailures<Self> = [.status("404", .json(Sample.Problem.self)) { .notFound($0) }]
     }
 
-    @Test func aFailureIsReadWithoutItsOperation() async throws {
+    @Test func failuresAreReadWithoutTheirOperation() async throws {
         let missing = try #require(await failure(404, #"{"detail":"No item"}"#))
         let problem = Sample.Problem(detail: "No item")
         #expect(missing.failure(404, as: Sample.Problem.self) == problem)
@@ -53,14 +53,14 @@ import Testing
         #expect(TRPCError(code: .unauthorized).failure(as: Shared.self) == nil)
     }
 
-    @Test func anOperationReadsTheFailuresThatItsTypeDocuments() async throws {
+    @Test func operationsReadDocumentedFailures() async throws {
         let read = RESTOperation<NoInput, Sample.Item, Shared>("items.read", .get, "/items", output: .json())
         let response = HTTPResponse(status: 404, headers: [:], body: Data(#"{"detail":"x"}"#.utf8))
         let error = try #require(await trpcError { _ = try await TRPCClient(answering: response).call(read) })
         #expect(error.isServer && error.failure(of: read) == .notFound(.init(detail: "x")))
     }
 
-    @Test func dataOfFailuresAreReadAsTypes() async throws {
+    @Test func failureDataIsTyped() async throws {
         let error = try #require(await failure(404, #"{"detail":"No item"}"#))
         #expect(try error.data(as: Sample.Problem.self) == .init(detail: "No item"))
     }
@@ -73,17 +73,17 @@ import Testing
         (504, .gatewayTimeout), (410, .init(rawValue: "GONE")), (423, .init(rawValue: "LOCKED")),
         (599, .init(rawValue: "HTTP_599")),
     ])
-    func statusesStandForCodes(status: Int, code: TRPCError.Code) async throws {
+    func statusesMapToCodes(status: Int, code: TRPCError.Code) async throws {
         #expect(await failure(status, #"{"detail":"x"}"#)?.code == code)
     }
 
-    @Test func waitsThatServersAskForAreKept() async throws {
+    @Test func retryAfterIsKept() async throws {
         let error = try #require(await failure(429, "{}", headers: ["Retry-After": "30", "X-Limit": "5"]))
         #expect(error.retryAfter == .seconds(30) && error.headers["x-limit"] == "5")
     }
 
     /// Undocumented bodies are kept, up to the limit of errors.
-    @Test func undocumentedAnswersAreKept() async throws {
+    @Test func undocumentedResponsesAreKept() async throws {
         let large = String(repeating: "x", count: 100_000)
         let client = TRPCClient(answering: HTTPResponse(status: 502, headers: ["x-a": "b"], body: Data(large.utf8)))
         let error = try #require(await trpcError { _ = try await client.call(Sample.list, .init()) })
@@ -96,7 +96,7 @@ import Testing
 
     /// Many contracts describe no failures.
     @Test(arguments: [#"{"message":"No item"}"#, #"{"error":{"detail":"No item"}}"#, "No item"])
-    func undocumentedFailuresThatSayWhatIsWrongAreTheServers(body: String) async throws {
+    func undocumentedFailuresWithAMessageAreServerErrors(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
         let error = try #require(await trpcError { _ = try await client.call(Sample.list, .init()) })
         #expect(error.isServer && error.code == .notFound && error.message == "No item")
@@ -105,7 +105,7 @@ import Testing
 
     /// Tornado applications respond like this if no reason is given.
     @Test(arguments: [#"{"status":404,"message":null}"#, #"{"statusCode":404}"#, #"{"code":404,"data":{}}"#])
-    func undocumentedFailuresThatRepeatTheirStatusAreTheServers(body: String) async throws {
+    func undocumentedFailuresNamingTheirStatusAreServerErrors(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
         let error = try #require(await trpcError { _ = try await client.call(Sample.list, .init()) })
         #expect(error.isServer && error.code == .notFound && error.message == "Not Found (HTTP 404)")
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", page, #"{"id":1}"#, #"{"status":200}"#])
-    func undocumentedFailuresThatSayNothingAreUnexpected(body: String) async throws {
+    func undocumentedFailuresWithoutAMessageAreUnexpected(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
         let error = try #require(await trpcError { _ = try await client.call(Sample.list, .init()) })
         #expect(error.isUnexpectedResponse && error.code == .notFound && error.httpStatus == 404)
@@ -127,7 +127,7 @@ import Testing
         (202, #"{"id":1}"#, "HTTP 202 and JSON that is not in the contract"),
         (302, "", "HTTP 302 and an empty body"),
     ])
-    func successesThatNoContractDescribesFail(status: Int, body: String, words: String) async throws {
+    func undocumentedSuccessesAreErrors(status: Int, body: String, words: String) async throws {
         let error = try #require(await failure(status, body, headers: ["x-a": "b"]))
         #expect(error.httpStatus == status && error.headers["x-a"] == "b" && error.body == Data(body.utf8))
         #expect(error.message.contains(words), "\(error)")
@@ -146,7 +146,7 @@ import Testing
             (507, "Something went wrong on the server (HTTP 507)."),
         ]
     )
-    func usersReadANeutralSentenceOfAServersFailure(status: Int, text: String) async throws {
+    func serverFailuresHaveANeutralUserMessage(status: Int, text: String) async throws {
         for body in [#"{"detail":"psql: connect ECONNREFUSED 10.0.0.5"}"#, "KeyError: 'user'", "", Self.page] {
             let error = try #require(await failure(status, body))
             #expect(error.localizedDescription == text && error.errorDescription == text)
@@ -156,19 +156,19 @@ import Testing
         #expect(await failure(404, #"{"detail":"No item"}"#)?.localizedDescription == "No item")
     }
 
-    @Test func answersThatDoNotFitSayWhere() async throws {
+    @Test func decodingErrorsContainTheCodingPath() async throws {
         let error = try #require(await failure(200, #"{"id":1.5,"name":"a"}"#, headers: ["x-a": "b"]))
         #expect(error.code == .decodingFailed && error.codingFailure?.codingPath == "id")
         #expect(error.httpStatus == 200 && error.bodyText == #"{"id":1.5,"name":"a"}"# && error.headers["x-a"] == "b")
         #expect(error.failure(of: Sample.save) == nil)
     }
 
-    @Test func redirectsAreNotFollowedElsewhere() async throws {
+    @Test func crossOriginRedirectsAreNotFollowed() async throws {
         let error = try #require(await failure(302, "", headers: ["location": "https://evil.test/login?token=1"]))
         #expect(error.code == .redirected && !"\(error)".contains("token"))
     }
 
-    @Test func descriptionsHoldNoBody() async throws {
+    @Test func descriptionsContainNoBody() async throws {
         let error = try #require(await failure(502, "hunter2\nsecond line", headers: ["set-cookie": "hunter3"]))
         var dumped = ""
         dump(error, to: &dumped)

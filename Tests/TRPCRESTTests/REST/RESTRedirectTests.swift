@@ -24,7 +24,7 @@ import Testing
         return credentials
     }
 
-    @Test func nothingGoesToAnotherOrigin() async throws {
+    @Test func crossOriginRedirectsAreRefused() async throws {
         let heads = Locked<[String]>([])
         let other = try LoopbackServer { connection in
             heads.withLock { $0.append(connection.head) }
@@ -43,7 +43,7 @@ import Testing
         #expect(error.map { "\($0)" }?.contains("hunter2") == false)
     }
 
-    @Test func withinTheOriginTheyGoAlong() async throws {
+    @Test func credentialsAreKeptWithinTheOrigin() async throws {
         let heads = Locked<[String]>([])
         let server = try LoopbackServer { connection in
             let isFirst = heads.withLock { heads in

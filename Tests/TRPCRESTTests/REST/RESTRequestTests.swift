@@ -27,12 +27,12 @@ import Testing
         ("https://test", "https://test/items"), ("https://test/api?v=1#top", "https://test/api/items?v=1"),
         ("http://[::1]:8080/", "http://[::1]:8080/items"),
     ])
-    func pathsFollowTheServer(server: String, whole: String) throws {
+    func pathsAreAppendedToTheServer(server: String, whole: String) throws {
         let request = RESTRequest("test.op", .get, "/items")
         #expect(try request.url(at: try #require(URL(string: server))).absoluteString == whole)
     }
 
-    @Test func templatesMayHaveSeveralParametersInAStep() throws {
+    @Test func segmentsMayHaveMultipleParameters() throws {
         let text = try url("/repos/{owner}/compare/{base}...{head}.json") { request in
             try request.path("owner", "a b")
             try request.path("base", "main")
@@ -41,19 +41,19 @@ import Testing
         #expect(text == "https://test/api/repos/a%20b/compare/main...fix%2F%C3%BC.json")
     }
 
-    @Test func whatATemplateSaysItselfIsEscaped() throws {
+    @Test func literalsOfTemplatesAreEscaped() throws {
         #expect(try url("/a b/ü%20[{") == "https://test/api/a%20b/%C3%BC%20%5B%7B")
         #expect(try url("/?Action=List X#Target=1") { try $0.query("q", 1) } == "https://test/api/?Action=List%20X&q=1")
     }
 
     @Test(arguments: ["", ".", "..", "../admin", "a/../b", "a\\..\\b", "a/."])
-    func valuesThatLeadElsewhereAreRefused(value: String) {
+    func valuesChangingThePathAreRejected(value: String) {
         let error = failure("/items/{id}") { try $0.path("id", value) }
         #expect(error?.code == .encodingFailed && error?.codingFailure?.codingPath == "id")
         #expect(error?.path == "test.op")
     }
 
-    @Test func stepsMadeOfSeveralValuesAreRefused() {
+    @Test func combinedSegmentsChangingThePathAreRejected() {
         #expect(
             failure("/{a}{b}/x") {
                 try $0.path("a", Optional("."), style: .simple); try $0.path("b", 1)
@@ -63,14 +63,14 @@ import Testing
         #expect(failure("/.{a}") { try $0.path("a", [".", "x"], style: .label, explode: true) } == nil)
     }
 
-    @Test func missingValuesAreRefused() {
+    @Test func missingValuesAreRejected() {
         #expect(failure("/items/{id}") { _ in }?.codingFailure?.codingPath == "id")
         #expect(failure("/items/{id}") { try $0.path("id", nil as Int?) }?.codingFailure?.codingPath == "id")
         #expect(failure("/items/{id}") { try $0.path("id", [String]()) }?.codingFailure?.codingPath == "id")
         #expect(failure("/items/{id}") { try $0.path("id", Nullable<Int>.null) }?.codingFailure?.codingPath == "id")
     }
 
-    @Test func valuesAreWrittenAsOnTheWireElsewhere() throws {
+    @Test func valuesUseTheirWireFormat() throws {
         enum Slot: String, Encodable { case head }
         let text = try url("/x") { request in
             try request.query("date", Date(timeIntervalSince1970: 0))
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    @Test func emptyValuesAreWrittenWhereTheContractAllowsThem() throws {
+    @Test func emptyValuesAreWrittenIfAllowed() throws {
         let text = try url("/x") { request in
             try request.query("a", Nullable<Int>.null, allowEmptyValue: true)
             try request.query("b", [Int](), allowEmptyValue: true)
@@ -100,7 +100,7 @@ import Testing
         #expect(text == "https://test/api/x?a=&b=")
     }
 
-    @Test func reservedCharactersStayButForThoseThatEndTheItem() throws {
+    @Test func reservedCharactersAreKeptExceptDelimiters() throws {
         let text = try url("/x") { try $0.query("q", "a:b/c?d=e&f#g[h]+%20%", allowReserved: true) }
         #expect(text == "https://test/api/x?q=a:b/c?d=e%26f%23g%5Bh%5D%2B%20%25")
     }
@@ -109,7 +109,7 @@ import Testing
         #expect(try url("/x") { try $0.query("filter[a]&b", "1") } == "https://test/api/x?filter%5Ba%5D%26b=1")
     }
 
-    @Test func headersStandAsTheyAre() throws {
+    @Test func headerValuesAreNotEscaped() throws {
         var request = RESTRequest("test.op", .get, "/x")
         try request.header("X-Ids", [1, 2])
         try request.header("X-Color", ParameterStyleTests.RGB(), explode: true)
@@ -122,7 +122,7 @@ import Testing
         #expect(throws: TRPCError.self) { try request.header("X-Evil", "a\r\nb: c") }
     }
 
-    @Test func cookiesAreEscapedWhereTheyWouldEnd() throws {
+    @Test func cookieDelimitersAreEscaped() throws {
         var request = RESTRequest("test.op", .get, "/x")
         try request.cookie("theme", "dark mode; \"x\"")
         try request.cookie("ids", [1, 2])
@@ -142,13 +142,13 @@ import Testing
         #expect(text == "https://test/api/%7B%22a%22%3A1%7D?q=%7B%22a%22%3A%5B1%2C2%5D%7D")
     }
 
-    @Test func whatIsNestedIsRefusedByName() {
+    @Test func nestedValuesAreRejectedByName() {
         let error = failure("/x") { try $0.query("filter", ["a": ["b": 1]]) }
         #expect(error?.codingFailure?.codingPath == "filter.a" && error?.code == .encodingFailed)
         #expect(failure("/x") { try $0.query("n", Double.nan) }?.codingFailure?.codingPath == "n")
     }
 
-    @Test func descriptionsHoldNoValues() throws {
+    @Test func descriptionsContainNoValues() throws {
         var request = RESTRequest("test.op", .post, "/items/{id}")
         try request.path("id", "hunter1")
         try request.query("q", "hunter2")

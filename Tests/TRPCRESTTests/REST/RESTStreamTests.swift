@@ -68,12 +68,12 @@ import Testing
 
         """
 
-    @Test(arguments: [1, 2, 3, 7, 64, .max]) func eventsAreItemsHoweverTheyAreSplit(size: Int) async throws {
+    @Test(arguments: [1, 2, 3, 7, 64, .max]) func eventsAreReadFromAnyChunks(size: Int) async throws {
         let client = client(stream, by: size)
         #expect(try await all(client.stream(events, .init())) == [Token(text: "a"), Token(text: "b ü")])
     }
 
-    @Test func theRequestIsTheOperations() async throws {
+    @Test func requestIsThatOfTheOperation() async throws {
         let transport = self.transport("")
         #expect(try await all(TRPCClient(rest: transport).stream(events, .init())) == [])
         let request = try #require(transport.requests.first)
@@ -88,18 +88,18 @@ import Testing
         arguments: [1, 5, .max],
         ["{\"text\":\"a\"}\n{\"text\":\"b\"}", "\u{1E}{\"text\":\"a\"}\n\u{1E}{\"text\":\"b\"}\n\n"]
     )
-    func linesAreItemsHoweverTheyAreSplit(size: Int, text: String) async throws {
+    func linesAreReadFromAnyChunks(size: Int, text: String) async throws {
         #expect(try await all(client(text, by: size).stream(lines)) == [Token(text: "a"), Token(text: "b")])
     }
 
-    @Test func failuresAreThoseOfCalls() async throws {
+    @Test func failuresEqualThoseOfCalls() async throws {
         let error = await trpcError {
             _ = try await all(client(#"{"detail":"no model"}"#, status: 404).stream(events, .init()))
         }
         #expect(error?.failure(of: events) == .notFound(.init(detail: "no model")))
     }
 
-    @Test func anErrorInTheMiddleIsThrownAfterWhatCame() async throws {
+    @Test func errorEventIsThrownAfterEarlierItems() async throws {
         let text = "data: {\"text\":\"a\"}\n\nevent: error\ndata: {\"error\":{\"message\":\"Overloaded\"}}\n\n"
         var items: [Token] = []
         let error = await trpcError {
@@ -110,7 +110,7 @@ import Testing
         #expect(wrong?.code == .decodingFailed && wrong?.bodyText == #"{"x":1}"# && wrong?.httpStatus == 200)
     }
 
-    @Test func aStreamThatBreaksOffThrows() async throws {
+    @Test func interruptedStreamThrows() async throws {
         let transport = self.transport("data: {\"text\":\"a\"}\n\n", .fails(URLError(.networkConnectionLost)))
         var items: [Token] = []
         let error = await trpcError {
@@ -119,7 +119,7 @@ import Testing
         #expect(items.count == 1 && error?.isTransport == true)
     }
 
-    @Test func leavingTheLoopEndsTheResponse() async throws {
+    @Test func leavingTheLoopCancelsTheResponse() async throws {
         let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         for try await _ in TRPCClient(rest: transport).stream(events, .init()) { break }
         #expect(await eventually { transport.open == 0 })
@@ -128,7 +128,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func aStreamThatFallsSilentCountsAsLost() async throws {
+    @Test func silentStreamIsLost() async throws {
         let clock = TestClock()
         let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         let client = TRPCClient(rest: transport, clock: clock)
@@ -145,7 +145,7 @@ import Testing
         #expect(try await items.next() == nil)
     }
 
-    @Test func aCancelledLoopEndsTheResponse() async throws {
+    @Test func cancellingTheLoopCancelsTheResponse() async throws {
         let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         let client = TRPCClient(rest: transport)
         let (seen, come) = AsyncStream<Void>.makeStream()
@@ -164,7 +164,7 @@ import Testing
             ("application/json", #"{"error": {"message": "No credit"}}"#, "JSON"), ("text/html", "", "an empty body"),
         ]
     )
-    func whatIsNoStreamIsAnErrorThatSaysWhatCame(type: String, body: String, words: String) async throws {
+    func otherResponsesAreErrorsWithADescription(type: String, body: String, words: String) async throws {
         let response = HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8))
         let client = TRPCClient(answering: response)
         let error = try #require(await trpcError { _ = try await all(client.stream(events, .init())) })
@@ -191,7 +191,7 @@ import Testing
             ("text/html", false), ("text/csv", false), ("image/png", false),
         ]
     )
-    func linesAreReadFromTypesThatMayHoldThem(type: String, isRead: Bool) async throws {
+    func linesAreReadFromTextMediaTypes(type: String, isRead: Bool) async throws {
         let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
         let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
         let body = Data("{\"text\":\"a\"}\n{\"text\":\"b\"}".utf8)
@@ -203,7 +203,7 @@ import Testing
         #expect(try await all(client.stream(lines)) == [Token(text: "a"), Token(text: "b")])
     }
 
-    @Test func aLineThatIsNoJSONIsNoItem() async throws {
+    @Test func nonJSONLinesAreNotItems() async throws {
         let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
         let headers: HTTPHeaders = ["content-type": "text/plain"]
         let client = TRPCClient(
@@ -222,7 +222,7 @@ import Testing
             ("\n", true),
         ]
     )
-    func aStreamThatBreaksOffWithinAnEventThrows(rest: String, isWhole: Bool) async throws {
+    func streamInterruptedWithinAnEventThrows(rest: String, isWhole: Bool) async throws {
         let body = "data: {\"text\":\"a\"}\n\n\(rest)"
         let headers: HTTPHeaders = ["content-type": "text/event-stream"]
         let client = TRPCClient(answering: HTTPResponse(status: 200, headers: headers, body: Data(body.utf8)))
@@ -233,13 +233,13 @@ import Testing
         if !isWhole { #expect(error?.transportFailure?.reason == .connectionLost && error?.path == "chat.complete") }
     }
 
-    @Test func statusAndHeadersAreThereFirst() async throws {
+    @Test func statusAndHeadersPrecedeItems() async throws {
         let response = try await client(stream).stream(events, .init()).opened()
         #expect(response.status == 200 && response.headers["x-model"] == "m")
         #expect(try await all(response.value).count == 2)
     }
 
-    @Test func mocksGiveItemsOrBytes() async throws {
+    @Test func mocksReturnItemsOrBytes() async throws {
         let mock = MockLink()
         mock.on(events) { question in [Token(text: question.prompt), Token(text: "!")] }
         let client = TRPCClient(mock: mock)

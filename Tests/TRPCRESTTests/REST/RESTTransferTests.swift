@@ -55,7 +55,7 @@ import TransportSupport
         TRPCClient(url: server.url, transport: carrier.transport())
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aDownloadIsAFileWithProgress(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func downloadsAreFilesWithProgress(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("old".utf8).write(to: file)
         let (server, _) = try server()
@@ -69,7 +69,7 @@ import TransportSupport
         #expect(left == ["photo.jpg"])
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aDownloadThatBreaksOffGoesOnWhereItWas(carrier: HTTPCarrier)
+    @Test(arguments: HTTPCarrier.allCases) func interruptedDownloadResumes(carrier: HTTPCarrier)
         async throws
     {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +93,7 @@ import TransportSupport
         #expect(left == ["photo.jpg"])
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aFileThatHasChangedIsBegunAgain(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func changedFileRestartsTheDownload(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, _) = try server(breakingAt: 100_000) { $0 == 1 ? "\"v1\"" : "\"v2\"" }
         _ = await trpcError {
@@ -105,7 +105,7 @@ import TransportSupport
         #expect(left == ["photo.jpg"])
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aPartThatIsAllOfItIsTheFile(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func partialContentOfTheWholeIsTheFile(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let heads = Locked(0)
         let server = try LoopbackServer { connection in
@@ -137,7 +137,7 @@ import TransportSupport
         #expect(heads.withLock(\.self) == 3)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aFailedDownloadLeavesNothing(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func failedDownloadLeavesNoFile(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, _) = try server(breakingAt: 100_000)
         let lost = await trpcError { _ = try await client(server, carrier).download(Sample.photo, 1, to: file) }
@@ -149,7 +149,7 @@ import TransportSupport
         #expect(error?.code == .forbidden && error?.message == "no" && left.isEmpty)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func eventsComeWhileTheServerGoesOn(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func eventsArriveWhileTheServerIsSending(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
@@ -167,7 +167,7 @@ import TransportSupport
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func aMocksBytesAreDownloaded() async throws {
+    @Test func bytesOfMocksAreDownloaded() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let mock = MockLink()
         mock.on(Sample.photo) { id in Data("photo \(id)".utf8) }
@@ -181,7 +181,7 @@ import TransportSupport
         #expect(request.isStreamed)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aFileIsUploadedFromDiskWithProgress(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func filesAreUploadedWithProgress(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = Data(repeating: 7, count: 3 << 20)
         try bytes.write(to: file)
@@ -200,7 +200,7 @@ import TransportSupport
         #expect(progress.withLock(\.self) == UploadProgress(sentBytes: 3 << 20, totalBytes: 3 << 20))
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aFormWithFilesIsUploaded(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func formsWithFilesAreUploaded(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("photo".utf8).write(to: file)
         let seen = Locked("")

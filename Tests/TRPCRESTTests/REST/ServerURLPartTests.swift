@@ -4,11 +4,11 @@ import Testing
 @_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
-@Suite struct ServerPlaceTests {
+@Suite struct ServerURLPartTests {
     @Test(arguments: [
         "x?a=", "x#y", "a/b", "evil.com/x?a=", "user@evil.com", "../../admin", "a\\b", "x%2e%2e", "a b", "ä",
     ])
-    func noValueLeavesItsPlace(value: String) throws {
+    func valuesStayInTheirURLPart(value: String) throws {
         let path = "https://example.com/api/\(ServerURLPart.path.encoded(value))/items"
         let inPath = try #require(URLComponents(string: path))
         #expect(inPath.host == "example.com" && inPath.query == nil && inPath.fragment == nil)
@@ -21,14 +21,14 @@ import Testing
         #expect(URLComponents(string: query)?.queryItems?.count == 2)
     }
 
-    @Test func ordinaryValuesStay() {
+    @Test func ordinaryValuesAreUnchanged() {
         #expect(ServerURLPart.path.encoded("v1/api.beta~2") == "v1/api.beta~2")
         #expect(ServerURLPart.authority.encoded("localhost:8080") == "localhost:8080")
         #expect(ServerURLPart.start.encoded("https://example.com:1/v1") == "https://example.com:1/v1")
         #expect(ServerURLPart.scheme.encoded("https") == "https")
     }
 
-    @Test func aNameOfAnExplodedCookieMapEndsBeforeItsSign() throws {
+    @Test func equalsSignsInCookieNamesAreEscaped() throws {
         var request = RESTRequest("a", .get, "/a")
         try request.cookie("flags", ["a=b": "c=d", "x": "1"])
         #expect(request.cookies.sorted() == ["a%3Db=c=d", "x=1"])

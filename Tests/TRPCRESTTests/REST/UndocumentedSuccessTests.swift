@@ -24,7 +24,7 @@ import Testing
     }
 
     /// The backend has done the work, so a success with another status is read like the documented one.
-    @Test(arguments: [200, 201, 202, 203, 207, 226]) func aSuccessOfAnotherStatusIsRead(status: Int) async throws {
+    @Test(arguments: [200, 201, 202, 203, 207, 226]) func successWithAnotherStatusIsRead(status: Int) async throws {
         let json = #"{"id":1,"name":"a"}"#
         for statuses in [["200"], ["2XX"]] as [[RESTStatus]] {
             let item = try await call(RESTOutputFormat<Sample.Item>.json(statuses), status, json)
@@ -41,7 +41,7 @@ import Testing
         #expect(other?.message.contains("HTTP 202 and JSON that is not in the contract") == true)
     }
 
-    @Test(arguments: [204, 205, 200, 202]) func noBodyIsNoValue(status: Int) async throws {
+    @Test(arguments: [204, 205, 200, 202]) func emptyBodyIsAnError(status: Int) async throws {
         let error = try #require(
             await trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(["200"]), status, "") }
         )
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Partial content isn't the whole, unless the caller or the contract requests it.
-    @Test func aPartIsNotTakenForTheWhole() async throws {
+    @Test func partialContentIsNotTheWhole() async throws {
         let answers: [RESTOutputFormat<Data>] = [.bytes(), .bytes(["200"]), .bytes(["2XX"])]
         for answer in answers {
             let error = await trpcError { _ = try await call(answer, 206, "a") }
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// A sign-in page that a proxy sends with status 200 is neither a string nor a success without a body.
-    @Test func aPageIsNoAnswer() async throws {
+    @Test func pagesAreNotOutputs() async throws {
         let type = "text/html; charset=utf-8"
         let errors = await [
             trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), 200, Self.page, type: type) },
@@ -98,12 +98,12 @@ import Testing
             ("text/html", page, "an HTML page titled “Sign in” (text/html; expected application/json)."),
         ]
     )
-    func theMediaTypesThatCameAndThatWereAskedForAreNamed(type: String, body: String, words: String) async throws {
+    func receivedAndRequestedMediaTypesAreNamed(type: String, body: String, words: String) async throws {
         let error = await trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), 200, body, type: type) }
         #expect(error?.message == "The server responded with HTTP 200 and \(words)")
     }
 
-    @Test func ofAProcedureTheMediaTypeIsNamedToo() async throws {
+    @Test func mediaTypesOfProceduresAreNamed() async throws {
         let headers: HTTPHeaders = ["content-type": "text/event-stream"]
         let response = HTTPResponse(status: 200, headers: headers, body: Data("data: 1\n\n".utf8))
         let error = await trpcError {
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// On Linux, a session returns no body for an unknown encoding.
-    @Test func aContentEncodingThatWasNotAskedForIsNamed() async throws {
+    @Test func unrequestedContentEncodingIsNamed() async throws {
         func call<Output>(_ answer: RESTOutputFormat<Output>, _ body: Data) async throws -> Output {
             let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", output: answer)
             let headers: HTTPHeaders = ["content-type": "application/json", "content-encoding": "br"]

@@ -40,37 +40,37 @@ struct UnreadableEventTests {
         Data(), Data("heartbeat".utf8), Data([0x22, 0xFF, 0xFE, 0x22]), Data("{\"text\":".utf8), Data("  ".utf8),
     ]
 
-    @Test(arguments: noise) func whatIsNotJSONIsSkipped(data: Data) async throws {
+    @Test(arguments: noise) func nonJSONEventsAreSkipped(data: Data) async throws {
         #expect(try await all(client([data]).stream(events)) == [Token(text: "a"), Token(text: "b")])
     }
 
-    @Test func whatIsSkippedIsReported() async throws {
+    @Test func skippedEventsAreReported() async throws {
         let reported = Locked<[Data?]>([])
         let choice = UnreadableEvents.skipNonJSON { error in reported.withLock { $0.append(error.body) } }
         #expect(try await all(client(Self.noise, choice).stream(events)).count == 2)
         #expect(reported.withLock(\.self) == Self.noise)
     }
 
-    @Test func jsonThatDoesNotFitEndsTheStreamUnlessTheChoiceIsToSkipIt() async throws {
+    @Test func mismatchedJSONEndsTheStreamUnlessSkipped() async throws {
         let other = Data(#"{"x":1}"#.utf8)
         await #expect(throws: TRPCError.self) { try await all(client([other]).stream(events)) }
         #expect(try await all(client([other], .skip()).stream(events)).count == 2)
         #expect(try await all(client([other]).stream(events).unreadableEvents(.skip())).count == 2)
     }
 
-    @Test(arguments: noise) func aStreamMayEndWithTheFirstOfThem(data: Data) async throws {
+    @Test(arguments: noise) func streamMayEndWithTheFirstUnreadableEvent(data: Data) async throws {
         let error = await #expect(throws: TRPCError.self) { try await all(client([data], .fail).stream(events)) }
         #expect(error?.code == .decodingFailed)
         await #expect(throws: TRPCError.self) { try await all(client([data]).stream(events).unreadableEvents(.fail)) }
     }
 
-    @Test func aReportedFailureEndsTheStreamInAnyCase() async throws {
+    @Test func reportedFailuresAlwaysEndTheStream() async throws {
         let failure = Data(#"{"error":{"message":"Overloaded"}}"#.utf8)
         let error = await #expect(throws: TRPCError.self) { try await all(client([failure], .skip()).stream(events)) }
         #expect(error?.message == "Overloaded")
     }
 
-    @Test func aCallThatCollectsTheItemsSkipsThem() async throws {
+    @Test func collectingCallsSkipUnreadableEvents() async throws {
         #expect(try await client(Self.noise).call(events).count == 2)
     }
 }

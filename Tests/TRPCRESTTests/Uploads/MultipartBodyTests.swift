@@ -16,7 +16,7 @@ import Testing
         return try text(form)
     }
 
-    @Test func aFormWithoutPartsIsItsEnd() throws {
+    @Test func emptyFormIsOnlyTheClosingBoundary() throws {
         #expect(try text(FormData()) == "--b--\r\n")
     }
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [("a\nb", "a\r\nb"), ("\r\r\n\n", "\r\n\r\n\r\n"), ("é\"", "é\""), ("", "")])
-    func linesOfFieldsEndAsInBrowsers(value: String, written: String) throws {
+    func fieldLinesEndAsInBrowsers(value: String, written: String) throws {
         #expect(try field("n", value).contains("\r\n\r\n\(written)\r\n--b--"))
     }
 
@@ -42,7 +42,7 @@ import Testing
             ("é", "", "é", "application/octet-stream"),
         ] as [(String, String?, String, String)]
     )
-    func filesHaveANameAndAType(filename: String, type: String?, name: String, writtenType: String) throws {
+    func filesHaveNameAndType(filename: String, type: String?, name: String, writtenType: String) throws {
         var form = FormData()
         form.append("f", .data(Data("1\n2".utf8)), filename: filename, contentType: type)
         #expect(
@@ -88,7 +88,7 @@ import Testing
             .init(name: "f", bytes: .data(Data()), headers: ["": "1"]),
         ] as [FormData.Part]
     )
-    func aPartThatWouldBreakOutIsRefusedBeforeItIsSent(part: FormData.Part) async throws {
+    func injectingPartIsNotSent(part: FormData.Part) async throws {
         var form = FormData()
         form.append("first", "1")
         form.append(part)
@@ -105,7 +105,7 @@ import Testing
         #expect(procedure?.code == .encodingFailed && transport.requests.isEmpty)
     }
 
-    @Test(arguments: ["image/png\r\nx-evil: 1", "a\nb"]) func aBodysTypeIsAHeaderLikeOthers(type: String) async throws {
+    @Test(arguments: ["image/png\r\nx-evil: 1", "a\nb"]) func invalidContentTypesAreNotSent(type: String) async throws {
         let store = RESTOperation<UploadBytes, NoOutput, UndocumentedFailure>("store", .put, "/s", output: .json()) {
             $0.bytes($1, contentType: type)
         }
@@ -116,7 +116,7 @@ import Testing
         #expect(error?.code == .encodingFailed && transport.requests.isEmpty)
     }
 
-    @Test func eachFormHasABoundaryOfItsOwn() {
+    @Test func boundariesAreUnique() {
         let boundaries = Set((0..<100).compactMap { _ in try? MultipartBody(FormData()).boundary })
         #expect(boundaries.count == 100 && boundaries.allSatisfy { $0.utf8.count <= 70 })
     }

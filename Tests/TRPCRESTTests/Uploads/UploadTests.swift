@@ -26,7 +26,7 @@ import FoundationNetworking
     private let form = Procedure<FormData, Int>.mutation("upload")
     private let bytes = Procedure<UploadBytes, Int>.mutation("upload")
 
-    @Test func bytesAreSentFromWhereTheyAre() async throws {
+    @Test func bytesAreSentFromTheirSource() async throws {
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
@@ -40,7 +40,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [nil, URLError(.networkConnectionLost), CancellationError()] as [(any Error)?])
-    func theFileOfAFormIsGoneAfterTheCall(failure: (any Error)?) async throws {
+    func formFileIsRemovedAfterTheCall(failure: (any Error)?) async throws {
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
         let transport =
@@ -65,7 +65,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func aFileThatCannotBeReadIsNotSent() async throws {
+    @Test func unreadableFileIsNotSent() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let missing = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         var input = FormData()
@@ -81,7 +81,7 @@ import FoundationNetworking
         #expect(transport.sent.isEmpty)
     }
 
-    @Test func onlyAMutationUploads() async throws {
+    @Test func onlyMutationsUpload() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let errors = [
             await trpcError { try await client(transport).call(Procedure<FormData, Int>.query("a"), FormData()) },
@@ -93,7 +93,7 @@ import FoundationNetworking
         #expect(transport.sent.isEmpty)
     }
 
-    @Test func progressIsTold() async throws {
+    @Test func progressIsReported() async throws {
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
         let told = Locked<[UploadProgress]>([])
@@ -104,7 +104,7 @@ import FoundationNetworking
         #expect(told.withLock { $0.map(\.sentBytes) } == [4, 1] && told.withLock { $0.map(\.totalBytes) } == [4, 3])
     }
 
-    @Test func theAnswerIsTransformed() async throws {
+    @Test func outputIsTransformed() async throws {
         let client = TRPCClient(answering: #"{"result":{"data":{"json":7}}}"#, transformer: .superjson)
         #expect(try await client.call(bytes, .data(Data())) == 7)
     }
@@ -125,7 +125,7 @@ import FoundationNetworking
     private let upload = Procedure<UploadBytes, Int>.mutation("upload")
 
     @Test(arguments: [0, 1, 3_000_000], HTTPCarrier.allCases)
-    func aFileIsSentWhole(size: Int, carrier: HTTPCarrier) async throws {
+    func filesAreSentCompletely(size: Int, carrier: HTTPCarrier) async throws {
         let bytes = bytes(size)
         let server = try LoopbackServer { connection in
             let body = connection.readBody()
@@ -152,7 +152,7 @@ import FoundationNetworking
         #expect(size < 1_000_000 || states.count > 2)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func anErrorOfTheBackendIsRead(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func backendErrorsAreRead(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             _ = connection.readBody()
             let answer =
@@ -166,7 +166,7 @@ import FoundationNetworking
         #expect(error?.code == .payloadTooLarge && error?.httpStatus == 413)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func anUploadIsCancelled(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func uploadsCanBeCancelled(carrier: HTTPCarrier) async throws {
         let hasBegun = Locked(false)
         let server = try LoopbackServer { connection in
             // Reads the beginning, and never responds.
@@ -189,7 +189,7 @@ import FoundationNetworking
     }
 
     /// Server and client stop at any moment; neither crashes the process.
-    @Test(arguments: HTTPCarrier.allCases) func anUploadIsBrokenOffAtAnyMoment(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func uploadsCanBeCancelledAtAnyTime(carrier: HTTPCarrier) async throws {
         let round = Locked(0)
         let server = try LoopbackServer { connection in
             let pieces = round.withLock { round in

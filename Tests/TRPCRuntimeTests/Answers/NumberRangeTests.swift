@@ -45,7 +45,7 @@ import Testing
         (#"{"small":1e400}"#, "rows[1].small"), (#"{"large":1e400}"#, "rows[1].large"),
         (#"{"large":-1e999}"#, "rows[1].large"), (#"{"any":1e400}"#, "rows[1].any"),
     ])
-    func thePlaceIsNamed(row: String, place: String) async {
+    func errorsContainTheCodingPath(row: String, place: String) async {
         #expect(await failure(row)?.codingPath == place)
         #expect(await procedureFailure(row)?.codingPath == place)
     }

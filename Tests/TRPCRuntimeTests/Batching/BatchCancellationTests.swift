@@ -10,12 +10,12 @@ import Testing
         TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: TestClock())
     }
 
-    /// Makes calls with a request that never ends, cancels some, and answers the request if any call is left.
+    /// Makes calls with a request that never ends, cancels some, and responds if any call remains.
     @Test(arguments: [
         ([true, false, false], false), ([false, true, true], false), ([true, true, true], false),
         ([false, false], false), ([true, false, false], true), ([false, true, true], true), ([true, true, true], true),
     ])
-    func cancelledCallsLeaveTheOthersAlone(isCancelled: [Bool], isStreamed: Bool) async throws {
+    func cancellingACallDoesNotAffectTheOthers(isCancelled: [Bool], isStreamed: Bool) async throws {
         let ledger = ResourceLedger()
         try await ledger.counting { () async throws -> Void in
             let gate = Gate()
@@ -49,7 +49,7 @@ import Testing
         #expect(ledger.open == [:] && ledger.total("batch") == 1)
     }
 
-    @Test func whatIsCancelledIsNotSent() async throws {
+    @Test func cancelledCallsAreNotSent() async throws {
         let ledger = ResourceLedger()
         try await ledger.counting { () async throws -> Void in
             let clock = TestClock()
@@ -77,7 +77,7 @@ import Testing
         #expect(ledger.open == [:])
     }
 
-    @Test func aCancelledStreamIsClosed() async throws {
+    @Test func cancelledStreamIsClosed() async throws {
         let isClosed = Gate()
         let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
         continuation.onTermination = { _ in isClosed.open() }
@@ -92,7 +92,7 @@ import Testing
         await isClosed.wait()
     }
 
-    @Test func aStreamThatGoesOnAfterTheLastAnswerIsClosed() async throws {
+    @Test func streamIsClosedAfterTheLastResult() async throws {
         let isClosed = Gate()
         let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
         continuation.onTermination = { _ in isClosed.open() }
@@ -104,7 +104,7 @@ import Testing
         await isClosed.wait()
     }
 
-    @Test func aTimeoutIsOfOneCall() async throws {
+    @Test func timeoutAffectsOnlyItsCall() async throws {
         let gate = Gate()
         let clock = TestClock()
         let transport = ScriptedTransport.echo { _ in await gate.wait() }

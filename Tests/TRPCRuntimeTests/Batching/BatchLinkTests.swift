@@ -35,7 +35,7 @@ import Testing
         return splits
     }
 
-    @Test func twentyCallsOfOneTaskGroupAreOneRequest() async throws {
+    @Test func callsOfATaskGroupShareARequest() async throws {
         try await expectOneRequestEachTime { client in
             let outputs = try await withThrowingTaskGroup(of: JSONValue.self) { group in
                 for index in 0..<20 { group.addTask { try await client.call(echo, .integer(Int64(index))) } }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func asyncLetsAreOneRequest() async throws {
+    @Test func asyncLetsShareARequest() async throws {
         try await expectOneRequestEachTime { client in
             async let one = client.call(echo, 1)
             async let two = client.call(echo, 2)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aWindowOfItsOwnLengthGoesByTheClock() async throws {
+    @Test func customWindowUsesTheClock() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
         let backend = TRPCClient.Configuration(url: Self.url, transport: transport, clock: clock)
@@ -75,7 +75,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func aFullBatchDoesNotWaitForTheWindow() async throws {
+    @Test func fullBatchDoesNotWaitForTheWindow() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
         let backend = TRPCClient.Configuration(url: Self.url, transport: transport, clock: clock)
@@ -93,7 +93,7 @@ import Testing
         #expect(transport.requests.count == 2 && clock.sleeping.isEmpty)
     }
 
-    @Test func batchesDoNotWaitForOneAnother() async throws {
+    @Test func batchesRunConcurrently() async throws {
         let gate = Gate()
         let transport = ScriptedTransport.echo { request in
             if request.url.absoluteString.contains("%221%22%3A") || request.url.absoluteString.contains("slow") {
@@ -108,7 +108,7 @@ import Testing
         #expect(try await slow.value == 1)
     }
 
-    @Test func theBaseURLKeepsItsPathAndQuery() async throws {
+    @Test func baseURLPathAndQueryAreKept() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(
             url: URL(string: "https://e.x/a/trpc/?tenant=a%20b")!,
@@ -128,7 +128,7 @@ import Testing
         #expect(transport.requests.map(\.body) == [nil, nil, Data(#"{"0":1}"#.utf8)])
     }
 
-    @Test func callsWithOtherHeadersTravelApart() async throws {
+    @Test func callsWithDifferentHeadersAreNotBatched() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport)
         let tenant = client.with(CallOptions(headers: ["x-tenant": "a"]))
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 100])
-    func noRequestHasMoreCallsThanTheLimit(maxItems: Int) async throws {
+    func batchSizeIsLimited(maxItems: Int) async throws {
         let transport = ScriptedTransport.echo()
         let results = await client(transport, BatchOptions(maxItems: maxItems))
             .batch((0..<20).map { echo.prepared(.integer($0)) })
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [60, 75, 100, 150, 200, 8_000])
-    func noURLIsLongerThanTheLimit(limit: Int) async throws {
+    func urlLengthIsLimited(limit: Int) async throws {
         let inputs: [JSONValue?] = [nil, "a", "ä+ &", nil, 5, ["k": 1], nil, "long text with spaces", "b"]
         let transport = ScriptedTransport.echo()
         let results = await client(transport, BatchOptions(maxURLLength: limit)).batch(inputs.map { echo.prepared($0) })
@@ -173,7 +173,7 @@ import Testing
         if limit == 8_000 { #expect(lengths.count == 1) }
     }
 
-    @Test func aCallThatIsTooLongFailsAndTheOthersAreSent() async throws {
+    @Test func overlongCallFailsAloneInItsBatch() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport, BatchOptions(maxURLLength: 100))
         let results = await client.batch([
@@ -190,7 +190,7 @@ import Testing
         #expect(try await posted.call(echo, long) == long)
     }
 
-    @Test func anUploadTravelsAlone() async throws {
+    @Test func uploadsAreNotBatched() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport)
         async let upload = client.call(
@@ -206,7 +206,7 @@ import Testing
 
     struct Refused: Error, Equatable {}
 
-    @Test func headersAreAskedOncePerRequestAndTheirErrorIsEverybodys() async throws {
+    @Test func headersAreComputedOncePerRequestAndFailAllCalls() async throws {
         let asked = Locked(0)
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: Self.url, links: .batching, transport: transport) {
@@ -230,7 +230,7 @@ import Testing
         (#"{"result":{"data":1}}"#, 200, "UNEXPECTED_RESPONSE"),
         (#"[{"result":{"data":1}},"#, 200, "UNEXPECTED_RESPONSE"),
     ])
-    func whatIsNotAnArrayIsEverybodys(body: String, status: Int, code: String) async throws {
+    func nonArrayResponseFailsAllCalls(body: String, status: Int, code: String) async throws {
         for links in [LinkSetup.batching, .batchStreaming, .standard] {
             let client = TRPCClient(
                 url: Self.url,
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    @Test func aTransportFailureIsEverybodys() async throws {
+    @Test func transportFailureFailsAllCalls() async throws {
         for links in [LinkSetup.batching, .batchStreaming] {
             let transport = ScriptedTransport { _ in throw URLError(.notConnectedToInternet) }
             let client = TRPCClient(url: Self.url, links: links, transport: transport)
@@ -259,7 +259,7 @@ import Testing
         }
     }
 
-    @Test func anArrayThatIsTooShortLeavesCallsWithoutAnswer() async throws {
+    @Test func tooShortArrayFailsTheRemainingCalls() async throws {
         let transport = ScriptedTransport(json: #"[{"result":{"data":1}}]"#)
         let results = await client(transport).batch([echo.prepared(1), echo.prepared(2)])
         #expect(try results[0].get() == 1)

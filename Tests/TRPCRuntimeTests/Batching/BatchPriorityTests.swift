@@ -29,7 +29,7 @@ import Testing
         Trace.$id.withValue(name) { Task(priority: priority) { try await client.call(echo, 1) } }
     }
 
-    @Test func aBatchRunsForItsHighestCaller() async throws {
+    @Test func batchRunsWithItsHighestPriority() async throws {
         for _ in 0..<20 {
             let kept = Locked<[Seen]>([])
             let client = client(.batching, kept, clock: TestClock())
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aHigherCallerTakesTheWindowOver() async throws {
+    @Test func higherPriorityCallerTakesOverTheWindow() async throws {
         let clock = TestClock()
         let kept = Locked<[Seen]>([])
         let client = client(.batching(BatchOptions(window: .milliseconds(300))), kept, clock: clock)
@@ -59,7 +59,7 @@ import Testing
         #expect(seen.count == 1 && seen[0].priority >= .high && seen[0].trace == nil)
     }
 
-    @Test func anExplicitBatchHasNoTaskLocals() async throws {
+    @Test func explicitBatchesHaveNoTaskLocals() async throws {
         let kept = Locked<[Seen]>([])
         let client = client(.standard, kept, clock: TestClock())
         await Trace.$id.withValue("caller") {

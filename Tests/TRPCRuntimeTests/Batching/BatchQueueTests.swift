@@ -11,7 +11,7 @@ import Testing
     }
 
     /// In any order and number: the remaining calls are sent in the order of their arrival.
-    @Test(arguments: [true, false]) func thousandsOfWaitingCallsLeave(fromTheFirst: Bool) async throws {
+    @Test(arguments: [true, false]) func thousandsOfWaitingCallsAreCancelled(fromTheFirst: Bool) async throws {
         let clock = TestClock()
         let sent = Locked<[[String]]>([])
         let backend = TRPCClient.Configuration(
@@ -36,7 +36,7 @@ import Testing
             if case .failure(let error) = await call.result, error is CancellationError, queue.waiting == 5001 - left {
                 continue
             }
-            Issue.record("Call \(left) has not left.")
+            Issue.record("Call \(left) was not cancelled.")
         }
         await clock.advance(by: .seconds(60))
         _ = try await (first.value, last.value)

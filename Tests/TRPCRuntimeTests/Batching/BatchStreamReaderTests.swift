@@ -38,7 +38,7 @@ import Testing
 
         """
 
-    @Test func chunksAreSplitAnywhere() async throws {
+    @Test func chunksMayBeSplitAnywhere() async throws {
         let bytes = Data(Self.stream.utf8)
         for offset in 0...bytes.count {
             try expectStream(await results([bytes.prefix(offset), bytes.dropFirst(offset)], calls: 3))
@@ -56,7 +56,7 @@ import Testing
         #expect(try results[2].get() == [1, ["a": nil]])
     }
 
-    @Test func aStreamCutAnywhereGivesWhatHadCome() async throws {
+    @Test func truncatedStreamYieldsTheReceivedResults() async throws {
         let bytes = Data(Self.stream.utf8)
         for offset in 0..<bytes.count - 1 {
             for error in [nil, URLError(.networkConnectionLost)] {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func answersAreGivenAsTheyCome() async throws {
+    @Test func resultsAreDeliveredAsTheyArrive() async throws {
         let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
         let responses = Locked([HTTPStreamedResponse(status: 200, body: body)])
         let transport = ScriptedTransport { _ in
@@ -126,7 +126,7 @@ import Testing
         // Unrequested chunks.
         (["[99,0,[[1]]]", "[0,0,[[{\"result\":{\"data\":1}}]]]", "[0,0,[[2]]]", "[0,1,{}]"], "1"),
     ])
-    func partsAreGathered(lines: [String], output: String) async throws {
+    func deferredPartsAreAssembled(lines: [String], output: String) async throws {
         let expected = try TRPCCoding.decode(JSONValue.self, from: Data(output.utf8))
         let plain = (["{\"0\":[[0],[null,0,0]]}"] + lines).joined(separator: "\n")
         #expect(try await results(plain, calls: 1)[0].get() == expected)
@@ -149,14 +149,14 @@ import Testing
             "[0,0,[[{}],[\"a\",0,9],[\"b\",0,9]]]",
         ]
     )
-    func whatCannotBeReadFailsTheCall(line: String) async throws {
+    func unreadableValueFailsItsCall(line: String) async throws {
         let head = "{\"0\":[[0],[null,0,0]]}\n"
         let error = await trpcError { try await results(head + line + "\n", calls: 1)[0].get() }
         #expect(error?.kind == .unexpectedResponse(.foreign) && error?.path == "p0")
         #expect(error?.httpStatus == 200)
     }
 
-    @Test func aLineThatCannotBeReadLeavesEarlierAnswersAlone() async throws {
+    @Test func unreadableLineKeepsEarlierResults() async throws {
         let head = "{\"0\":[[0],[null,0,0]],\"1\":[[0],[null,0,1]],\"2\":5}\n"
         let results = await results(head + "[1,0,[[{\"result\":{\"data\":1}}]]]\n[oops\n[0,0,[[]]]\n", calls: 4)
         #expect(try results[1].get() == 1)
@@ -166,19 +166,19 @@ import Testing
         }
     }
 
-    @Test func aStreamWithoutHeadIsNotRead() async throws {
+    @Test func missingHeadIsAnError() async throws {
         for text in ["[0,0,[[{\"result\":{\"data\":1}}]]]\n[0,0,[[1]]]\n", "<html>\n</html>\n", "", " \n", "{}\n"] {
             let error = await trpcError { try await results(text, calls: 1)[0].get() }
             #expect(error?.isUnexpectedResponse == true, Comment(rawValue: text))
         }
     }
 
-    @Test func aBackendThatDoesNotStreamIsUnderstood() async throws {
+    @Test func unstreamedBatchResponseIsRead() async throws {
         let results = await results("[{\"result\":{\"data\":1}},\n{\"result\":{}}]", calls: 2)
         #expect(try results[0].get() == 1 && results[1].get() == .null)
     }
 
-    @Test func nestingHasALimit() async throws {
+    @Test func nestingDepthIsLimited() async throws {
         for (depth, isRead) in [(90, true), (200, false), (20_000, false)] {
             var lines = ["{\"0\":[[0],[null,0,0]]}", "[0,0,[[{\"result\":{\"data\":1}}]]]"]
             if depth > 0 {
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func theOtherTransformerIsNamed() async throws {
+    @Test func mismatchedTransformerIsReported() async throws {
         let plain = "{\"0\":[[0],[null,0,0]]}\n[0,0,[[{\"result\":{\"data\":1}}]]]\n"
         let error = await trpcError { try await results(plain, calls: 1, .superjson)[0].get() }
         #expect(error?.hint == TransformerHint.superjsonNotUsed)
@@ -200,7 +200,7 @@ import Testing
     }
 
     /// superjson's envelope encloses the line, so errors in it have none.
-    @Test func anErrorUnderSuperJSONHasNoHint() async throws {
+    @Test func errorUnderSuperJSONHasNoHint() async throws {
         let shape = #"{"message":"no","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR","path":"a"}}"#
         let line = #"{"json":[0,0,[[{"error":\#(shape)}]]]}"#
         let error = await trpcError {
@@ -231,7 +231,7 @@ import Testing
             #"{"json":{"a.b":{"at":"y"},"d":"x","g":["5"]},"meta":{"values":{"a\\.b.at":["Date"],"d":["Date"],"g.0":["bigint"]}}}"#
         ),
     ])
-    func metaIsKept(lines: [String], envelope: String) throws {
+    func metaIsPreserved(lines: [String], envelope: String) throws {
         let response = HTTPStreamedResponse(chunks: [])
         var reader = try #require(
             BatchStreamReader(head: Data("{\"json\":{\"0\":[[0],[null,0,0]]}}".utf8), of: response, ["p"], .superjson)

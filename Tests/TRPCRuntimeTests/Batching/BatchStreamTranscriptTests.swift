@@ -7,8 +7,8 @@ import Testing
 @Suite(.leavesNothingOpen) struct BatchStreamTranscriptTests {
     /// Recordings that cannot be replayed unchanged, by file.
     static let exceptions: [String: String] = [
-        "client-stream-abort-all": "No answer was recorded: the call was cancelled. See aCancelledStreamIsClosed.",
-        "stream-batch-malformed-input": "Inputs that are not JSON; see theAnswerToMalformedInputIsRead.",
+        "client-stream-abort-all": "No answer was recorded: the call was cancelled. See cancelledStreamIsClosed.",
+        "stream-batch-malformed-input": "Inputs that are not JSON; see responseToMalformedInputIsRead.",
     ]
 
     @Test(arguments: ["plain", "superjson"])
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "superjson"])
-    func theAnswerToMalformedInputIsRead(form: String) async throws {
+    func responseToMalformedInputIsRead(form: String) async throws {
         try await replay(try Transcript.named("stream-batch-malformed-input", form), checksRequest: false)
     }
 
@@ -49,14 +49,14 @@ import Testing
         }
     }
 
-    @Test func aGeneratorIsAnArrayOfWhatItYields() async throws {
+    @Test func generatorOutputIsAnArrayOfItsYields() async throws {
         let output = try await output(of: "client-stream-generator", "superjson").get()
         #expect(output.arrayValue?.compactMap { $0["i"]?.intValue } == [0, 1, 2])
         #expect(output.arrayValue?.first?["at"] == "2026-01-15T09:30:00.123Z")
     }
 
     @Test(arguments: [("client-stream-generator-error", "CONFLICT"), ("client-stream-deferred", "FORBIDDEN")])
-    func apartThatFailsFailsTheCall(name: String, code: String) async throws {
+    func failedPartFailsTheCall(name: String, code: String) async throws {
         let result = try await output(of: name, "plain")
         let error = #expect(throws: TRPCError.self) { try result.get() }
         #expect(error?.code.rawValue == code && error?.isServer == true)

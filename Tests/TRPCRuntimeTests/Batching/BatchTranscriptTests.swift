@@ -9,7 +9,7 @@ import Testing
     /// Recordings that cannot be replayed unchanged, by file.
     static let exceptions: [String: String] = [
         "client-batch-abort-all":
-            "No answer was recorded: all calls were cancelled. See cancelledCallsLeaveTheOthersAlone."
+            "No answer was recorded: all calls were cancelled. See cancellingACallDoesNotAffectTheOthers."
     ]
 
     /// Requests that this client never makes; only their responses are used.
@@ -42,7 +42,7 @@ import Testing
 
     /// The recorded splits into several requests, from the calls made with the reference client.
     @Test(arguments: ["plain", "superjson"])
-    func recordedSplitsAreMade(form: String) async throws {
+    func recordedSplitsAreReproduced(form: String) async throws {
         for (name, options) in [
             ("client-batch-maxItems", BatchOptions(maxItems: 2)),
             ("client-batch-maxURLLength", BatchOptions(maxURLLength: 220)),
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "superjson"])
-    func recordedFailuresBeforeSendingAreMade(form: String) async throws {
+    func recordedUnsentFailuresAreReproduced(form: String) async throws {
         let transcripts = try Transcript.all(form, .unsent)
         #expect(
             transcripts.map(\.file) == ["client-batch-abort-before-dispatch", "client-batch-maxURLLength-too-small"]

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func aCallMayBeMadeAloneAndAgain() async throws {
+    @Test func preparedCallsCanBeReused() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
         let call = echo.prepared(1)
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test func aMemberAnsweredFromACacheIsNotWaitedFor() async throws {
+    @Test func cachedMemberDoesNotDelayTheBatch() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport) { operation, next in
             operation.path == "count" ? OperationResponse(value: 5 as Int?) : try await next.handle(operation)
@@ -62,7 +62,7 @@ import Testing
         #expect(try transport.requests.map { try SentBatch($0).paths } == [["echo", "echo"]])
     }
 
-    @Test func aMemberThatIsRetriedTravelsAlone() async throws {
+    @Test func retriedMemberIsSentSeparately() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport) { operation, next in
             do {
@@ -77,7 +77,7 @@ import Testing
         #expect(try transport.requests.map { try SentBatch($0) }.map(\.isBatch) == [true, false])
     }
 
-    @Test func aMemberThatWaitsForAnotherDoesNotKeepItWaiting() async throws {
+    @Test func memberWaitingForAnotherDoesNotBlockIt() async throws {
         for leaves in [true, false] {
             let clock = TestClock()
             let isAnswered = Gate()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func aMemberThatCannotBeSentLeavesTheOthersAlone() async throws {
+    @Test func unsendableMemberDoesNotAffectTheOthers() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
         let (one, bad) = await client.batch(echo.prepared(1), Procedure<Double, Double>.query("echo").prepared(.nan))
@@ -108,7 +108,7 @@ import Testing
         #expect(error?.code == .encodingFailed)
     }
 
-    @Test func otherLinksAnswerMembersAtTheSameTime() async throws {
+    @Test func otherLinksRunMembersConcurrently() async throws {
         let client = TRPCClient(
             url: BatchLinkTests.url,
             links: ScriptedLink { OperationResponse(data: $1.input.json) }.links
@@ -117,7 +117,7 @@ import Testing
         #expect(try one.get() == 1 && two.get() == 2)
     }
 
-    @Test func longURLsAreSplitButNeverRefusedWhereTheLinkHasNoLimit() async throws {
+    @Test func longURLsAreSplitButNotRefusedWithoutALimit() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
         let long = JSONValue.string(String(repeating: "a", count: 9_000))
@@ -126,7 +126,7 @@ import Testing
         #expect(transport.requests.count == 2)
     }
 
-    @Test func cancellationOfTheTaskCancelsAll() async throws {
+    @Test func cancellingTheTaskCancelsAllMembers() async throws {
         let ledger = ResourceLedger()
         await ledger.counting {
             for links in [LinkSetup.standard, .batching, .batchStreaming] {
@@ -163,7 +163,7 @@ import Testing
         #expect(ledger.open == [:])
     }
 
-    @Test func optionsHoldForEachMember() async throws {
+    @Test func optionsApplyToEachMember() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
             .with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))

@@ -7,7 +7,7 @@ import Testing
 /// Responses in very many or very large chunks.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ManyYieldsTests {
     @Test(arguments: [Transformer.none, .superjson])
-    func aGeneratorOfFortyThousandYieldsIsAnArrayOfThem(transformer: Transformer) async throws {
+    func fortyThousandYieldsAreAssembled(transformer: Transformer) async throws {
         var lines = [#"{"0":[[0],[null,0,0]]}"#, #"[0,0,[[{"result":0}],["result",0,1]]]"#]
         lines.append(#"[1,0,[[{"data":0}],["data",1,2]]]"#)
         for number in 0..<40_000 { lines.append("[2,1,[[{\"n\":\(number)}]]]") }
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// A line in many chunks, none of which contains a line end.
-    @Test func aLineIsPutTogetherFromPieces() throws {
+    @Test func lineIsAssembledFromChunks() throws {
         let text = String(repeating: "é", count: 100_000)
         let bytes = Data("  \(text)\r\n\n \n\(text)\n".utf8)
         for size in [1, 7, 1_000, bytes.count] {

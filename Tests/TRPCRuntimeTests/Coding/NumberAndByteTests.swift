@@ -23,7 +23,7 @@ import Testing
 
     /// `JSONDecoder` reports invalid JSON without a coding path.
     @Test(arguments: ["1.5", "9223372036854775808", "1e300"])
-    func aNumberThatDoesNotFitIsNamed(number: String) async throws {
+    func outOfRangeNumberIsNamed(number: String) async throws {
         func post(_ likes: String) -> String {
             #"{"likes":\#(likes),"at":"2026-02-01","link":"https://e.x","bytes":[1],"rate":"NaN","ok":true}"#
         }
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func decodingFailuresSayTypeAndExcerpt() async throws {
+    @Test func decodingFailuresContainTypeAndExcerpt() async throws {
         let long = String(repeating: "y", count: 500)
         let client = TRPCClient(answering: #"{"result":{"data":{"posts":[{"id":"\#(long)"}]}}}"#)
         let error = await trpcError {
@@ -77,14 +77,14 @@ import Testing
     /// An app's type, independent of the runtime.
     struct Price: Decodable { var amount: Decimal }
 
-    @Test func typesWithKeysOfTheirOwnReadDecimalsAsEver() throws {
+    @Test func typesWithCustomKeysDecodeDecimals() throws {
         #expect(try JSONDecoder().decode(Price.self, from: Data(#"{"amount":19.5}"#.utf8)).amount == 19.5)
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Price.self, from: Data(#"{"amount":"19.5"}"#.utf8))
         }
     }
 
-    @Test func decimalsAreReadFromTextAndNumbers() throws {
+    @Test func decimalsAreDecodedFromStringsAndNumbers() throws {
         let order = try read(Order.self, #"{"total":"19.90","tip":"-0.1","text":"12345678901234567890.123456789"}"#)
         #expect(order.total == Decimal(string: "19.9") && order.tip == Decimal(string: "-0.1"))
         #expect(order.text.description == "12345678901234567890.123456789")
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "1x", "1.2.3", " 1", "1 ", "--1", "1e", "NaN", "0x1", ".", "1e9999", "1,5"])
-    func textsThatAreNoDecimals(text: String) {
+    func invalidDecimalsAreRejected(text: String) {
         #expect(DecimalText(text) == nil)
         #expect(throws: DecodingError.self) { try read([DecimalText].self, "[\"\(text)\"]") }
     }
@@ -105,9 +105,9 @@ import Testing
     @Test(arguments: [
         "0", "1", "-1.50", "+2", ".5", "5.", "1e3", "1E-3", "0000000000000000000000000000000000000000001",
     ])
-    func textsThatAreDecimals(text: String) { #expect(DecimalText(text) != nil) }
+    func validDecimalsAreAccepted(text: String) { #expect(DecimalText(text) != nil) }
 
-    @Test func aDecimalBeyondItsDigitsIsRefused() {
+    @Test func decimalsWithTooManyDigitsAreRejected() {
         #expect(DecimalText(String(repeating: "9", count: 38)) != nil)
         #expect(DecimalText(String(repeating: "9", count: 39)) == nil)
     }
@@ -116,17 +116,17 @@ import Testing
         #""AAH/-_8=""#.replacingOccurrences(of: "-_", with: "+/"), #""AAH_-_8""#, #""AAH/+/8""#, #""AAH_-_8=""#,
         "[0,1,255,251,255]", #"{"type":"Buffer","data":[0,1,255,251,255]}"#,
     ])
-    func bytesInAllForms(json: String) throws {
+    func bytesAreDecodedFromAllForms(json: String) throws {
         #expect(try read(Data.self, json) == Data([0, 1, 255, 251, 255]))
         #expect(try read([Data].self, "[\(json)]").count == 1)
     }
 
     @Test(arguments: [#""A""#, #""A*==""#, "[256]", "[-1]", "[1.5]", "{}", "1", "null", #""AAAA=A""#, #""é""#])
-    func whatIsNotBytes(json: String) {
+    func invalidBytesAreRejected(json: String) {
         #expect(throws: DecodingError.self) { try read(Data.self, json) }
     }
 
-    @Test func anyJSONIsWhatJavaScriptHas() async throws {
+    @Test func untypedJSONHasTheValuesOfJavaScript() async throws {
         struct Model: Decodable, Sendable {
             let at: Date, any: JSONValue, list: [JSONValue], dictionary: [String: JSONValue]
         }
@@ -147,7 +147,7 @@ import Testing
         #expect(numbers.n.isNaN && numbers.big == 5)
     }
 
-    @Test func theDataOfAnErrorIsWhatJavaScriptHas() async throws {
+    @Test func errorDataHasTheValuesOfJavaScript() async throws {
         let answer = """
             {"error":{"json":{"message":"m","code":-32004,"data":{"code":"NOT_FOUND","left":null,"big":"7"}},\
             "meta":{"values":{"data.left":["undefined"],"data.big":["bigint"]},"v":1}}}

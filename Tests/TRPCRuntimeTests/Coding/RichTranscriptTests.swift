@@ -37,7 +37,7 @@ import Testing
         return output
     }
 
-    @Test func theReferenceClientsRichInput() async throws {
+    @Test func richInputMatchesTheReferenceClient() async throws {
         let value = Rich(
             d: Date(timeIntervalSince1970: 0),
             u: .undefined,
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func allTypesOfSuperjson() async throws {
+    @Test func allSuperjsonTypes() async throws {
         let value = All(
             d: Date(timeIntervalSince1970: 0),
             b: 5,
@@ -130,7 +130,7 @@ import Testing
         await #expect(throws: TRPCError.self) { try await output("types-mapset", "plain", as: MapsAndSets.self) }
     }
 
-    @Test func aMapAsTheWhole() async throws {
+    @Test func mapAsTheRoot() async throws {
         struct Entry: Decodable, Sendable, Equatable { let at: Date }
         let map = try await output("types-rootMap", "superjson", as: JavaScriptMap<String, Entry>.self)
         #expect(map == ["k": Entry(at: date)])
@@ -141,7 +141,7 @@ import Testing
         let url: URL, re: JavaScriptRegExp, err: JavaScriptError, bytes: Data, floats: [Double]
     }
 
-    @Test func errorsExpressionsAndBytes() async throws {
+    @Test func errorsRegularExpressionsAndBytes() async throws {
         let misc = try await output("types-misc", "superjson", as: Misc.self)
         #expect(misc.re.pattern == "ab+c" && misc.re.flags == "gi" && misc.bytes == Data([1, 2, 255]))
         #expect(misc.err == JavaScriptError(message: "err msg") && misc.floats[0] == 1.5 && misc.floats[1].isNaN)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "superjson"])
-    func aDateThatIsNoneIsNull(form: String) async throws {
+    func invalidDateIsNull(form: String) async throws {
         struct Bad: Decodable, Sendable { let bad: Date? }
         #expect(try await output("types-invalidDate", form, as: Bad.self).bad == nil)
     }
@@ -171,7 +171,7 @@ import Testing
     struct Same: Decodable, Sendable, Equatable { let a: Date, b: Date, o1: [String: Int], arr: [[String: Int]] }
 
     @Test(arguments: ["plain", "superjson"])
-    func oneValueAtSeveralPlaces(form: String) async throws {
+    func repeatedReferences(form: String) async throws {
         let value = try await output("types-sameRef", form, as: Same.self)
         #expect(value == Same(a: date, b: date, o1: ["v": 1], arr: [["v": 1]]))
     }
@@ -181,7 +181,7 @@ import Testing
         let u: Undefinable<Int>, n: Nullable<Int>, inArray: [Undefinable<Int>], nested: Nested
     }
 
-    @Test func undefinedIsTold() async throws {
+    @Test func undefinedIsDistinctFromNull() async throws {
         let value = try await output("types-undefineds", "superjson", as: Undefineds.self)
         #expect(value.u == .undefined && value.n == .null && value.nested.u == .undefined)
         #expect(value.inArray == [.value(1), .undefined, .value(3)])
@@ -191,7 +191,7 @@ import Testing
 
     /// These suites decode both forms of every `types-*` transcript.
     @Test(arguments: ["plain", "superjson"])
-    func allTranscriptsOfTypesAreRead(form: String) throws {
+    func allTypeTranscriptsAreCovered(form: String) throws {
         let names = Set(try Transcript.all(form).filter { $0.name.hasPrefix("types-") }.map(\.name))
         let rich = ["mapset", "rootMap", "misc", "dottedKeys", "invalidDate", "sameRef", "undefineds"]
         let typed = ["bigint", "dates", "numbers", "rootArrayOfDates", "rootBigint", "rootDate"]

@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func valuesMadeByHandMayBeDeep() async throws {
+    @Test func constructedValuesMayBeDeep() async throws {
         for step in [{ JSONValue.array([$0]) }, { JSONValue.object(["a": $0]) }] as [@Sendable (JSONValue) -> JSONValue]
         {
             let isSame = try await onSmallStack {
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func valuesThatAreTooDeepAreNotWritten() async throws {
+    @Test func tooDeepValuesAreNotEncoded() async throws {
         var node = Node(parent: nil)
         for _ in 0..<127 { node = Node(parent: node) }
         let deep = node

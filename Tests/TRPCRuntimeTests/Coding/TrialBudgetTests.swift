@@ -10,26 +10,26 @@ import Testing
         return Data(text.utf8)
     }
 
-    @Test func unionsWithinUnionsEndWithAnError() throws {
+    @Test func deeplyNestedUnionsAreAnError() throws {
         let error = try #require(throws: DecodingError.self) {
             try TRPCCoding.decode(Expression.self, from: nested(100))
         }
         #expect("\(error)".contains("too many combinations of variants to try"))
     }
 
-    @Test func anOpenUnionDoesNotHideThatTrialsWereRefused() throws {
+    @Test func openUnionsReportTheExhaustedBudget() throws {
         let error = try #require(throws: DecodingError.self) {
             try TRPCCoding.decode(OpenExpression.self, from: nested(60))
         }
         #expect("\(error)".contains("too many combinations of variants to try"))
     }
 
-    @Test func theCauseOfAFailureIsSoughtWithinABudget() throws {
+    @Test func searchForTheCauseHasABudget() throws {
         let json = try TRPCCoding.decode(JSONValue.self, from: nested(100))
         #expect(throws: DecodingError.self) { try JSONValueDecoder(value: json).read(Expression.self) }
     }
 
-    @Test func manyUnionsBesideEachOtherAreRead() throws {
+    @Test func manySiblingUnionsAreDecoded() throws {
         let text = "[" + Array(repeating: #"{"of":1}"#, count: 50_000).joined(separator: ",") + "]"
         #expect(try TRPCCoding.decode([Expression].self, from: Data(text.utf8)).count == 50_000)
     }

@@ -11,11 +11,11 @@ import Testing
     }
 
     @Test(arguments: [("{}", true), (#"{"a":1}"#, true), (#"{"b":null,"a":1}"#, true), (#"{"a":1,"c":1}"#, false)])
-    func tellsPropertiesThatAreNotKnown(json: String, isKnown: Bool) throws {
+    func unknownPropertiesAreDetected(json: String, isKnown: Bool) throws {
         #expect(try TRPCCoding.decode(Known.self, from: Data(json.utf8)).isKnown == isKnown)
     }
 
-    @Test func nothingButAnObjectHasProperties() throws {
+    @Test func onlyObjectsHaveProperties() throws {
         #expect(try TRPCCoding.decode([Known].self, from: Data("[[], 1]".utf8)).map(\.isKnown) == [false, false])
     }
 
@@ -23,7 +23,7 @@ import Testing
         var name: String
     }
 
-    @Test func aTagIsWrittenBesideTheProperties() throws {
+    @Test func tagIsEncodedWithTheProperties() throws {
         let value = TaggedValue(Cat(name: "Tom"), tag: "cat", forKey: "kind")
         #expect(String(decoding: try TRPCCoding.encode(value), as: UTF8.self) == #"{"name":"Tom","kind":"cat"}"#)
         #expect(
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func aValuesOwnTagStays() throws {
+    @Test func existingTagIsKept() throws {
         let value = TaggedValue(["kind": "lion"], tag: "cat", forKey: "kind")
         #expect(String(decoding: try TRPCCoding.encode(value), as: UTF8.self) == #"{"kind":"lion"}"#)
     }
@@ -57,7 +57,7 @@ import Testing
         ("{}", Open(value: Optional.none)), (#"{"value":null}"#, Open(value: .some(.null))),
         (#"{"value":1}"#, Open(value: 1)),
     ])
-    func anOptionalFieldOfAnyJSONKeepsNullApartFromAbsent(json: String, expected: Open) throws {
+    func optionalJSONDistinguishesNullFromAbsent(json: String, expected: Open) throws {
         let open = try TRPCCoding.decode(Open.self, from: Data(json.utf8))
         #expect(open == expected)
         #expect(String(decoding: try TRPCCoding.encode(open), as: UTF8.self) == json)

@@ -23,19 +23,19 @@ struct UntypedValueTests {
         return value
     }
 
-    @Test func aMapWithinATypedValueIsAnObject() throws {
+    @Test func mapWithinATypedValueIsAnObject() throws {
         let value = try decode(#"{"id":1,"open":[["a",1],["b",[true]]]}"#, #"{"open":["map"]}"#)
         #expect(value.open == ["a": 1, "b": [true]])
     }
 
-    @Test func aMapWithOtherKeysIsAListOfPairs() throws {
+    @Test func mapWithNonStringKeysIsAnArrayOfPairs() throws {
         for pairs in [#"[["a",1],[2,3]]"#, #"[["a",1],["b"]]"#, #"[["a",1,2]]"#, #"[["a",1],"b"]"#] {
             let value = try decode(#"{"id":1,"open":\#(pairs)}"#, #"{"open":["map"]}"#)
             #expect(value.open.arrayValue?.count ?? 0 > 0, "\(pairs)")
         }
     }
 
-    @Test func metaReachesEachPlace() throws {
+    @Test func metaAppliesToNestedValues() throws {
         let json = #"""
             {"id":1,"open":{"a.b":"1","m":[["k","Infinity"]],"gone":null},"list":["2","3"],"named":{"x":{"y":"-0"}}}
             """#
@@ -70,7 +70,7 @@ struct UntypedValueTests {
         return data
     }()
 
-    @Test func tooLargeValuesAreATypedError() throws {
+    @Test func tooLargeValuesThrowATypedError() throws {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(JSONValue.self, from: Self.large) }
         let typed = Data(#"{"id":1,"open":"#.utf8) + Self.large + Data("}".utf8)
         let error = #expect(throws: DecodingError.self) { try TRPCCoding.decode(Typed.self, from: typed) }

@@ -59,14 +59,14 @@ import Testing
 
     struct Ordered: Encodable { var zebra = 1, apple = 2, mango: Int?, kiwi = [3, 4] }
 
-    @Test func propertiesKeepTheirOrderAndDictionariesAreSorted() throws {
+    @Test func propertiesKeepTheirOrderAndKeysAreSorted() throws {
         #expect(try json(Ordered()) == #"{"zebra":1,"apple":2,"kiwi":[3,4]}"#)
         #expect(try json(["b": 1, "a": 2, "c": 3]) == #"{"a":2,"b":1,"c":3}"#)
         #expect(try json(["b": ["y": 1, "x": 2]]) == #"{"b":{"x":2,"y":1}}"#)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func numbersThatAreNotFiniteAreErrorsWithoutTransformer(number: Double) {
+    func nonFiniteNumbersAreErrorsWithoutTransformer(number: Double) {
         #expect {
             try TRPCCoding.encode(["a": [1, number]])
         } throws: { error in
@@ -160,7 +160,7 @@ import Testing
         #expect(try json(ByReference()) == "{\"first\":9,\"super\":{\(base)},\"last\":0}")
     }
 
-    @Test func additionalPropertiesStandBesideTheOthers() throws {
+    @Test func additionalPropertiesAreMergedIntoTheObject() throws {
         struct Model: Codable, Equatable {
             var id: Int
             var more: [String: Date]

@@ -20,14 +20,14 @@ import Testing
         (BufferingPolicy.suspend, 5, [0, 1, 2, 3, 4]), (.newest(2), 5, [3, 4]), (.oldest(2), 5, [0, 1]),
         (.newest(0), 5, []), (.oldest(0), 5, []), (.fail(5), 5, [0, 1, 2, 3, 4]),
     ])
-    func keepsWhatThePolicySays(policy: BufferingPolicy, count: Int, kept: [Int]) async throws {
+    func policyDecidesWhichElementsAreKept(policy: BufferingPolicy, count: Int, kept: [Int]) async throws {
         let buffer = buffer(policy)
         for element in 0..<count { #expect(buffer.add(element) == .done) }
         buffer.finish()
         #expect(try await all(of: buffer) == kept)
     }
 
-    @Test func changesOfTheConnectionMakeNoRoomForEvents() async throws {
+    @Test func connectionStatesDoNotEvictEvents() async throws {
         let buffer = buffer(.newest(1))
         for element in [-1, 0, -2, 1, -3, 2] { _ = buffer.add(element) }
         buffer.finish()
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// A connection that is lost repeatedly while nothing is read.
-    @Test func changesOfTheConnectionAreBounded() async throws {
+    @Test func connectionStatesAreBounded() async throws {
         let buffer = buffer(.suspend)
         _ = buffer.add(0)
         for element in 1...1000 { _ = buffer.add(-element) }
@@ -44,18 +44,18 @@ import Testing
         #expect(try await all(of: buffer) == [0] + (937...1000).map { -$0 } + [1])
     }
 
-    @Test func thatMayNotDropFails() {
+    @Test func failPolicyReportsOverflow() {
         let buffer = buffer(.fail(2))
         #expect([0, 1, 2].map { buffer.add($0) } == [.done, .done, .overflow])
     }
 
-    @Test func whoDoesNotWaitGoesTooFarInTheEnd() {
+    @Test func ignoringBackpressureOverflows() {
         let buffer = buffer(.suspend)
         #expect((0..<5000).contains { buffer.add($0) == .overflow })
         #expect(pressure.withLock(\.self) == [true])
     }
 
-    @Test func whoAddsIsToldToWaitAndToGoOn() async throws {
+    @Test func backpressurePausesAndResumesTheSender() async throws {
         let buffer = buffer(.suspend)
         var count = 0
         while !buffer.isFull {
@@ -69,13 +69,13 @@ import Testing
         #expect(pressure.withLock(\.self) == [true, false])
     }
 
-    @Test func bytesCountToo() {
+    @Test func bytesAreLimited() {
         let buffer = Buffer<Int>(.suspend, size: { $0 }) { _ in }
         _ = buffer.add(1 << 20)
         #expect(buffer.isFull)
     }
 
-    @Test func aFinishedBufferHoldsNobodyBack() async throws {
+    @Test func finishedBufferReleasesTheSender() async throws {
         let buffer = buffer(.suspend)
         while !buffer.isFull { _ = buffer.add(1) }
         buffer.finish()
@@ -83,7 +83,7 @@ import Testing
         #expect(try await all(of: buffer).count == 128)
     }
 
-    @Test func anErrorComesAfterWhatWasThereAndOnce() async throws {
+    @Test func errorFollowsBufferedElementsOnce() async throws {
         struct Failure: Error {}
         let buffer = buffer(.suspend)
         _ = buffer.add(1)
@@ -93,7 +93,7 @@ import Testing
         #expect(try await buffer.next() == nil)
     }
 
-    @Test func aReaderThatWaitsGetsTheNext() async throws {
+    @Test func waitingReaderGetsTheNextElement() async throws {
         let buffer = buffer(.newest(0))
         let element = Task { try await buffer.next() }
         while !buffer.isAwaited { await Task.yield() }
@@ -101,7 +101,7 @@ import Testing
         #expect(try await element.value == 7)
     }
 
-    @Test func aCancelledReaderGetsNothingMore() async throws {
+    @Test func cancelledReaderGetsNoMoreElements() async throws {
         let (buffer, left) = (buffer(.suspend), Locked(false))
         for element in 0..<200 { _ = buffer.add(element) }
         buffer.onLeave { left.withLock { $0 = true } }
@@ -120,14 +120,14 @@ import Testing
         #expect(buffer.add(1) == .done)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aReaderThatWaitsIsCancelled() async throws {
+    @Test(.timeLimit(.minutes(1))) func waitingReaderIsCancelled() async throws {
         let buffer = buffer(.suspend)
         let element = Task { try await buffer.next() }
         element.cancel()
         #expect(try await element.value == nil)
     }
 
-    @Test func whoeverLetsGoOfTheStreamHasLeft() {
+    @Test func releasingTheStreamEndsIt() {
         let (buffer, left) = (buffer(.suspend), Locked(0))
         buffer.onLeave { left.withLock { $0 += 1 } }
         var stream: AsyncThrowingStream<Int, any Error>? = buffer.stream

@@ -16,7 +16,7 @@ import Testing
         func add(_ number: Int) { all.withLock { $0.append(number) } }
     }
 
-    @Test func deadlinesComeInTheirOrderWhateverTheOrderOfAdding() async {
+    @Test func deadlinesFireInOrder() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
         for seconds in [5, 1, 4, 2, 3] { _ = timer.add(after: .seconds(seconds)) { due.add(seconds) } }
@@ -29,7 +29,7 @@ import Testing
         #expect(timer.count == 0 && clock.sleeping.isEmpty)
     }
 
-    @Test func manyDeadlinesNeedOneSleeper() async {
+    @Test func deadlinesShareOneSleeper() async {
         let timer = DeadlineTimer(clock)
         let entries = (0..<1_000).map { _ in timer.add(after: .seconds(30)) {} }
         await clock.waitForSleeper()
@@ -40,7 +40,7 @@ import Testing
         #expect(await eventually { clock.sleeping.isEmpty })
     }
 
-    @Test func aDeadlineThatWasGivenBackIsNotDue() async {
+    @Test func removedDeadlineDoesNotFire() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
         let entries = (0..<100).map { number in
@@ -61,7 +61,7 @@ import Testing
         #expect(due.numbers.map { $0 % 10 } == due.numbers.map { $0 % 10 }.sorted())
     }
 
-    @Test func anEarlierDeadlineIsNotHeldUpByALaterOne() async {
+    @Test func earlierDeadlineIsNotDelayedByALaterOne() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
         _ = timer.add(after: .seconds(60)) { due.add(60) }
@@ -75,7 +75,7 @@ import Testing
         #expect(await eventually { due.numbers == [1, 60] && timer.count == 0 })
     }
 
-    @Test func afterAPauseItBeginsAgain() async {
+    @Test func restartsAfterBeingIdle() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
         for number in 1...3 {
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Compared with a plain sorted list, with entries added and removed in any order.
-    @Test func itAgreesWithASortedList() async {
+    @Test func matchesASortedList() async {
         let timer = DeadlineTimer(clock)
         let due = Due()
         var random = SplitMix(seed: 42)

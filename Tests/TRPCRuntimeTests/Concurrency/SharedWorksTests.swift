@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct SharedWorksTests {
-    @Test func callersComeAndGoAtWill() async {
+    @Test func callersMayJoinAndLeaveAtAnyTime() async {
         let works = SharedWorks<Int, Int>("work")
         let (began, ended) = (Locked(0), Locked(0))
         await withTaskGroup(of: Void.self) { group in
@@ -34,7 +34,7 @@ import Testing
         #expect(began.withLock(\.self) <= 2_000)
     }
 
-    @Test func whoeverIsCancelledBeforeStartsNothing() async {
+    @Test func cancelledCallerStartsNothing() async {
         let works = SharedWorks<Int, Int>("work")
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -11,7 +11,7 @@ import Testing
 
     private static let clocks: [any Clock<Duration>] = [ContinuousClock(), TestClock()]
 
-    @Test func workThatHangsIsLeftAndCancelled() async {
+    @Test func hangingWorkIsAbandonedAndCancelled() async {
         let gate = Gate()
         let isCancelled = Locked(false)
         await #expect(throws: TimeLimit.Exceeded.self) {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: clocks.indices)
-    func whatTheCallerHasReachesTheWork(clock: Int) async throws {
+    func workInheritsPriorityAndTaskLocals(clock: Int) async throws {
         let limit = TimeLimit(.seconds(3600), clock: Self.clocks[clock])
         let seen = try await Task(priority: .high) {
             try await Local.$value.withValue(7) {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: clocks.indices)
-    func aCancelledCallerLeavesAtOnceAndItsWorkIsCancelled(clock: Int) async {
+    func cancelledCallerReturnsImmediatelyAndCancelsItsWork(clock: Int) async {
         let limit = TimeLimit(.seconds(3600), clock: Self.clocks[clock])
         let gate = Gate()
         let isStarted = Locked(false)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: clocks.indices)
-    func errorsAndResultsComeAsTheyAre(clock: Int) async throws {
+    func errorsAndResultsAreUnchanged(clock: Int) async throws {
         struct Failure: Error {}
         let limit = TimeLimit(.seconds(3600), clock: Self.clocks[clock])
         for suspends in [false, true] {
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A late result is passed to a closure that cleans it up.
-    @Test func aLateResultIsNotLost() async {
+    @Test func lateResultIsReported() async {
         let gate = Gate()
         let late = Locked<Int?>(nil)
         await #expect(throws: TimeLimit.Exceeded.self) {
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// The deadlines of ended calls are removed from the shared timer.
-    @Test func manyCallsAtOnceKeepTheirLimits() async throws {
+    @Test func concurrentCallsKeepTheirLimits() async throws {
         let limit = TimeLimit(.seconds(3600), clock: ContinuousClock())
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<1_000 {

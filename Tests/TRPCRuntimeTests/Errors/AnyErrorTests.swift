@@ -49,7 +49,7 @@ import FoundationNetworking
     ]
 
     @Test(arguments: errors.indices)
-    func noTextHoldsASecret(index: Int) async throws {
+    func messagesContainNoSecrets(index: Int) async throws {
         let cause = Self.errors[index]
         let client = TRPCClient(url: URL(string: "https://test")!, transport: ScriptedTransport(throwing: cause)) {
             ["authorization": "Bearer \(Self.secret)"]
@@ -62,7 +62,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func dataBodyAndExcerptAreInNoText() async throws {
+    @Test func messagesOmitDataBodyAndExcerpt() async throws {
         let page = "<html><body>\(Self.secret)</body>"
         let unexpected = try #require(
             await trpcError {

@@ -17,7 +17,7 @@ import Testing
         return TRPCError.unreachable(URLError(code), path: "posts.list").connecting(to: url, from: machine)
     }
 
-    @Test func theErrorNamesTheCallTheServerAndTheReason() throws {
+    @Test func errorNamesCallServerAndReason() throws {
         let error = try error("http://ann:secret@localhost:3000/api/trpc/posts.list?input=private")
         #expect(
             error.description
@@ -38,11 +38,11 @@ import Testing
         ("http://[::1]:3000/trpc", .device, "my-mac.local"), ("http://my-mac.local:3000/trpc", .device, "0.0.0.0"),
         ("http://192.168.1.7:3000/trpc", .simulator, "same network"),
     ])
-    func theHintIsTheOneOfTheMachine(_ url: String, _ machine: ClientMachine, _ words: String) throws {
+    func hintDependsOnTheMachine(_ url: String, _ machine: ClientMachine, _ words: String) throws {
         #expect(try error(url, .cannotConnectToHost, machine).hint?.contains(words) == true)
     }
 
-    @Test func otherServersHaveNoHintAndUnknownHostsDo() throws {
+    @Test func hintsAreForLocalServersAndUnknownHosts() throws {
         let remote = try error("https://api.example.com/trpc", .cannotConnectToHost, .device)
         let reason = "connection refused, or no route to host"
         #expect(remote.description == "posts.list: cannot connect to api.example.com (\(reason))")
@@ -56,7 +56,7 @@ import Testing
         #expect(slow.transportFailure?.server == nil && slow.hint == nil)
     }
 
-    @Test func aCallToAPortThatNobodyListensAtFailsSo() async throws {
+    @Test func callToAClosedPortNamesServerAndReason() async throws {
         let client = TRPCClient(url: try #require(URL(string: "http://127.0.0.1:1/trpc")))
         let list = Procedure<NoInput, Int>.query("posts.list")
         let error = await trpcError { try await client.call(list) }

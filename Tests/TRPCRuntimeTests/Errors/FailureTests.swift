@@ -29,7 +29,7 @@ import FoundationNetworking
         #expect(!"\(error.kind)".contains("needle"))
     }
 
-    @Test func otherErrorsOfATransportAreNamed() async throws {
+    @Test func otherTransportErrorsAreNamed() async throws {
         struct Pinned: Error { let host = "needle" }
         let error = try #require(await trpcError { try await client(throwing: Pinned()).call(procedure, "x") })
         #expect(error.message == "The transport failed with Pinned." && error.isTransport)
@@ -38,7 +38,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [CancellationError(), URLError(.cancelled), URLError(.networkConnectionLost)] as [any Error])
-    func aCancelledCallThrowsCancellation(error: any Error) async {
+    func cancelledCallThrowsCancellation(error: any Error) async {
         let transport = ScriptedTransport.hanging(throwing: error)
         let client = TRPCClient(url: URL(string: "https://test")!, transport: transport)
         let task = Task { try await client.call(procedure, "x") }
@@ -47,7 +47,7 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func aTaskCancelledBeforeItsCallSendsNothing() async {
+    @Test func cancelledTaskSendsNothing() async {
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "https://test")!, transport: transport)
         let task = Task {
@@ -59,7 +59,7 @@ import FoundationNetworking
     }
 
     /// An invalidated session cancels its tasks, although the caller hasn't cancelled the call.
-    @Test func aCancelledTransportIsAFailureWhenTheTaskIsNot() async throws {
+    @Test func transportCancellationIsAFailureIfTheTaskIsActive() async throws {
         let error = try #require(
             await trpcError { try await client(throwing: URLError(.cancelled)).call(procedure, "x") }
         )
@@ -67,7 +67,7 @@ import FoundationNetworking
         #expect(failure.urlErrorCode == .cancelled)
     }
 
-    @Test func allCodesOfTheWireAreKnown() {
+    @Test func allWireCodesAreKnown() {
         let codes: [TRPCError.Code] = [
             .parseError, .badRequest, .unauthorized, .paymentRequired, .forbidden, .notFound, .methodNotSupported,
             .timeout, .conflict, .preconditionFailed, .payloadTooLarge, .unsupportedMediaType, .unprocessableContent,
@@ -91,7 +91,7 @@ import FoundationNetworking
         #expect(TRPCError(code: .timeout).description == "tRPC: TIMEOUT")
     }
 
-    @Test func validationIssuesAreShownByTheirMessages() {
+    @Test func validationIssuesAreDescribedByTheirMessages() {
         let issues = #"[{"path":["tags",0],"message":"Too short"},{"path":[],"message":"Invalid"}]"#
         let error = TRPCError(code: .badRequest, message: issues)
         #expect(error.errorDescription == "tags[0]: Too short\nInvalid")

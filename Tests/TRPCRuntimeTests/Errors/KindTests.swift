@@ -21,7 +21,7 @@ import Testing
         (.other, .unknown),
     ]
 
-    @Test func theCodeFollowsFromTheKind() {
+    @Test func codeIsDerivedFromTheKind() {
         var error = TRPCError(code: .timeout)
         for (kind, code) in Self.kinds {
             error.kind = kind
@@ -31,7 +31,7 @@ import Testing
 
     /// An error that an app creates with a code gets the kind of that code.
     @Test(arguments: kinds.filter { $0.1 != .unauthorized && $0.1 != .notFound })
-    func theKindFollowsFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
+    func kindIsDerivedFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
         let error = TRPCError(code: code, message: "m")
         #expect(error.code == code && error.message == "m")
         let isServer = error.kind == .server(code)
@@ -42,7 +42,7 @@ import Testing
         #expect((error.kind == .cancelled) == (code == .cancelled) && (error.kind == .other) == (code == .unknown))
     }
 
-    @Test func aBackendMayUseANameOfTheClients() throws {
+    @Test func backendCodesMayEqualClientCodes() throws {
         let body = Data(#"{"message":"m","code":-32603,"data":{"code":"CANCELLED"}}"#.utf8)
         let shape = try #require(ErrorShape(body))
         #expect(TRPCError.server(shape, status: 500, path: "p", transformer: .none).kind == .server(.cancelled))
@@ -72,7 +72,7 @@ import Testing
 
     private static let unreadable = "The server's answer could not be read."
 
-    @Test func developersReadTheCause() {
+    @Test func messagesContainTheCause() {
         #expect(TRPCError.connectionLost("No PONG.").message == "No PONG.")
         #expect(TRPCError.unreachable(Pinned(), path: nil).message == "The transport failed with Pinned.")
         #expect(TRPCError.other(Pinned(), path: nil).message == "The call failed with Pinned.")

@@ -32,7 +32,7 @@ struct MatchingTests {
         }
     }
 
-    @Test func theFirstClauseThatMatchesIsTaken() {
+    @Test func firstMatchingClauseIsUsed() {
         #expect(clause(for: TRPCError(code: .unauthorized)) == "unauthorized")
         #expect(clause(for: TRPCError(code: .init(rawValue: "SOLD_OUT"))) == "sold out")
         #expect(clause(for: TRPCError(code: .conflict, data: ["reason": "soldOut"])) == "reason")
@@ -46,7 +46,7 @@ struct MatchingTests {
         #expect(clause(for: CancellationError()) == "other")
     }
 
-    @Test func aResultIsSwitchedOverAlike() {
+    @Test func resultsCanBeMatched() {
         let result = Result<Int, TRPCError>.failure(TRPCError(code: .notFound))
         let isMissing =
             switch result {

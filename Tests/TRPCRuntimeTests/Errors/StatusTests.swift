@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Responses that aren't tRPC: what errors keep, and their messages.
+/// Errors for responses that aren't tRPC: their contents and messages.
 @Suite struct StatusTests {
     private func error(_ status: Int, _ body: String, _ headers: HTTPHeaders = [:]) async throws -> TRPCError {
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
@@ -51,7 +51,7 @@ import Testing
             (String(repeating: "[", count: 600), "JSON nested more than 128 levels deep"),
         ] as [(String, String?)]
     )
-    func bodiesAreSummed(body: String, what: String?) async throws {
+    func bodiesAreSummarized(body: String, what: String?) async throws {
         let error = try await error(503, body)
         if let what {
             #expect(error.message == "The server responded with HTTP 503 and \(what).")
@@ -93,12 +93,15 @@ import Testing
                 "METHOD_NOT_SUPPORTED", "Unsupported POST-request to query procedure at path \"a\"",
                 "allowMethodOverride"
             ),
-            ("METHOD_NOT_SUPPORTED", "Unsupported GET-request to mutation procedure at path \"a\"", "is now a mutation"),
+            (
+                "METHOD_NOT_SUPPORTED", "Unsupported GET-request to mutation procedure at path \"a\"",
+                "is now a mutation"
+            ),
             ("NOT_FOUND", "No procedure found on path \"a\"", "no such procedure"), ("NOT_FOUND", "No such post", nil),
             ("PAYLOAD_TOO_LARGE", "m", "maxBodySize"), ("UNAUTHORIZED", "m", nil),
         ] as [(String, String, String?)]
     )
-    func theBackendsOwnErrorsSayWhatToChange(code: String, message: String, hint: String?) async throws {
+    func backendErrorsHaveAHint(code: String, message: String, hint: String?) async throws {
         let shape: JSONValue = ["message": .string(message), "code": -32000, "data": ["code": .string(code)]]
         let error = try await error(400, "{\"error\":\(shape)}")
         #expect(error.isServer && error.message == message && error.errorDescription == message)

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import TRPCRuntime
 
-struct UserTextTests {
+struct UserMessageTests {
     /// Returns a bundle with a string table, like an app's.
     private func bundle(_ table: [String: String]) throws -> Bundle {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
@@ -26,14 +26,14 @@ struct UserTextTests {
         (TRPCError(code: .init(rawValue: "SOLD_OUT")), "Something Went Wrong", false, false),
         (TRPCError(code: .decodingFailed), "Update Needed", false, false),
     ])
-    func aScreenKnowsWhatToShowAndToOffer(_ error: TRPCError, title: String, isAgain: Bool, isSignIn: Bool) {
+    func errorsHaveTitlesMessagesAndActions(_ error: TRPCError, title: String, isAgain: Bool, isSignIn: Bool) {
         #expect(error.title == title && error.suggestsRetry == isAgain && error.isUnauthorized == isSignIn)
         let text = error.userMessage()
         #expect(text.title == title && text.message == error.errorDescription)
         #expect(text.suggestion == error.recoverySuggestion)
     }
 
-    @Test func textsComeFromTheAppsTable() throws {
+    @Test func messagesAreLocalizedByTheApp() throws {
         let bundle = try bundle([
             "Server Problem": "Störung", "Something went wrong on the server.": "Der Server hat ein Problem.",
             "Try again in %lld seconds.": "Bitte in %lld Sekunden noch einmal.", "sold out": "ausverkauft",
@@ -56,7 +56,7 @@ struct UserTextTests {
         #expect(error.userMessage(in: bundle).title == "Not Allowed")
     }
 
-    @Test func theProblemsOfAnInputComeFromTheAppsTable() throws {
+    @Test func inputProblemsAreLocalizedByTheApp() throws {
         let bundle = try bundle([
             "must have at least %lld characters": "braucht mindestens %lld Zeichen",
             "must be at most %@": "darf höchstens %@ sein", "is not of the format %@": "ist kein Text der Form %@",
@@ -100,7 +100,7 @@ struct UserTextTests {
     }
 
     /// The page lists a key for every requirement that the runtime checks.
-    @Test func thePageListsTheKeysOfAllRequirements() throws {
+    @Test func pageListsTheKeysOfAllRequirements() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TRPCRuntime")
         let page = try String(contentsOf: root.appending(path: "TRPCRuntime.docc/Errors.md"), encoding: .utf8)
@@ -127,7 +127,7 @@ struct UserTextTests {
     }
 
     /// The page lists every key, so that an app can translate all of them.
-    @Test func thePageListsAllKeys() throws {
+    @Test func pageListsAllKeys() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TRPCRuntime")
         func text(_ path: String) throws -> String {

@@ -62,7 +62,7 @@ import Testing
         #expect(issue.alternatives.isEmpty && issue.description == (path.isEmpty ? "m" : "\(path): m"))
     }
 
-    @Test func theUnionsOfZod3() throws {
+    @Test func unionsOfZod3() throws {
         let union = """
             [{"code":"invalid_union","path":["v"],"message":"Invalid input","unionErrors":[
               {"name":"ZodError","issues":[{"code":"invalid_type","path":["v","a"],"message":"one"}]},
@@ -74,7 +74,7 @@ import Testing
         #expect(issue.alternatives[1][0].alternatives[0][0].description == "v[1]: three")
     }
 
-    @Test func theUnionsOfZod4() throws {
+    @Test func unionsOfZod4() throws {
         let union = """
             [{"code":"invalid_union","path":["v"],"message":"Invalid input","errors":[
               [{"code":"invalid_type","expected":"string","path":[],"message":"one"}],
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["m", "", "[]", "[1]", #"[{"path":[]}]"#, "[not json", #"{"message":"m"}"#])
-    func otherMessagesHoldNone(message: String) { #expect(issues(message).isEmpty) }
+    func otherMessagesContainNoIssues(message: String) { #expect(issues(message).isEmpty) }
 
     @Test func fieldErrorsAreMerged() {
         let message = """

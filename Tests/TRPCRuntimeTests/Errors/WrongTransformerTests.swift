@@ -15,7 +15,7 @@ import Testing
     private struct Post: Decodable, Sendable, Equatable { let id: Int }
 
     @Test(arguments: transcripts)
-    func recordedAnswersToAClientWithoutTransformer(name: String) async throws {
+    func recordedResponsesToAClientWithoutTransformer(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
         let recorded = RecordedCall(transcript.request)
         let transport = ScriptedTransport(answer: transcript.answer)
@@ -35,7 +35,7 @@ import Testing
         {"error":{"message":"m","code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404,"path":"posts.get"}}}
         """
 
-    @Test func anErrorOfABackendWithoutTransformer() async throws {
+    @Test func errorOfABackendWithoutTransformer() async throws {
         let get = Procedure<NoInput, Post>.query("posts.get")
         let client = TRPCClient(answering: plainError, status: 404, transformer: .superjson)
         let error = try #require(await trpcError { try await client.call(get) })
@@ -75,7 +75,7 @@ import Testing
         #expect(hint(trackedEnveloped, .superjson) == nil && hint(trackedPlain, .none) == nil)
     }
 
-    @Test func elementsOfABatch() throws {
+    @Test func batchElements() throws {
         let response = HTTPResponse(status: 207)
         let shape = #"{"message":"m","code":-32004,"data":{"code":"NOT_FOUND","path":"a"}}"#
         let cases: [(String, Transformer, String)] = [

@@ -16,7 +16,7 @@ struct OpenEnumTests {
         }
     }
 
-    @Test func valuesAndCasesAreTranslatedBothWays() {
+    @Test func rawValuesAndCasesConvertBothWays() {
         #expect(Tier.allCases == [.free, .plus])
         #expect(Tier.allCases.map(\.rawValue) == ["FREE", "PLUS"])
         guard case .plus = Tier(rawValue: "PLUS") else {
@@ -25,7 +25,7 @@ struct OpenEnumTests {
         }
     }
 
-    @Test func anUnknownValueIsKept() throws {
+    @Test func unknownValueIsKept() throws {
         let tiers = try JSONDecoder().decode([Tier].self, from: Data(#"["TEAM","FREE"]"#.utf8))
         guard case .unknown("TEAM") = tiers[0] else {
             Issue.record("TEAM is not known")
@@ -40,7 +40,7 @@ struct OpenEnumTests {
         #expect(Tier.unknown("free") != .free)
     }
 
-    @Test func aCaseKeepsItsValueInsideOtherTypes() {
+    @Test func casesKeepTheirValuesInsideOtherTypes() {
         let nested: [String: (Tier?, [Tier])] = ["a": (.plus, [.free, .unknown("x"), .plus])]
         #expect(nested["a"]?.0?.rawValue == "PLUS")
         #expect(nested["a"]?.1.map(\.rawValue) == ["FREE", "x", "PLUS"])
@@ -62,7 +62,7 @@ struct OpenEnumTests {
     }
 
     /// Swift strings compare both spellings as equal.
-    @Test func ofTwoCasesWithOneValueTheFirstIsRead() {
+    @Test func firstOfTwoCasesWithTheSameValueIsDecoded() {
         #expect(Twins.allCases.map { Array($0.rawValue.unicodeScalars).count } == [1, 2])
         for spelling in ["é", "e\u{301}"] {
             guard case .first = Twins(rawValue: spelling) else {
@@ -87,7 +87,7 @@ struct OpenEnumTests {
     }
 
     @Test(arguments: [(-1.5, Steps.down), (-0.0, .rest), (2, .up), (2.5, .unknown(2.5))])
-    func numbersAreKnownToo(number: Double, expected: Steps) {
+    func numbersAreRawValues(number: Double, expected: Steps) {
         #expect(Steps(rawValue: number) == expected)
         #expect(expected.rawValue == number)
     }
@@ -105,7 +105,7 @@ struct OpenEnumTests {
         }
     }
 
-    @Test func valuesOfSeveralTypesAreToldApart() {
+    @Test func rawValuesOfDifferentTypesAreDistinct() {
         #expect(Retry.allCases.map(\.rawValue) == [.bool(true), .string("true")])
         #expect(Retry(rawValue: .integer(1)).rawValue == .integer(1))
         guard case .text = Retry(rawValue: .string("true")) else {

@@ -9,7 +9,7 @@ import Testing
 /// An occasional byte doesn't keep a slow body alive.
 @Suite struct BodyPaceTests {
     @Test(arguments: [(1, 0.2, false), (64, 1.0, true), (63, 1.0, false), (1 << 16, 300, true), (1, 0.001, true)])
-    func tooFewBytesInTheWholeLimitAreTooSlow(bytes: Int, seconds: Double, keepsUp: Bool) {
+    func tooFewBytesWithinTheLimitAreTooSlow(bytes: Int, seconds: Double, keepsUp: Bool) {
         var pace = BodyPace(limit: .seconds(60))
         let keepsAll = (1...max(1, Int(200 / seconds))).allSatisfy {
             pace.record(bytes, at: .seconds(Double($0) * seconds))
@@ -17,7 +17,7 @@ import Testing
         #expect(keepsAll == keepsUp)
     }
 
-    @Test func aBodyWithoutProgressIsGivenUp() async throws {
+    @Test func bodyWithoutProgressFails() async throws {
         let clock = TestClock()
         let body = AsyncThrowingStream<Data, any Error> {
             try await clock.sleep(for: .seconds(1))
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// For example, a comment that keeps a connection open.
-    @Test func theEndOfALineIsProgress() async throws {
+    @Test func endOfALineIsProgress() async throws {
         let clock = TestClock()
         let body = AsyncThrowingStream<Data, any Error> {
             try await clock.sleep(for: .seconds(5))
@@ -46,7 +46,7 @@ import Testing
         })
     }
 
-    @Test func aLineThatGoesOnForEverIsSilence() async {
+    @Test func endlessLineCountsAsSilence() async {
         let clock = TestClock()
         let silence = SSESilence(clock)
         for _ in 0..<10 {

@@ -42,7 +42,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func aHostWithAnEntryHasItsPins() throws {
+    @Test func pinsApplyToTheirHost() throws {
         let pins = pins([api])
         for text in ["https://api.example.com/trpc", "wss://API.example.com.:8443/trpc"] {
             #expect(try host(pins, text) == "api.example.com")
@@ -52,7 +52,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func subdomainsHaveThePinsOfTheNearestEntry() throws {
+    @Test func subdomainsUseTheNearestEntry() throws {
         let all = PinnedHost("example.com", keys: Self.keys, expires: "2027-06-30", includesSubdomains: true)
         let pins = pins([all, api])
         #expect(try host(pins, "https://example.com") == "example.com")
@@ -61,7 +61,7 @@ import FoundationNetworking
         #expect(try host(pins, "https://badexample.com") == nil)
     }
 
-    @Test func pinsHoldUntilTheirDayBegins() throws {
+    @Test func pinsExpireAtTheStartOfTheirDay() throws {
         #expect(try host(pins([api], on: "2027-06-29"), "https://api.example.com") != nil)
         #expect(try host(pins([api], on: "2027-06-30"), "https://api.example.com") == nil)
         let strict = pins([api], on: "2027-06-30", .refuses)
@@ -69,13 +69,13 @@ import FoundationNetworking
         #expect(try host(strict, "https://example.com") == nil)
     }
 
-    @Test func aPinnedHostIsNotAskedWithoutTLS() {
+    @Test func pinnedHostRequiresTLS() {
         for text in ["http://api.example.com", "ws://api.example.com"] {
             #expect(reason { try host(pins([api]), text) } == .unencrypted)
         }
     }
 
-    @Test func aPinnedHostDoesNotRedirectToOneWithoutPins() throws {
+    @Test func pinnedHostMayNotRedirectToAnUnpinnedOne() throws {
         let first = "https://api.example.com/trpc"
         #expect(reason { try host(pins([api]), "https://evil.com", after: first) } == .redirected)
         #expect(try host(pins([api]), "https://api.example.com/other", after: first) == "api.example.com")
@@ -96,7 +96,7 @@ import FoundationNetworking
             ("a.com", keys, "2027-02-30", "not a day"), ("a.com", keys, "tomorrow", "not a day"),
         ]
     )
-    func aMistakeFailsEachRequestAndSaysWhatToChange(name: String, keys: [String], expires: String, words: String)
+    func invalidConfigurationFailsEachRequest(name: String, keys: [String], expires: String, words: String)
         throws
     {
         let pins = pins([PinnedHost(name, keys: keys, expires: expires)])
@@ -106,7 +106,7 @@ import FoundationNetworking
         #expect(reason { try host(pins, "https://other.example.com") } == .configuration)
     }
 
-    @Test func aHostHasOneEntry() {
+    @Test func duplicateHostsAreAnError() {
         #expect(
             reason {
                 try pins([api, PinnedHost("API.example.com", keys: Self.keys, expires: "2027-06-30")]).validate()
@@ -114,7 +114,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func keysMayHaveTheNameOfTheHashInFront() throws {
+    @Test func keysMayHaveAHashPrefix() throws {
         let host = PinnedHost(
             "a.com",
             keys: ["sha256/\(Self.keys[0])", "sha256//\(Self.keys[1])"],
@@ -124,7 +124,7 @@ import FoundationNetworking
         try host.check([LoopbackCertificate.next.bytes])
     }
 
-    @Test func oneOfTheCertificatesHasToHaveAPinnedKey() throws {
+    @Test func oneCertificateMustHaveAPinnedKey() throws {
         let other = Data(repeating: 7, count: 32).base64EncodedString()
         let host = PinnedHost("a.com", keys: [LoopbackCertificate.next.pin, other], expires: "2027-06-30")
         try host.check([LoopbackCertificate.current.bytes, LoopbackCertificate.next.bytes])
@@ -136,7 +136,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func aRefusedConnectionIsATransportsFailureThatOnlyAnotherNetworkMends() {
+    @Test func pinningFailureIsATransportFailure() {
         let host = PinnedHost("a.com", keys: Self.keys, expires: "2027-06-30")
         let wrong = #expect(throws: PinningFailure.self) { try host.check([[0x30]]) }
         let error = wrong.map { TRPCError.from($0, path: "posts.get") }

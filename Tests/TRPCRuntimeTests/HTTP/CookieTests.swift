@@ -46,7 +46,7 @@ import FoundationNetworking
         ]
     }
 
-    @Test func aSetCookieReplacesNoCredentialAndIsNotKept() async throws {
+    @Test func setCookieIsIgnoredByDefault() async throws {
         for transport in Self.transports() {
             let (server, cookies) = try server()
             try await requestAll(transport, server.url, cookie: nil)
@@ -57,7 +57,7 @@ import FoundationNetworking
     }
 
     /// Two sessions of one application are kept apart.
-    @Test func aCookieOfTheContractComesFromItsProvider() async throws {
+    @Test func cookieCredentialsComeFromTheirProvider() async throws {
         let (server, cookies) = try server()
         for user in ["ada", "grace"] {
             var credentials = RESTCredentials()
@@ -75,7 +75,7 @@ import FoundationNetworking
         #expect(cookies.withLock(\.self) == ["sid=ada", "sid=ada", "sid=grace", "sid=grace"])
     }
 
-    @Test func aJarThatTheApplicationAsksForKeepsCookies() async throws {
+    @Test func sessionCookieStorageIsOptIn() async throws {
         let session = URLSession(configuration: .ephemeral)
         let transport = URLSessionTransport(session: session, cookies: .session)
         let (server, cookies) = try server()
@@ -94,7 +94,7 @@ import FoundationNetworking
             (" a=1 ;; b=2; ", "a=x=y", "b=2; a=x=y"),
         ]
     )
-    func cookiesWinByTheirNames(others: String, own: String, merged: String) {
+    func cookiesAreMergedByName(others: String, own: String, merged: String) {
         let headers: HTTPHeaders = ["Cookie": others]
         #expect(RequestCookies([own]).adding(RequestCookies(headers)).header == merged)
     }

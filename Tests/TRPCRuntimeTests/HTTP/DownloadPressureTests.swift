@@ -29,7 +29,7 @@ import TransportSupport
     }
 
     /// More bytes than the limit of unread ones arrive before the first is read.
-    @Test(arguments: HTTPCarrier.allCases) func aDownloadWaitsForItsReader(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func downloadWaitsForItsReader(carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
         let response = try await transport(carrier).download(HTTPRequest(method: .get, url: server.url))
         #expect(await eventually { written.withLock(\.self) > 1 << 20 })
@@ -41,7 +41,7 @@ import TransportSupport
         #expect(count == Self.pieces << 16)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func manyDownloadsWaitSideBySide(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func manyDownloadsWaitConcurrently(carrier: HTTPCarrier) async throws {
         let (server, _) = try server()
         var responses: [HTTPStreamedResponse] = []
         for _ in 0..<20 {
@@ -57,7 +57,7 @@ import TransportSupport
     }
 
     @Test(arguments: ["break", "drop", "cancel"], HTTPCarrier.allCases)
-    func aDownloadThatWaitsIsLeft(how: String, carrier: HTTPCarrier) async throws {
+    func waitingDownloadCanBeAbandoned(how: String, carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
         let ledger = ResourceLedger()
         try await ledger.counting {
@@ -78,7 +78,7 @@ import TransportSupport
         }
     }
 
-    @Test func aSenderIsHeldBackAndGoesOn() async throws {
+    @Test func senderIsSuspendedAndResumed() async throws {
         let task = CountingTask()
         let (unread, stream) = UnreadBytes.makeStream(.suspend(task)) {}
         let piece = Data(count: UnreadBytes.low)
@@ -101,7 +101,7 @@ import TransportSupport
     }
 
     /// Order is preserved, whether bytes wait in memory or in the file.
-    @Test func theRestWaitsInAFile() async throws {
+    @Test func unreadBytesAreSpooledToAFile() async throws {
         let (unread, stream) = UnreadBytes.makeStream(.spool(limit: nil)) {}
         var iterator = stream.makeAsyncIterator()
         for round in 0..<3 {
@@ -113,7 +113,7 @@ import TransportSupport
         #expect(try await iterator.next() == nil)
     }
 
-    @Test func aFileHasALimit() async throws {
+    @Test func spoolFileSizeIsLimited() async throws {
         let (unread, stream) = UnreadBytes.makeStream(.spool(limit: 3 << 20)) {}
         let piece = Data(count: 1 << 20)
         for _ in 0..<3 { try unread.add(piece) }
@@ -124,7 +124,7 @@ import TransportSupport
     }
 
     /// The file is never empty.
-    @Test func whatWasTakenOutOfTheFileLeavesTheDisk() throws {
+    @Test func consumedBytesAreRemovedFromDisk() throws {
         let (file, piece) = (SpoolFile(), Data(count: 1 << 20))
         try file.append(piece)
         for _ in 0..<100 {

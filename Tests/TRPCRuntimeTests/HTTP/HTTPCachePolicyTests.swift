@@ -12,7 +12,7 @@ import FoundationNetworking
 @Suite struct HTTPCachePolicyTests {
     private let url = URL(string: "https://host/trpc/users.me")!
 
-    /// Returns what a session stores of a proposed response.
+    /// Returns the stored part of a proposed response.
     private func stored(by router: TaskRouter) -> [CachedURLResponse?] {
         let head = HTTPURLResponse(
             url: url,
@@ -32,12 +32,12 @@ import FoundationNetworking
         return answers.withLock(\.self)
     }
 
-    @Test func nothingIsStoredUnlessTheApplicationSaysSo() {
+    @Test func cachingIsOptIn() {
         #expect(stored(by: TaskRouter(.none)) == [nil])
         #expect(stored(by: TaskRouter(.session)).map { $0?.data } == [Data("{}".utf8)])
     }
 
-    @Test func requestsReadTheCacheOnlyWhereResponsesAreStored() {
+    @Test func requestsReadTheCacheOnlyIfResponsesAreStored() {
         let request = URLRequest(HTTPRequest(method: .get, url: url), timeout: 1)
         let configuration = URLSessionConfiguration.default
         for policy in [URLRequest.CachePolicy.useProtocolCachePolicy, .returnCacheDataElseLoad] {

@@ -16,7 +16,7 @@ import TransportSupport
             ("", "1", "name"), ("x:y", "1", "name"), ("x-tökén", "1", "name"),
         ]
     )
-    func headersThatCannotBeSentAreErrors(name: String, value: String, part: String) async throws {
+    func invalidHeadersAreErrors(name: String, value: String, part: String) async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let url = URL(string: "http://test/trpc")!
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
@@ -46,7 +46,7 @@ import TransportSupport
 
     /// A server would read the body as the next request.
     @Test(arguments: ["content-length", "Host", "Transfer-Encoding", "CONNECTION", "upgrade"])
-    func headersThatFrameAMessageAreTheTransports(name: String) async throws {
+    func framingHeadersAreReserved(name: String) async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) { [name: "0"] }
         let error = await trpcError { try await client.call(Self.echo, "a") }

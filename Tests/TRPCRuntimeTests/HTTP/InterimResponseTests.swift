@@ -13,7 +13,7 @@ import TransportSupport
         ],
         HTTPCarrier.allCases
     )
-    func theResponseBehindThemIsTheAnswer(interim: [String], carrier: HTTPCarrier) async throws {
+    func interimResponsesAreSkipped(interim: [String], carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             _ = connection.readBody()
             for head in interim { connection.write("HTTP/1.1 \(head)\r\n\r\n") }

@@ -25,7 +25,7 @@ import TransportSupport
     }
 
     @Test(arguments: ["answer", "error"], HTTPCarrier.allCases)
-    func aCompressedBodyCountsDecompressed(form: String, carrier: HTTPCarrier) async throws {
+    func compressedBodyCountsDecompressed(form: String, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": form, "megabytes": "40"])
         let limits = HTTPLimits(responseSize: 1 << 20)
@@ -46,7 +46,7 @@ import TransportSupport
     }
 
     /// An error needs only the start of its page: the rest isn't read, so the limit isn't reached.
-    @Test(arguments: HTTPCarrier.allCases) func anErrorBodyOfAStreamIsReadInPart(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func errorBodyOfAStreamIsTruncated(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "error", "megabytes": "80"])
         let ticks = SubscriptionProcedure<NoInput, String>("ticks")
@@ -59,7 +59,7 @@ import TransportSupport
 
     #if canImport(FoundationNetworking)
     /// The session has no backpressure, so unread bytes are limited.
-    @Test func whatIsNotReadIsLimited() async throws {
+    @Test func unreadBytesAreLimited() async throws {
         let isGivenUp = Gate()
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n")
@@ -76,7 +76,7 @@ import TransportSupport
     }
     #endif
 
-    @Test(arguments: HTTPCarrier.allCases) func aLengthThatIsSaidIsEnough(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func excessiveContentLengthIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n{")
             connection.waitForClient()
@@ -85,7 +85,7 @@ import TransportSupport
         expect(error, .responseSize, 64 << 20)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aLineOfAStreamedBatchIsLimited(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func lineOfAStreamedBatchIsLimited(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "line", "megabytes": "8"])
         let links = LinkSetup.batchStreaming(BatchOptions(maxLineLength: 1 << 20))
@@ -93,7 +93,7 @@ import TransportSupport
         expect(await trpcError { try await client.call(Self.echo) }, .lineLength, 1 << 20)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func whatFitsIsRead(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func bodyWithinTheLimitIsRead(carrier: HTTPCarrier) async throws {
         let text = String(repeating: "x", count: 10_000)
         let body = #"{"result":{"data":"\#(text)"}}"#
         let server = try LoopbackServer { connection in
@@ -109,7 +109,7 @@ import TransportSupport
     }
 
     @Test(arguments: [false, true], HTTPCarrier.allCases)
-    func headersAreCounted(isStreamed: Bool, carrier: HTTPCarrier) async throws {
+    func headerSizeIsLimited(isStreamed: Bool, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             let many = (0..<60).map { "x-\($0): \(String(repeating: "v", count: 100))\r\n" }.joined()
             connection.write("HTTP/1.1 200 OK\r\n\(many)content-length: 2\r\nconnection: close\r\n\r\n{}")

@@ -30,7 +30,7 @@ import Testing
         transport.with(Noting(name: "a", notes: notes)).with([Noting(name: "b", notes: notes)])
     }
 
-    @Test func eachWayPassesInTheOrderGiven() async throws {
+    @Test func middlewareRunsInOrder() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data("file".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -48,7 +48,7 @@ import Testing
         #expect(base.requests[3].body == Data("file".utf8) && progress.withLock(\.self) == [1])
     }
 
-    @Test func itSeesTheOperationsOfARequest() async throws {
+    @Test func middlewareReceivesTheOperations() async throws {
         let transport = noting(ScriptedTransport.echo())
         for links in [LinkSetup.batching, .batchStreaming] {
             notes.withLock { $0 = [] }
@@ -59,7 +59,7 @@ import Testing
         #expect(TRPCOperation.inCurrentRequest.isEmpty)
     }
 
-    @Test func headersAreMadeOfTheOperations() async throws {
+    @Test func headersCanDependOnTheOperations() async throws {
         let base = ScriptedTransport.echo()
         let transport = base.with(
             HeadersMiddleware { ["x-calls": $0.map(\.path).joined(separator: " "), "x-kind": $0[0].kind.rawValue] }
@@ -71,14 +71,14 @@ import Testing
         #expect(base.requests[1].headers["x-kind"] == "own" && base.requests[1].headers["x-calls"] == "write")
     }
 
-    @Test func aHeaderThatCannotBeSentFailsTheCall() async throws {
+    @Test func invalidHeaderFailsTheCall() async throws {
         let base = ScriptedTransport.echo()
         let client = TRPCClient(url: url, transport: base.with(HeadersMiddleware { _ in ["x": "a\nb"] }))
         let error = await trpcError { try await client.call(echo, 1) }
         #expect(error?.code == .encodingFailed && base.requests.isEmpty)
     }
 
-    @Test func itMayAnswerByItselfAndAskTwice() async throws {
+    @Test func middlewareCanRespondItselfAndRetry() async throws {
         struct Twice: HTTPMiddleware {
             func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 let first = try await next.handle(request)
@@ -98,7 +98,7 @@ import Testing
         #expect(failing.requests.count == 2)
     }
 
-    @Test func itSeesTheRequestThatOpensASocket() async throws {
+    @Test func middlewareReceivesSocketUpgrades() async throws {
         let sockets = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(503) } }
         struct Again: HTTPMiddleware {
             func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
@@ -123,7 +123,7 @@ import Testing
         await socket.closed()
     }
 
-    @Test func aSocketThatMiddlewareDoesNotWantIsClosed() async throws {
+    @Test func rejectedSocketIsClosed() async throws {
         struct Refusing: HTTPMiddleware {
             struct Unwanted: Error {}
             func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {

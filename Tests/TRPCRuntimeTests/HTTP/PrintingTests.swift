@@ -20,7 +20,7 @@ import FoundationNetworking
             "\(value) \(String(reflecting: value)) \([value]) \(dumped) \(listed) \(String(describing: Mirror(reflecting: value).children.map(\.value)))"
     }
 
-    @Test func nothingSecretIsPrinted() async throws {
+    @Test func descriptionsContainNoSecrets() async throws {
         let headers: HTTPHeaders = ["authorization": "Bearer \(Self.secret)", "x-key": Self.secret, "accept": "a/b"]
         let url = URL(string: "https://user:\(Self.secret)@test/trpc/a?input=\(Self.secret)#\(Self.secret)")!
         let body = Data(Self.secret.utf8)
@@ -52,7 +52,7 @@ import FoundationNetworking
         #expect("\(headers)" == "[authorization: …, x-key: …, accept: a/b]")
     }
 
-    @Test func errorsHoldNoneEither() async throws {
+    @Test func errorsContainNoSecrets() async throws {
         let client = TRPCClient(
             url: URL(string: "https://user:\(Self.secret)@test/trpc?key=\(Self.secret)")!,
             transport: ScriptedTransport(throwing: URLError(.timedOut))
@@ -63,7 +63,7 @@ import FoundationNetworking
     }
 
     /// External strings are truncated when quoted.
-    @Test func quotesAreCapped() async throws {
+    @Test func excerptsAreShortened() async throws {
         struct Dated: Decodable, Sendable { let at: Date }
         struct Tagged: Decodable, Sendable {
             init(from decoder: any Decoder) throws {

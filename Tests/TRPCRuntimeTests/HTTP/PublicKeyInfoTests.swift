@@ -42,17 +42,17 @@ import TransportSupport
         (bytes(first), "BsjnQSix5caOGk1WOXVwt4o611ClJnRxg9zBcjwBA4E="),
     ]
 
-    @Test(arguments: certificates) func aKeyHasTheHashThatOpensslCalculates(bytes: [UInt8], pin: String) {
+    @Test(arguments: certificates) func hashMatchesOpenssl(bytes: [UInt8], pin: String) {
         #expect(PublicKeyInfo(certificate: bytes)?.pin == pin)
     }
 
-    @Test(arguments: certificates) func aCertificateThatIsCutOffOrGoesOnHasNoKey(bytes: [UInt8], pin: String) {
+    @Test(arguments: certificates) func truncatedOrExtendedCertificateHasNoKey(bytes: [UInt8], pin: String) {
         for count in 0..<bytes.count { #expect(PublicKeyInfo(certificate: Array(bytes[..<count])) == nil) }
         #expect(PublicKeyInfo(certificate: bytes + [0]) == nil)
     }
 
     /// For any bytes of a server, reading stays in bounds, and no other key matches the pinned one.
-    @Test func changedBytesAreReadSafely() {
+    @Test func corruptedBytesAreReadSafely() {
         let bytes = LoopbackCertificate.current.bytes
         let key = PublicKeyInfo(certificate: bytes)
         var (without, other) = (0, 0)
@@ -76,7 +76,7 @@ import TransportSupport
             [0x30, 0x83, 0xFF, 0xFF, 0xFF], [0x31, 0x00], [0x1F, 0x81, 0x00],
         ] as [[UInt8]]
     )
-    func whatIsNotACertificateHasNoKey(bytes: [UInt8]) {
+    func otherBytesHaveNoKey(bytes: [UInt8]) {
         #expect(PublicKeyInfo(certificate: bytes) == nil)
     }
 }

@@ -9,7 +9,7 @@ import TransportSupport
 import FoundationNetworking
 #endif
 
-/// Redirects over real connections: what is sent to another origin, and how calls continue within their own.
+/// Redirects to other origins, and within an origin, over real connections.
 @Suite(.leavesNothingOpen) struct RedirectTests {
     private static let echo = Procedure<String, String>.mutation("echo")
     private static let ask = Procedure<String, String>.query("echo")
@@ -35,7 +35,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [301, 302, 303, 307, 308], HTTPCarrier.allCases)
-    func anotherOriginSeesNothing(status: Int, carrier: HTTPCarrier) async throws {
+    func crossOriginRedirectsAreRefused(status: Int, carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let to = "\(other.liveURL.absoluteString)?token=s3cret"
         let url = server.faultURL("redirect", ["status": "\(status)", "to": to])
@@ -57,7 +57,7 @@ import FoundationNetworking
         try await expectRefused(error, status: status, other: other)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func anotherOriginGetsNoUpload(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func crossOriginRedirectSendsNoUpload(carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let url = server.faultURL("redirect", ["status": "307", "to": other.liveURL.absoluteString])
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
@@ -71,7 +71,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [301, 302, 307, 308], HTTPCarrier.allCases)
-    func withinTheOriginMethodBodyAndHeadersStay(status: Int, carrier: HTTPCarrier) async throws {
+    func sameOriginRedirectKeepsMethodBodyAndHeaders(status: Int, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let client = client(server.faultURL("redirect", ["status": "\(status)", "to": "/live"]), carrier)
         #expect(try await client.call(Self.echo, "käpt") == "käpt")
@@ -82,7 +82,7 @@ import FoundationNetworking
         #expect(arrived.first?.body == "\"käpt\"" && arrived.first?.headers["content-type"] == "application/json")
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func withinTheOriginAFileIsSentAgain(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func sameOriginRedirectResendsTheFile(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -94,7 +94,7 @@ import FoundationNetworking
         #expect(arrived.map(\.bodySize) == [300_000] && arrived.first?.method == "POST")
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func afterA303ItIsAGETWithoutABody(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func seeOtherBecomesAGETWithoutABody(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let client = client(server.faultURL("redirect", ["status": "303", "to": "/live"]), carrier)
         _ = await trpcError { try await client.call(Self.echo, "a") }
@@ -102,7 +102,7 @@ import FoundationNetworking
         #expect(last.method == "GET" && last.bodySize == 0 && last.headers["content-type"] == nil)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func hopsAreCounted(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func redirectsAreLimited(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let client = client(server.faultURL("redirect", ["endless": "1"]), carrier)
         let error = await trpcError { try await client.call(Self.ask, "a") }
@@ -110,7 +110,7 @@ import FoundationNetworking
         #expect(try await server.log().count == 6)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func thePolicyIsTheApplications(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func customPolicyIsUsed(carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let within = server.faultURL("redirect", ["to": "/live"])
         #expect(
@@ -131,7 +131,7 @@ import FoundationNetworking
 
     /// On Linux, the session reports some of these differently.
     @Test(arguments: [300, 301, 302, 303, 304, 305, 306, 307, 308], HTTPCarrier.allCases)
-    func aRedirectToNowhereIsAResponse(status: Int, carrier: HTTPCarrier) async throws {
+    func redirectWithoutALocationIsAResponse(status: Int, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         for parameters: KeyValuePairs in [["status": "\(status)"], ["status": "\(status)", "to": "ftp://a/b"]] {
             let url = server.faultURL("redirect", parameters)
@@ -164,7 +164,7 @@ import FoundationNetworking
             ("https://a.example/x", "/y\r\nx-injected: 1", nil, false),
         ] as [(String, String, String?, Bool)]
     )
-    func originsAreTold(source: String, location: String, target: String?, isSame: Bool) async throws {
+    func policyReceivesTheOrigins(source: String, location: String, target: String?, isSame: Bool) async throws {
         let request = HTTPRequest(method: .post, url: URL(string: source)!, body: Data("1".utf8))
         let seen = Locked<[Redirect]>([])
         let policy = RedirectPolicy { redirect in

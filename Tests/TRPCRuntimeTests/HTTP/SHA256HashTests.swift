@@ -19,7 +19,7 @@ import Testing
             ),
         ]
     )
-    func aTextHasItsHash(text: String, hash: String) {
+    func knownHashes(text: String, hash: String) {
         #expect(hex(SHA256Hash.hash(of: Array(text.utf8))) == hash)
     }
 
@@ -38,7 +38,7 @@ import Testing
             (1000, "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
         ]
     )
-    func messagesOfAnyLengthAreFilledUp(count: Int, hash: String) {
+    func messagesOfAnyLengthArePadded(count: Int, hash: String) {
         #expect(hex(SHA256Hash.hash(of: Array(repeating: UInt8(ascii: "a"), count: count))) == hash)
     }
 }

@@ -32,19 +32,19 @@ import FoundationNetworking
         return await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
     }
 
-    @Test func aRefusedRequestIsNotSent() async throws {
+    @Test func rejectedRequestIsNotSent() async throws {
         let error = try #require(await error(OwnHosts()))
         #expect(error.transportFailure?.reason == .insecure && error.underlyingError is Refusal)
         #expect(error.message == "The host is not one of ours." && error.hint == "Use another host.")
         #expect(error.path == "a")
     }
 
-    @Test(arguments: [false, true]) func subscriptionsReconnectIfAnotherNetworkCanHelp(_ dependsOnNetwork: Bool) async {
+    @Test(arguments: [false, true]) func subscriptionsReconnectIfTheNetworkIsTheCause(_ dependsOnNetwork: Bool) async {
         let error = await error(OwnHosts(dependsOnNetwork: dependsOnNetwork))
         #expect(error?.isRecoverableByReconnecting == dependsOnNetwork)
     }
 
-    @Test func aHostWithoutRequirementsIsCalled() async throws {
+    @Test func hostWithoutRequirementsIsCalled() async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
         }

@@ -24,7 +24,7 @@ import FoundationNetworking
         )
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aBodyIsReadWhileItArrives(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func bodyIsReadWhileItArrives(carrier: HTTPCarrier) async throws {
         let turn = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             connection.write(Self.head)
@@ -46,7 +46,7 @@ import FoundationNetworking
         #expect(text == "01234")
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aRequestIsSentAsItStands(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func requestIsSentUnchanged(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             let body = String(decoding: connection.readBody().bytes, as: UTF8.self)
             let method = connection.head.prefix { $0 != " " }
@@ -61,7 +61,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["break", "drop", "cancel"], HTTPCarrier.allCases)
-    func whoStopsReadingClosesTheConnection(how: String, carrier: HTTPCarrier) async throws {
+    func stoppingIterationClosesTheConnection(how: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()
@@ -89,7 +89,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aConnectionThatBreaksOffIsAnError(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func lostConnectionIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
         }
@@ -103,7 +103,7 @@ import FoundationNetworking
         #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aServerThatGivesNoHeadIsAnError(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func missingResponseHeadIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { _ in }
         await #expect(throws: URLError.self) { try await carrier.transport().stream(request(server)) }
         let silent = try LoopbackSocket()
@@ -116,7 +116,7 @@ import FoundationNetworking
 
     /// Sessions on Linux only support whole seconds.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["TRPCGEN_SLOW_TESTS"] == "1", "takes seconds"))
-    func theTimeoutOfTheSessionEndsWithTheHead() async throws {
+    func sessionTimeoutEndsWithTheHead() async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head)
             Thread.sleep(forTimeInterval: 1.2)
@@ -129,7 +129,7 @@ import FoundationNetworking
         #expect(response.body == Data("late".utf8))
     }
 
-    @Test func aSessionOfTheApplicationsOwnGivesItsSettings() async throws {
+    @Test func customSessionSettingsAreUsed() async throws {
         let server = try LoopbackServer { connection in
             let answer = connection.header("authorization") ?? ""
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
@@ -142,7 +142,7 @@ import FoundationNetworking
         #expect(try await response.collected().body == Data("Bearer good".utf8))
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aStreamIsCancelledAtAnyMoment(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func streamsCanBeCancelledAtAnyTime(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()
@@ -168,7 +168,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aHundredStreamsAreOpenAtATime(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func hundredConcurrentStreams(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()

@@ -43,7 +43,7 @@ import FoundationNetworking
         #expect(error.code == .unauthorized && error.httpStatus == 401 && error.path == "user.me")
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func whatIsNotRecordedIsNotTRPC(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func unrecordedCallIsUnexpected(carrier: HTTPCarrier) async throws {
         let server = try server()
         let client = TRPCClient(url: server.url, transport: carrier.transport())
         let error = try #require(await trpcError { try await client.call(Procedure<Int, Int>.query("nope"), 1) })
@@ -51,7 +51,7 @@ import FoundationNetworking
         #expect(error.bodyText == "Nothing is recorded for GET /trpc/nope?input=1 \n")
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func largeBodiesComeWhole(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func largeBodiesAreComplete(carrier: HTTPCarrier) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let text = String(repeating: "ü🍜", count: 300_000)
@@ -66,7 +66,7 @@ import FoundationNetworking
         #expect(try await client.call(echo, text) == text)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func noServerIsATransportFailure(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func missingServerIsATransportFailure(carrier: HTTPCarrier) async throws {
         let closed = try LoopbackSocket(refusesConnections: true)
         let client = TRPCClient(url: closed.url, transport: carrier.transport())
         let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
@@ -75,7 +75,7 @@ import FoundationNetworking
         withExtendedLifetime(closed) {}
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aRequestIsCancelledAtAnyMoment(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func requestsCanBeCancelledAtAnyTime(carrier: HTTPCarrier) async throws {
         let server = try server()
         let request = HTTPRequest(method: .get, url: server.url.appendingPathComponent("health.bare"))
         for round in 0..<200 {
@@ -93,7 +93,7 @@ import FoundationNetworking
         #expect(try await carrier.transport().send(request).status == 200)
     }
 
-    @Test(arguments: HTTPCarrier.allCases) func aServerThatNeverAnswersIsLeftAtOnce(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.allCases) func silentServerDoesNotDelayCancelling(carrier: HTTPCarrier) async throws {
         let server = try LoopbackSocket()
         let client = TRPCClient(url: server.url, transport: carrier.transport())
         let tasks = (0..<20).map { _ in Task { try await client.call(Procedure<NoInput, Int>.query("a")) } }
@@ -104,7 +104,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func aSessionOfTheApplicationsOwnIsUsed() async throws {
+    @Test func customSessionIsUsed() async throws {
         let server = try server()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["authorization": "Bearer good"]

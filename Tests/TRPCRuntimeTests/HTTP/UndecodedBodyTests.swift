@@ -5,7 +5,7 @@ import TransportSupport
 
 @testable import TRPCRuntime
 
-/// Bodies that nobody decodes are not read to their end.
+/// Undecoded bodies aren't read to their end.
 @Suite(.timeLimit(.minutes(2))) struct UndecodedBodyTests {
     private static let piece = String(repeating: "x", count: 1 << 16)
 
@@ -19,7 +19,7 @@ import TransportSupport
     }
 
     @Test(arguments: carriersWithRedirects)
-    func aRedirectIsFollowedWhateverItsBody(_ carrier: HTTPCarrier) async throws {
+    func redirectsAreFollowedRegardlessOfTheirBody(_ carrier: HTTPCarrier) async throws {
         let written = Locked(0)
         let server = try LoopbackServer { connection in
             guard !connection.head.contains("/next") else {
@@ -37,7 +37,7 @@ import TransportSupport
     }
 
     @Test(arguments: HTTPCarrier.allCases)
-    func aPageWithoutEndIsAnUnexpectedResponse(_ carrier: HTTPCarrier) async throws {
+    func endlessPageIsAnUnexpectedResponse(_ carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<html>Sign in")
             while connection.write(Self.piece) {}
@@ -47,7 +47,7 @@ import TransportSupport
         #expect(error?.isUnexpectedResponse == true && error?.bodyText?.hasPrefix("<html>Sign in") == true)
     }
 
-    @Test func onlyPagesThatWereNotRequestedAreUndecoded() {
+    @Test func onlyUnrequestedPagesAreUndecoded() {
         let page: HTTPHeaders = ["content-type": "text/html"]
         #expect(UndecodedBody.isUndecoded(status: 200, page, accept: "application/json"))
         for accept in ["text/html", "*/*", "application/json, text/*;q=0.5", ""] {

@@ -29,12 +29,12 @@ import Testing
             "\t[\r\n1 ,2\t]\n", #"{"":0}"#, #"{"é":1}"#,
         ]
     )
-    func asTheDecoderDoes(json: String) {
+    func matchesTheDecoder(json: String) {
         #expect(byReader(json) == byDecoder(json), "\(json)")
         #expect(byReader("[\(json)]") == byDecoder("[\(json)]"), "in an array: \(json)")
     }
 
-    @Test func whatIsNoJSONIsNotRead() {
+    @Test func invalidJSONIsRejected() {
         // Some decoders accept these.
         for json in ["[1,]", #"{"a":1,}"#] { #expect(byReader(json) == nil) }
         for bytes: [UInt8] in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [], [0x20]] {
@@ -45,7 +45,7 @@ import Testing
         #expect(try! TRPCCoding.decode(JSONValue.self, from: Data("xx[1]".utf8).dropFirst(2)) == [1])
     }
 
-    @Test func textsOfEachLengthAreReadWhateverStandsAtTheirEnd() {
+    @Test func stringsOfAnyLengthAndEndingAreRead() {
         for length in 0...18 {
             let plain = String(repeating: "x", count: length)
             for end in ["", #"\""#, #"\\"#, #"\u00e9"#, "é", "🍜", "\n", "\u{7F}", #"\"#] {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func objectsOfAnySizeFollowEachOther() {
+    @Test func consecutiveObjectsOfAnySizeAreRead() {
         let objects = [0, 1, 30, 2, 100, 3, 0, 24, 25].map { count in
             "{\((0..<count).map { "\"p\($0)\":\($0)" }.joined(separator: ","))}"
         }
@@ -67,7 +67,7 @@ import Testing
         #expect(byReader(json)?.contains("\"p99\":99") == true)
     }
 
-    @Test func answersOfAnyJSON() async throws {
+    @Test func untypedOutputsAreDecoded() async throws {
         let any = Procedure<NoInput, JSONValue>.query("a")
         #expect(try await TRPCClient(answering: #"{"result":{"data":{"a":[1]}}}"#).call(any) == ["a": [1]])
         #expect(try await TRPCClient(answering: #"{"result":{}}"#).call(any) == .null)
@@ -91,7 +91,7 @@ import Testing
         ("{\"items\":[", "{\"a\":\"é\\u00e9\"}", "]}", "JSON that is not a tRPC response"),
         ("{\"items\":[", "{\"a\":1}", "}", "JSON that is not a tRPC response"),
         ("[x", "{\"a\":1}", "]", "a body that is not JSON"),
-    ]) func foreignBodiesAreDescribedByTheirBeginning(head: String, item: String, tail: String, what: String)
+    ]) func foreignBodiesAreExcerpted(head: String, item: String, tail: String, what: String)
         async throws
     {
         let body = head + Array(repeating: item, count: 100_000).joined(separator: ",") + tail

@@ -15,7 +15,7 @@ import Testing
         #expect(JSONValue.integer(2).doubleValue == 2 && JSONValue.string("2").intValue == nil)
     }
 
-    @Test func readsAndWritesItself() throws {
+    @Test func roundTrips() throws {
         let text = #"{"id":1,"none":null,"ok":true,"rate":1.5,"tags":["a",null]}"#
         #expect(sample.description == text)
         #expect(try TRPCCoding.decode(JSONValue.self, from: Data(text.utf8)) == sample)
@@ -32,7 +32,7 @@ import Testing
             (#""1""#, .string("1")), ("null", .null), ("[]", .array([])), ("{}", .object([:])),
         ] as [(String, JSONValue)]
     )
-    func keepsWhatItReads(text: String, value: JSONValue) throws {
+    func valuesAreDecodedUnchanged(text: String, value: JSONValue) throws {
         #expect(try TRPCCoding.decode(JSONValue.self, from: Data(text.utf8)) == value)
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(try TRPCCoding.decode(JSONValue.self, from: Data(text.utf8)).description == text)
     }
 
-    @Test func oneKindOfNumber() {
+    @Test func integersAndDoublesCompareByValue() {
         #expect(JSONValue.integer(1) == .number(1) && JSONValue.integer(0) == .number(-0.0))
         #expect(JSONValue.integer(9_007_199_254_740_993) != .number(9_007_199_254_740_992))
         #expect(JSONValue.integer(.max) != .number(9_223_372_036_854_775_808))

@@ -20,7 +20,7 @@ import Testing
         try body(file)
     }
 
-    @Test func aFileHasSeveralByTheirNames() throws {
+    @Test func filesContainNamedEnvironments() throws {
         let json = """
             {
                 "production": { "url": "https://api.test/trpc", "timeout": 2.5, "retries": 2 },
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func theProcessMayHaveOne() throws {
+    @Test func environmentIsReadFromVariables() throws {
         let variables = [
             "API_URL": "https://api.test/trpc", "API_NAME": "staging", "API_TIMEOUT": "5", "API_RETRIES": "1",
             "API_HEADER_X_TENANT": "a", "OTHER_URL": "x",
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func aClientGoesByIt() async throws {
+    @Test func clientUsesTheEnvironment() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let store = MemoryTokenStore(SessionTokens(accessToken: "dev-token"))
         let session = Session(store: store) { _ in throw SignInRequired() }

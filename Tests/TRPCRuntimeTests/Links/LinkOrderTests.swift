@@ -24,7 +24,7 @@ struct LinkOrderTests {
         return numbers.flatMap { first in orders(of: numbers.filter { $0 != first }).map { [first] + $0 } }
     }
 
-    @Test func itIsAlwaysTheSame() {
+    @Test func orderDoesNotDependOnTheModifiers() {
         for order in Self.orders(of: Array(Self.modifiers.indices)) {
             let setup = order.reduce(ScriptedLink().links) { Self.modifiers[$1]($0) }
             let names = setup.links(TRPCClient.Configuration(url: .init(string: "http://test")!)).map {
@@ -34,7 +34,7 @@ struct LinkOrderTests {
         }
     }
 
-    @Test func aModifierThatIsWrittenAgainTakesTheFirstOnesPlace() async {
+    @Test func repeatedModifierReplacesTheFirst() async {
         let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
         let setup = link.links.retrying(.steady(attempts: 5)).retrying(.steady(attempts: 2))
         let client = TRPCClient(setup, clock: SkippingClock())
@@ -42,7 +42,7 @@ struct LinkOrderTests {
         #expect(error?.attempts == 2)
     }
 
-    @Test func severalLogsAreWritten() async throws {
+    @Test func multipleLoggersAreSupported() async throws {
         let lines = Locked<[String]>([])
         func sink(_ name: String) -> LogSink { LogSink { _ in lines.withLock { $0.append(name) } } }
         let setup = ScriptedLink().links.logging(to: sink("first")).logging(to: sink("second"))
@@ -50,7 +50,7 @@ struct LinkOrderTests {
         #expect(lines.withLock(\.self).sorted() == ["first", "second"])
     }
 
-    @Test func ownLinksOfARankStandInTheOrderOfTheirAddition() async throws {
+    @Test func customLinksOfARankKeepTheirOrder() async throws {
         @Sendable func marking(_ name: String) -> ScriptedLink {
             .intercepting { operation, next in
                 var operation = operation

@@ -28,12 +28,12 @@ import Testing
         ("https://test/trpc#top", "https://test/trpc/a.b"),
         ("http://user:pass@test:8080/a%20b/trpc", "http://user:pass@test:8080/a%20b/trpc/a.b"),
     ])
-    func pathsAreAddedToTheBase(base: String, expected: String) async throws {
+    func pathsAreAppendedToTheBaseURL(base: String, expected: String) async throws {
         let request = try await request(.query("a.b"), NoInput(), base: base)
         #expect(request.url.absoluteString == expected)
     }
 
-    @Test func theBaseQueryStaysFirst() async throws {
+    @Test func baseQueryStaysFirst() async throws {
         let request = try await request(.query("a.b"), 1, base: "https://test/trpc/?tenant=a")
         #expect(request.url.absoluteString == "https://test/trpc/a.b?tenant=a&input=1")
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(request.procedurePath == "odd path/ü?")
     }
 
-    @Test func threeKindsOfNoInput() async throws {
+    @Test func noInputEmptyObjectAndNilAreDistinct() async throws {
         let undefined = #"{"json":null,"meta":{"values":["undefined"],"v":1}}"#
         let nothing = try await request(.mutation("a"), NoInput())
         #expect(nothing.body == nil && nothing.headers["Content-Type"] == "application/json")
@@ -74,12 +74,12 @@ import Testing
         #expect(try await request(.query("a"), JSONValue.null).url.absoluteString == "https://test/trpc/a?input=null")
     }
 
-    @Test func aQueryHasNoBodyAndNoContentType() async throws {
+    @Test func queryHasNoBodyAndNoContentType() async throws {
         let request = try await request(.query("a"), 1)
         #expect(request.method == .get && request.body == nil && request.headers["content-type"] == nil)
     }
 
-    @Test func headersAreAskedAnewForEachCall() async throws {
+    @Test func headersAreComputedForEachCall() async throws {
         actor Tokens {
             var count = 0
             func next() -> String {
@@ -100,7 +100,7 @@ import Testing
         #expect(transport.requests[0].headers["content-type"] == "application/json")
     }
 
-    @Test func whatHeadersThrowReachesTheCaller() async throws {
+    @Test func headerErrorsReachTheCaller() async throws {
         struct SignedOut: Error {}
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "https://test")!, transport: transport) { throw SignedOut() }
@@ -110,7 +110,7 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func headersAreFoundWithoutRegardToCase() {
+    @Test func headerNamesAreCaseInsensitive() {
         var headers: HTTPHeaders = ["Accept": "a", "X-One": "1", "accept": "b"]
         #expect(headers["ACCEPT"] == "a" && headers.values(of: "accept") == ["a", "b"])
         headers["accept"] = "c"

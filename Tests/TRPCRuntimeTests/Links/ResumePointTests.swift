@@ -21,12 +21,12 @@ import Testing
         return (new, point.lastEventID)
     }
 
-    @Test func theLastEventIsRecognizedAsTheFirstAfterAResumption() {
+    @Test func repeatedEventAfterResumingIsDropped() {
         // A backend may send equal events: only the first one is a repetition.
         #expect(play([[("1", "a"), ("1", "a")], [("1", "a"), ("1", "a")]]).new == ["a", "a", "a"])
     }
 
-    @Test func numbersThatBeginAgainAreNoRepetition() {
+    @Test func restartedIDsAreNotRepetitions() {
         let result = play([[("1", "a")], [("1", "b"), ("2", "c")]])
         #expect(result.new == ["a", "b", "c"] && result.lastEventID == "2")
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The application has received it, but this process hasn't.
-    @Test func anEventOfAnEarlierRunIsNotRecognized() {
+    @Test func eventsOfAnEarlierRunAreNotCompared() {
         #expect(play([[("1", "a")]], after: "1").new == ["a"])
         #expect(play([], after: "1").lastEventID == "1")
     }
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// According to the HTML standard.
-    @Test func anEmptyIDResumesFromTheStart() {
+    @Test func emptyIDResumesFromTheStart() {
         #expect(play([[("1", "a"), ("", "b")]]).lastEventID == nil)
         #expect(play([[("1", "a"), ("", "b")], [("1", "a")]]).new == ["a", "b", "a"])
     }

@@ -13,14 +13,14 @@ import Testing
 
     private func bytes(_ text: String) -> Data { Data(text.utf8) }
 
-    @Test func theDataStandsAlone() {
+    @Test func dataIsExtractedFromTheEnvelope() {
         #expect(data(.envelope(bytes(#"{"id":1,"result":{"type":"data","data":{"a":[1]}}}"#))) == #"{"a":[1]}"#)
         #expect(data(.envelope(bytes(#"{"result":{}}"#))) == nil)
         #expect(data(.data(bytes("1"))) == "1")
         #expect(data(.undefined) == nil && data(.value(1)) == nil)
     }
 
-    @Test func theDataOfATrackedEventIsWithoutItsId() {
+    @Test func dataOfTrackedEventsHasNoID() {
         let plain = #"{"id":1,"result":{"type":"data","id":"e","data":{"id":"e","data":{"json":1}}}}"#
         #expect(data(.trackedEnvelope(bytes(plain))) == #"{"json":1}"#)
         #expect(data(.trackedEnvelope(bytes(#"{"result":{"id":"e","data":{"id":"e"}}}"#))) == nil)
@@ -30,7 +30,7 @@ import Testing
         (#"{"at":"2026-01-15T09:30:00.123Z"}"#, #","meta":{"values":{"data.at":["Date"]},"v":1}"#),
         (#"{"at":"2026-01-15T09:30:00.123Z"}"#, ""),
     ])
-    func aTrackedEventOfSuperjsonIsReadTheSameWhenItWasKept(json: String, meta: String) throws {
+    func storedTrackedSuperjsonEventsDecodeEqually(json: String, meta: String) throws {
         let frame = #"{"id":1,"result":{"id":"e","data":{"json":{"id":"e","data":\#(json)}\#(meta)}}}"#
         let result = OperationResponse(.trackedEnvelope(bytes(frame)))
         let reader = OutputReader(path: "p", transformer: .superjson)

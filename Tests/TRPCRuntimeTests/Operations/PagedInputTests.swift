@@ -15,7 +15,7 @@ struct PagedInputTests {
         func input(after page: [String]) -> Input? { nil }
     }
 
-    @Test func aCursorEndsWithTheListAndNeverRepeats() {
+    @Test func missingOrRepeatedCursorEndsPaging() {
         let input = Input(cursor: "a")
         #expect(input.with(\.cursor, "b")?.cursor == "b")
         #expect(input.with(\.cursor, nil) == nil)
@@ -29,11 +29,11 @@ struct PagedInputTests {
         ("https://api.example.com/items?limit=2&cursor=a%2Fb%3D", "a/b="), ("/items?cursor=c+d#x", "c d"),
         ("?cursor=e", "e"), ("ey/J+=", "ey/J+="), ("https://api.example.com/items?page=2", nil), ("/items", nil),
         ("", nil), (nil, nil),
-    ]) func aCursorIsReadFromAURL(_ link: String?, _ cursor: String?) {
+    ]) func cursorIsReadFromAURL(_ link: String?, _ cursor: String?) {
         #expect(Input().with(\.cursor, "cursor", in: link)?.cursor == cursor)
     }
 
-    @Test func aNumberIsReadFromAURL() {
+    @Test func numberIsReadFromAURL() {
         #expect(Input().with(\.page, "page", in: "/items?page=12")?.page == 12)
         #expect(Input().with(\.number, "page", in: "/items?page=12")?.number == 12)
         #expect(Input().with(\.page, "page", in: "/items?page=last") == nil)
@@ -48,13 +48,13 @@ struct PagedInputTests {
         #expect(headers.number("x-page") == 2 && headers.number("x-empty") as Int? == nil)
     }
 
-    @Test func aPageOfUnknownNumberHasNoSuccessor() {
+    @Test func pageWithoutANumberHasNoSuccessor() {
         #expect(Input().turned(\.page, from: nil) { _ in true } == nil)
         #expect(Input().turned(\.page, from: 4) { _ in true }?.page == 5)
         #expect(Input(page: 7).turned(\.page, from: nil) { _ in true }?.page == 8)
     }
 
-    @Test func anOffsetAdvancesByTheItemsOfAPage() {
+    @Test func offsetAdvancesByTheItemsOfAPage() {
         #expect(Input().advanced(\.offset, by: 20)?.offset == 20)
         #expect(Input(offset: 20).advanced(\.offset, by: 5) { $0 < 26 }?.offset == 25)
         #expect(Input(offset: 20).advanced(\.offset, by: 5) { $0 < 25 } == nil)

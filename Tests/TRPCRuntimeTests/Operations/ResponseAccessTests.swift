@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ways.indices)
-    func anAnswerHasItsResponse(_ way: Int) async throws {
+    func outputsHaveTheirResponse(_ way: Int) async throws {
         let client = client(Self.ways[way], #"{"result":{"data":7}}"#)
         let response = try await client.response(of: Procedure<Int, Int>.query("a"), 1)
         #expect(response.value == 7 && response.status == 200 && response.requestID == "4bf9")
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ways.indices)
-    func anErrorHasItsResponse(_ way: Int) async throws {
+    func errorsHaveTheirResponse(_ way: Int) async throws {
         let shape = #"{"error":{"message":"no","code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404}}}"#
         for (answer, status) in [(shape, 404), ("<html>", 502), (#"{"result":{"data":"x"}}"#, 200), ("[]", 200)] {
             let client = client(Self.ways[way], answer, status: status)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func aStreamedBatchsErrorsHaveTheirResponse() async throws {
+    @Test func errorsOfStreamedBatchesHaveTheirResponse() async throws {
         let lines = [
             #"{"0":[[0],[null,0,0]]}"#,
             #"[0,0,[[{"error":{"message":"no","code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404}}}]]]"#,
@@ -53,7 +53,7 @@ import Testing
         #expect(error?.code == .notFound && error?.requestID == "4bf9")
     }
 
-    @Test func theApplicationsIdComesBeforeThoseOfProxies() {
+    @Test func applicationRequestIDPrecedesThoseOfProxies() {
         let headers: HTTPHeaders = ["cf-ray": "1", "x-amzn-trace-id": "2", "Request-Id": "3", "x-request-id": ""]
         #expect(headers.requestID == "3" && HTTPHeaders().requestID == nil)
     }

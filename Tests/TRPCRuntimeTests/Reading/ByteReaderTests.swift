@@ -31,14 +31,14 @@ import Testing
         TRPCCoding.decodeFromBytes(Item.self, from: Data(json.utf8), transformer: transformer)
     }
 
-    @Test func aValueOfEachTypeIsReadFromBytesAndEqual() throws {
+    @Test func allTypesDecodeEqually() throws {
         let data = Data(EveryType.payload.utf8)
         let value = try #require(TRPCCoding.decodeFromBytes(EveryType.self, from: data))
         #expect(try value == TRPCCoding.decodeByDecoder(EveryType.self, from: data))
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func changedJSONIsReadAlikeOrLeftToTheDecoder(transformer: Transformer) {
+    func mutatedJSONDecodesEquallyOrFallsBack(transformer: Transformer) {
         var (ways, mutation) = (ReadingWays(), JSONMutation(seed: 1))
         let json = transformer == .none ? EveryType.payload : #"{"json":\#(EveryType.payload)}"#
         let difference = ways.difference(
@@ -52,7 +52,7 @@ import Testing
         #expect(ways.fromBytes > 100)
     }
 
-    @Test func propertiesMayBeInAnyOrderAndOthersBetween() {
+    @Test func propertyOrderAndUnknownPropertiesAreIgnored() {
         let item = Item(id: 1, name: "a")
         for json in [
             #"{"id":1,"name":"a"}"#, #"{"name":"a","id":1}"#, #"{"x":[{}],"name":"a","y":"\n","id":1,"z":null}"#,
@@ -70,23 +70,23 @@ import Testing
         #"{"id":1,"any":{"a":1,"a":2}}"#, #"{"id":1,"any":1.0}"#, "", " ", "null", "[",
         #"{"id":1,"x":[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]}"#,
     ])
-    func whatIsUnusualIsLeftToTheDecoder(json: String) { #expect(fromBytes(json) == nil) }
+    func unusualJSONFallsBackToTheDecoder(json: String) { #expect(fromBytes(json) == nil) }
 
-    @Test func bytesThatAreNoUTF8AreLeftToTheDecoder() {
+    @Test func invalidUTF8FallsBackToTheDecoder() {
         for bytes: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] {
             let json = Data(#"{"id":1,"name":""#.utf8) + bytes + Data(#""}"#.utf8)
             #expect(TRPCCoding.decodeFromBytes(Item.self, from: json) == nil)
         }
     }
 
-    @Test func aCutOffDocumentIsLeftToTheDecoder() {
+    @Test func truncatedDocumentFallsBackToTheDecoder() {
         let json = [UInt8](EveryType.payload.utf8)
         for length in 0..<(json.lastIndex(of: UInt8(ascii: "}")) ?? 0) {
             #expect(TRPCCoding.decodeFromBytes(EveryType.self, from: Data(json[..<length])) == nil)
         }
     }
 
-    @Test func superjsonsMetaOfUntypedValuesIsAppliedAsByTheDecoder() throws {
+    @Test func superjsonMetaOfUntypedValuesMatchesTheDecoder() throws {
         let value = Item(id: 1, any: ["a": "1"])
         #expect(fromBytes(#"{"json":{"id":1,"any":{"a":"1"}}}"#, .superjson) == value)
         let big = #"{"json":{"id":1,"any":{"a":"1"}},"meta":{"values":{"any.a":["bigint"]}}}"#

@@ -25,13 +25,13 @@ import Testing
         init(from object: ObjectReader) throws { id = try object.decode(Int.self, forKey: "id") }
     }
 
-    @Test func aHundredThousandMembersInReverseOrderAreRead() {
+    @Test func hundredThousandReversedMembersAreRead() {
         let members = (0..<Wide.count).map { "\"k\($0)\":\($0)" }
         let value = TRPCCoding.decodeFromBytes(Wide.self, from: Data("{\(members.joined(separator: ","))}".utf8))
         #expect(value?.sum == Wide.count * (Wide.count - 1) / 2)
     }
 
-    @Test func tenThousandEqualNamesAreLeftToTheDecoder() {
+    @Test func tenThousandDuplicateNamesFallBackToTheDecoder() {
         let different = (0..<70).map { "\"k\($0)\":1" }
         for names in [[], different] {
             let members = names + ["\"id\":1"] + Array(repeating: "\"x\":1", count: 10_000)
@@ -41,13 +41,13 @@ import Testing
         }
     }
 
-    @Test func aMegabyteOfSpacesIsPassedOver() {
+    @Test func megabyteOfWhitespaceIsSkipped() {
         let spaces = String(repeating: " \n\t\r", count: 250_000)
         let json = "\(spaces){\(spaces)\"id\"\(spaces):\(spaces)1\(spaces)}\(spaces)"
         #expect(TRPCCoding.decodeFromBytes(Narrow.self, from: Data(json.utf8))?.id == 1)
     }
 
-    @Test func bracketsWithoutEndAreLeftToTheDecoder() {
+    @Test func unclosedBracketsFallBackToTheDecoder() {
         for bracket in ["[", "{\"a\":", "[{\"id\":"] {
             let json = Data(String(repeating: bracket, count: 100_000).utf8)
             #expect(TRPCCoding.decodeFromBytes(Narrow.self, from: json) == nil)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func aReaderThatIsKeptFindsNothing() throws {
+    @Test func escapedReaderFindsNothing() throws {
         _ = try TRPCCoding.decode(Keeping.self, from: Data(#"{"id":1}"#.utf8))
         let kept = try #require(Keeping.kept)
         #expect(throws: (any Error).self) { try kept.decode(Int.self, forKey: "id") }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func anErrorThatATypePassesOverLeavesTheDocumentToTheDecoder() throws {
+    @Test func ignoredErrorsFallBackToTheDecoder() throws {
         let json = Data("[1,1.5,2]".utf8)
         #expect(TRPCCoding.decodeFromBytes(Trying.self, from: json) == nil)
         #expect(try TRPCCoding.decode(Trying.self, from: json).values == [1, nil, 2])

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func errorsOfTheBackend(_ index: Int) async throws {
+    func backendErrors(_ index: Int) async throws {
         let hostile = HostileText.all[index]
         let text = HostileText.json(hostile)
         let data = #"{"code":\#(text),"path":\#(text),"httpStatus":400,"stack":\#(text)}"#
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func problemsOfValidations(_ index: Int) async throws {
+    func validationIssues(_ index: Int) async throws {
         let hostile = HostileText.all[index]
         let text = HostileText.json(hostile)
         let issues = #"[{"code":\#(text),"path":[\#(text),0],"message":\#(text),"expected":\#(text)}]"#
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func answersThatAreNotTheBackends(_ index: Int) async throws {
+    func foreignResponses(_ index: Int) async throws {
         let hostile = HostileText.all[index]
         let text = HostileText.json(hostile)
         let types: HTTPHeaders = ["content-type": hostile, "content-encoding": hostile, "x-request-id": hostile]
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func valuesThatDoNotFit(_ index: Int) async {
+    func mismatchedValues(_ index: Int) async {
         let text = HostileText.json(HostileText.all[index])
         func failure<T: Decodable & Sendable>(_ type: T.Type, _ json: String) async -> TRPCError? {
             let client = TRPCClient(answering: #"{"result":{"data":\#(json)}}"#)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func wordsOfTransports(_ index: Int) async {
+    func transportMessages(_ index: Int) async {
         let hostile = HostileText.all[index]
         struct Refusal: LocalizedError {
             let words: String
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: HostileText.all.indices)
-    func messagesOnTheWay(_ index: Int) {
+    func requestsAndResponses(_ index: Int) {
         let hostile = HostileText.all[index]
         let headers: HTTPHeaders = [hostile: hostile, "content-type": hostile, "server": hostile]
         let response = HTTPResponse(status: 200, headers: headers, body: Data(hostile.utf8))

@@ -10,7 +10,7 @@ import Testing
         (" ::error::b", " \\u{3A}:error::b"), ("\n::error::b", "\\u{3A}:error::b"), ("##[error]", "##\\u{5B}error]"),
         ("a ###vso[b]##[c]", "a ###vso\\u{5B}b]##\\u{5B}c]"), ("http://[::1]/", "http://[::1]/"),
     ])
-    func aLineShowsWhatItIsNotToDo(text: String, line: String) {
+    func controlCharactersAreEscaped(text: String, line: String) {
         #expect(PrintSanitizer.line(text) == line)
         #expect(PrintSanitizer.line(line) == line)
     }
@@ -20,11 +20,11 @@ import Testing
         ("\u{2068}Ann\u{2069} likes", "Ann likes"),
         ("\u{1B}[31mred", "[31mred"), ("", ""),
     ])
-    func wordsLeaveOutWhatNobodySees(text: String, words: String) {
+    func invisibleCharactersAreRemoved(text: String, words: String) {
         #expect(PrintSanitizer.words(text) == words)
     }
 
-    @Test func excerptsAreShortWhateverTheirCharactersAre() {
+    @Test func excerptsAreShortForAnyCharacters() {
         let marks = "e" + String(repeating: "\u{0301}", count: 100_000)
         #expect(marks.count == 1 && marks.shortened(100).unicodeScalars.count == 100)
         #expect(String(repeating: "👩‍👩‍👧", count: 50).shortened(50).count == 50)

@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: messages)
-    func wordsOfServersHaveNoSecret(_ message: String) async {
+    func serverMessagesAreRedacted(_ message: String) async {
         let json =
             #"{"error":{"message":"\#(message)","code":-32001,"data":{"code":"UNAUTHORIZED","httpStatus":401,"path":"a"}}}"#
         let client = TRPCClient(answering: json, status: 401)
@@ -55,7 +55,7 @@ import Testing
         expectNoSecret(await trpcError { try await rest.call(pay) })
     }
 
-    @Test func pagesAndTypesHaveNone() async {
+    @Test func pagesAndContentTypesAreRedacted() async {
         for body in [
             "<html><title>Bearer \(Self.secret)</title>", "{\"token\":\"\(Self.secret)\"}", "password=\(Self.secret)",
         ] {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func redirectsHaveNone() async {
+    @Test func redirectsAreRedacted() async {
         let place = "https://ann:\(Self.secret)@host/\(Self.jwt)?code=\(Self.secret)#\(Self.secret)"
         let response = HTTPResponse(status: 302, headers: ["location": place], body: Data())
         let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// A decoder quotes the value, and an excerpt contains the surrounding JSON.
-    @Test func valuesThatDoNotFitHaveNone() async throws {
+    @Test func mismatchedValuesAreRedacted() async throws {
         struct Session: Decodable, Sendable { let token: Date }
         struct Page: Decodable, Sendable { let note: Date, password: String }
         func failure<T: Decodable & Sendable>(_ type: T.Type, _ json: String) async -> TRPCError? {
@@ -98,7 +98,7 @@ import Testing
         expectNoSecret(await failure(Page.self, #"{"note":\#(deep),"password":"x"}"#))
     }
 
-    @Test func wordsOfTransportsHaveNone() async {
+    @Test func transportMessagesAreRedacted() async {
         struct Refusal: LocalizedError {
             var errorDescription: String? { "refused: Bearer \(RedactedErrorTests.secret)" }
         }
@@ -110,7 +110,7 @@ import Testing
         #expect(closure.localizedDescription == "The server closed the WebSocket with 4001 (token=redacted).")
     }
 
-    @Test func problemsOfInputsHaveNone() {
+    @Test func inputProblemsAreRedacted() {
         let violation = Violation(
             codingPath: [WireKey("keys"), WireKey("ghp_\(Self.secret)")],
             rule: .minimum,
@@ -123,7 +123,7 @@ import Testing
         #expect(short.description == "password: kurz")
     }
 
-    @Test func addressesAndHeadersHaveNone() {
+    @Test func urlsAndHeadersAreRedacted() {
         let url = URL(string: "https://ann:\(Self.secret)@host/\(Self.jwt)/a?b=\(Self.secret)#\(Self.secret)")!
         let headers: HTTPHeaders = ["accept": "a/b; Bearer \(Self.secret)", "x-\(Self.secret)": Self.secret]
         let request = HTTPRequest(method: .get, url: url, headers: headers)

@@ -27,7 +27,7 @@ import Testing
         "connect.sid", "seedPhrase",
         "mnemonic", "magicLink", "tokenId", "passwordResetUrl", "passwordHint", "secretTokenValue", "tokenCountSecret",
     ])
-    func namesOfSecrets(_ name: String) {
+    func secretNames(_ name: String) {
         #expect(SecretName.isSecret(name))
     }
 

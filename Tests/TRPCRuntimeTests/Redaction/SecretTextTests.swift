@@ -6,7 +6,7 @@ import Testing
 @Suite struct SecretTextTests {
     private let redaction = Redaction.standard
 
-    @Test(arguments: SecretSamples.texts) func secretsAreReplaced(_ text: String, _ redacted: String) {
+    @Test(arguments: SecretSamples.texts) func secretsAreRedacted(_ text: String, _ redacted: String) {
         #expect(redaction.text(text) == redacted)
         #expect(redaction.text(redacted) == redacted || redacted.hasPrefix("cut off"))
     }
@@ -15,7 +15,7 @@ import Testing
         #expect(redaction.text(text) == text)
     }
 
-    @Test func excerptsAreCutAfterTheSecrets() {
+    @Test func excerptsAreShortenedAfterRedaction() {
         let jwt = SecretSamples.jwt
         #expect(redaction.excerpt(String(repeating: "x", count: 90) + jwt, 100).hasSuffix("xredacted") == false)
         #expect(!redaction.excerpt("a \(jwt)", 20).contains("eyJ"))
@@ -25,7 +25,7 @@ import Testing
         #expect(redaction.excerpt(#"{"password":"x"#, 100) == #"{"password":"redacted"#)
     }
 
-    @Test(arguments: SecretSamples.repeated) func repetitionsAreReadOnce(_ part: String) {
+    @Test(arguments: SecretSamples.repeated) func repetitionsAreScannedOnce(_ part: String) {
         let text = String(repeating: part, count: 50_000 / part.utf8.count)
         #expect(redaction.text("x " + text).utf8.count <= text.utf8.count * 2)
     }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func allAttemptsOfACallHaveItsKey() async throws {
+    @Test func attemptsOfACallShareItsKey() async throws {
         let link = failingOnce()
         let client = TRPCClient(link.links.retrying(.steady(idempotencyKey: .header())), clock: clock)
         _ = try await client.call(Call.mutation, ["a": 1])
@@ -23,14 +23,14 @@ import Testing
         #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2] && !keys.contains(nil))
     }
 
-    @Test func theApplicationsOwnKeyStays() async throws {
+    @Test func existingKeyIsKept() async throws {
         let link = failingOnce()
         let client = TRPCClient(link.links.retrying(.steady(idempotencyKey: .header("x-key"))), clock: clock)
         _ = try await client.with(CallOptions(headers: ["X-Key": "mine"])).call(Call.mutation, ["a": 1])
         #expect(link.operations.map { $0.headers["x-key"] } == ["mine", "mine"])
     }
 
-    @Test func whatNeedsNoKeyHasNone() async throws {
+    @Test func onlyPlainMutationsHaveAKey() async throws {
         let link = failingOnce()
         let client = TRPCClient(link.links.retrying(.steady(idempotencyKey: .header())), clock: clock)
         _ = try await client.call(Call.query, 1)
@@ -38,7 +38,7 @@ import Testing
         #expect(link.operations.map { $0.headers.count } == [0, 0, 0])
     }
 
-    @Test func mutationsWithKeysInHeadersTravelApart() async throws {
+    @Test func mutationsWithHeaderKeysAreNotBatched() async throws {
         let transport = ScriptedTransport.echo()
         let keyed = RetryPolicy.steady(idempotencyKey: .header())
         let client = TRPCClient(.batching.retrying(keyed), clock: clock, transport: transport)
@@ -57,7 +57,7 @@ import Testing
         #expect(try second.get().objectValue?.keys.sorted() == ["idempotencyKey"])
     }
 
-    @Test func anInputKeepsItsEnvelopeAndItsOwnKey() async throws {
+    @Test func inputKeepsItsEnvelopeAndExistingKey() async throws {
         let link = ScriptedLink()
         let links = LinkSetup { backend in
             [RetryLink(backend, .steady(idempotencyKey: .input("key")), newKey: { "k\"1" }), link]
@@ -72,7 +72,7 @@ import Testing
         #expect(try link.operations[1].sentInput()?["json"] == ["key": "mine"])
     }
 
-    @Test func anInputThatIsNoObjectIsAnErrorThatSaysWhatToDo() async {
+    @Test func nonObjectInputIsAnErrorWithAHint() async {
         let link = ScriptedLink()
         let client = TRPCClient(link.links.retrying(.steady(idempotencyKey: .input())), clock: clock)
         let error = await trpcError { try await client.call(Call.list, [1]) }
@@ -80,7 +80,7 @@ import Testing
         #expect(link.operations.isEmpty)
     }
 
-    @Test func aSocketRefusesAKeyThatItCannotCarry() async {
+    @Test func socketsRefuseHeaderKeys() async {
         let keyed = RetryPolicy.steady(idempotencyKey: .header())
         let client = TRPCClient(.webSocket.retrying(keyed), clock: clock)
         let error = await trpcError { try await client.call(Call.mutation, [:]) }

@@ -32,15 +32,15 @@ import FoundationNetworking
         return seen.withLock(\.self)
     }
 
-    @Test func aMutationIsNotSentTwice() async throws {
+    @Test func mutationsAreNotResent() async throws {
         #expect(try await requests { try await $0.call(Call.mutation, ["a": 1]) } == ["POST"])
     }
 
-    @Test func anIdempotentOneIs() async throws {
+    @Test func idempotentMutationsAreResent() async throws {
         #expect(try await requests { try await $0.call(Call.idempotent, ["a": 1]) } == ["POST", "POST", "POST"])
     }
 
-    @Test func aQueryIs() async throws {
+    @Test func queriesAreResent() async throws {
         #expect(try await requests { try await $0.call(Call.query, 1) } == ["GET", "GET", "GET"])
     }
 }

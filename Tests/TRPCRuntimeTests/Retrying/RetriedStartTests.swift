@@ -27,7 +27,7 @@ import Testing
         return seen
     }
 
-    @Test func aStartThatFailsForTheMomentIsMadeAgain() async throws {
+    @Test func temporaryStartFailureIsRetried() async throws {
         let link = ScriptedLink(start: { number, _ in
             if number < 3 { return signals([.state(.connecting)], throwing: TRPCError(code: .tooManyRequests)) }
             return signals([.state(.connecting), .state(.connected), .event(id: nil, OperationResponse(value: 7))])
@@ -37,7 +37,7 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(100), .milliseconds(200)])
     }
 
-    @Test func aStartFailsWithTheLastError() async {
+    @Test func startFailsWithTheLastError() async {
         let link = ScriptedLink(start: { _, _ in signals([], throwing: TRPCError(code: .tooManyRequests)) })
         let error = await trpcError {
             try await collect(TRPCClient(link.links.retrying(.steady()), clock: clock))
@@ -45,7 +45,7 @@ import Testing
         #expect(error?.code == .tooManyRequests && error?.attempts == 3 && link.operations.count == 3)
     }
 
-    @Test func whatHasStartedAndWhatIsRefusedIsNotMadeAgain() async {
+    @Test func startedAndRefusedSubscriptionsAreNotRetried() async {
         let started = ScriptedLink(start: { _, _ in
             signals([.state(.connected)], throwing: TRPCError(code: .tooManyRequests))
         })
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func aPauseIsToldAndEndsWithItsLoop() async throws {
+    @Test func delayIsReportedAndEndsWithItsLoop() async throws {
         let clock = TestClock()
         let link = ScriptedLink(start: { _, _ in signals([], throwing: .unavailable) })
         let client = TRPCClient(link.links.retrying(.steady()), clock: clock)

@@ -31,14 +31,14 @@ import Testing
             ["retry-after": "Wed, 21 Oct 2015 07:28:07 GMT", "date": "Wed, 21 Oct 2015 07:28:00 GMT"],
         ] as [HTTPHeaders]
     )
-    func itIsObeyed(_ headers: HTTPHeaders) async throws {
+    func retryAfterIsObeyed(_ headers: HTTPHeaders) async throws {
         let transport = transport(headers)
         let client = TRPCClient(.standard.retrying(.steady()), clock: clock, transport: transport)
         #expect(try await client.call(Call.query, 1) == 1)
         #expect(clock.sleeps == [.seconds(7)] && transport.requests.count == 2)
     }
 
-    @Test func clientsDoNotAllComeBackAtThatMoment() async throws {
+    @Test func retryAfterIsJittered() async throws {
         var policy = RetryPolicy()
         policy.backoff.random = { 0.5 }
         let client = TRPCClient(.standard.retrying(policy), clock: clock, transport: transport(["retry-after": "7"]))
@@ -46,7 +46,7 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(7_100)])
     }
 
-    @Test func aWaitBeyondTheCapIsTheCallersToDecide() async {
+    @Test func delayAboveTheMaximumIsNotRetried() async {
         let transport = transport(["retry-after": "3600"])
         let client = TRPCClient(.standard.retrying(.steady()), clock: clock, transport: transport)
         let error = await trpcError { try await client.call(Call.query, 1) }
@@ -54,7 +54,7 @@ import Testing
         #expect(clock.sleeps.isEmpty && transport.requests.count == 1)
     }
 
-    @Test func aWaitBeyondTheCallsTimeIsNotBegun() async {
+    @Test func delayBeyondTheTimeoutIsNotStarted() async {
         let transport = transport(["retry-after": "7"])
         let stopped = TestClock()
         let client = TRPCClient(
@@ -68,7 +68,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func aBatchsCallsWaitAsItsResponseSays() async throws {
+    @Test func batchedCallsObeyRetryAfter() async throws {
         let isAsked = Locked(false)
         let transport = ScriptedTransport { _ in
             let isSecond = isAsked.withLock { isAsked in

@@ -19,7 +19,7 @@ import Testing
         #expect(error?.attempts == 3)
     }
 
-    @Test func successesGiveItBack() async throws {
+    @Test func successesRefillTheBudget() async throws {
         let fails = Locked(true)
         let link = ScriptedLink { _, _ in
             if fails.withLock(\.self) { throw TRPCError.unavailable }
@@ -35,7 +35,7 @@ import Testing
         #expect(error?.attempts == 2)
     }
 
-    @Test func aDeviceWithoutConnectionSpendsNothing() async {
+    @Test func offlineFailuresSpendNothing() async {
         let link = ScriptedLink { _, _ in throw TRPCError.offline }
         let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 2)), clock: clock)
         for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// A batch request fails: this counts as one failure, and all its calls are repeated in one request.
-    @Test(arguments: [false, true]) func aFailedBatchIsSentAgainAsOne(isStreamed: Bool) async throws {
+    @Test(arguments: [false, true]) func failedBatchIsRetriedAsABatch(isStreamed: Bool) async throws {
         let count = Locked(0)
         let transport = ScriptedTransport.echo { _ in
             let isFirst = count.withLock { count in
@@ -65,7 +65,7 @@ import Testing
         #expect(try transport.requests.map { try SentBatch($0).paths.count } == [40, 40])
     }
 
-    @Test func mutationsSpendItToo() async {
+    @Test func mutationsSpendTheBudget() async {
         let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
         let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 8)), clock: clock)
         for _ in 0..<4 { _ = await trpcError { try await client.call(Call.mutation, [:]) } }

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func aQueryIsMadeAgainAfterGrowingPauses() async throws {
+    @Test func queriesAreRetriedWithGrowingDelays() async throws {
         let link = failing(3)
         let client = TRPCClient(link.links.retrying(.steady(attempts: 4)), clock: clock)
         let response = try await client.response(of: Call.query, 1)
@@ -23,7 +23,7 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
     }
 
-    @Test func allOfAPauseIsLeftToChance() async throws {
+    @Test func delaysHaveFullJitter() async throws {
         for (chance, pauses) in [
             (0.0, [Duration.zero, .milliseconds(400)]), (0.5, [.milliseconds(100), .milliseconds(200)]),
         ] {
@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    @Test func theLastErrorTellsHowOftenTheCallWasMade() async {
+    @Test func lastErrorContainsTheNumberOfAttempts() async {
         let client = TRPCClient(failing(9).links.retrying(.steady()), clock: clock)
         let error = await trpcError { try await client.call(Call.query, 1) }
         #expect(error?.code == .serviceUnavailable && error?.attempts == 3)
         #expect(error?.description.contains("3 attempts") == true)
     }
 
-    @Test func onlyAnIdempotentMutationIsMadeAgain() async throws {
+    @Test func onlyIdempotentMutationsAreRetried() async throws {
         let link = failing(1)
         let client = TRPCClient(link.links.retrying(.steady()), clock: clock)
         let error = await trpcError { try await client.call(Call.mutation, ["a": 1]) }
@@ -56,7 +56,7 @@ import Testing
         TRPCError.Code.badRequest, .unauthorized, .forbidden, .notFound, .internalServerError, .decodingFailed,
         .validationFailed, .unhandled,
     ])
-    func whatDoesNotPassIsNotTriedAgain(_ code: TRPCError.Code) async {
+    func permanentErrorsAreNotRetried(_ code: TRPCError.Code) async {
         let link = failing(1, with: TRPCError(code: code))
         let error = await trpcError {
             try await TRPCClient(link.links.retrying(.steady()), clock: clock).call(Call.query, 1)
@@ -70,18 +70,18 @@ import Testing
         .transport(.init(urlErrorCode: .networkConnectionLost)), .transport(.init(urlErrorCode: .cannotConnectToHost)),
         TRPCError(code: .unexpectedResponse, httpStatus: 521),
     ])
-    func whatMayPassIsTriedAgain(_ error: TRPCError) async throws {
+    func temporaryErrorsAreRetried(_ error: TRPCError) async throws {
         let client = TRPCClient(failing(1, with: error).links.retrying(.steady()), clock: clock)
         #expect(try await client.call(Call.query, 1) == 2)
     }
 
-    @Test func aPolicyDecidesWhatIsTriedAgain() async throws {
+    @Test func policyDecidesWhichErrorsAreRetried() async throws {
         let policy = RetryPolicy(attempts: 2) { $0.code == .internalServerError }
         let link = failing(1, with: TRPCError(code: .internalServerError))
         #expect(try await TRPCClient(link.links.retrying(policy), clock: clock).call(Call.query, 1) == 2)
     }
 
-    @Test func errorsOfTheApplicationAreNotTriedAgain() async {
+    @Test func applicationErrorsAreNotRetried() async {
         struct Refused: Error {}
         let link = ScriptedLink { _, _ in throw Refused() }
         await #expect(throws: Refused.self) {
@@ -90,7 +90,7 @@ import Testing
         #expect(link.operations.count == 1)
     }
 
-    @Test func aPolicyHoldsForAProcedureARouterOrACall() async throws {
+    @Test func policiesApplyToAProcedureRouterOrCall() async throws {
         let link = failing(.max)
         let routes: [String: RetryPolicy] = ["posts": .steady(attempts: 2), "posts.get": .steady(attempts: 5)]
         let client = TRPCClient(
@@ -106,7 +106,7 @@ import Testing
         #expect(await attempts(client.with(CallOptions(retries: .never)), "posts.get") == 1)
     }
 
-    @Test func aPauseEndsWithItsCaller() async throws {
+    @Test func delayEndsWithItsCaller() async throws {
         let clock = TestClock()
         let client = TRPCClient(failing(9).links.retrying(.steady()), clock: clock)
         let call = Task { try await client.call(Call.query, 1) }
@@ -116,7 +116,7 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    @Test func anAttemptThatTakesTooLongIsLeft() async throws {
+    @Test func slowAttemptIsAbandoned() async throws {
         let clock = TestClock()
         let never = Gate()
         let link = ScriptedLink { number, _ in
@@ -135,7 +135,7 @@ import Testing
         never.open()
     }
 
-    @Test func theTimeOfACallLimitsAllItsAttempts() async {
+    @Test func timeoutLimitsAllAttempts() async {
         let clock = TestClock()
         let link = ScriptedLink { _, _ in
             try await clock.sleep(for: .seconds(4))

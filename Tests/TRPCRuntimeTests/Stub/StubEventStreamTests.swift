@@ -21,7 +21,7 @@ import Testing
         answer.parts("\n").filter { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
     }
 
-    @Test func aStreamHasTheFramesOfARealOne() async throws {
+    @Test func streamMatchesARealBackend() async throws {
         let answer = try await ticks(#"{"count":2,"pingEvery":2,"text":"é🍜","reconnectAfterInactivityMs":500}"#)
         #expect(answer.status == 200 && answer.type == "text/event-stream")
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(events.parts("\n\n\n")[1] == "data: \(canonical(event))")
     }
 
-    @Test func itGoesOnAfterTheLastEvent() async throws {
+    @Test func resumesAfterTheLastEvent() async throws {
         #expect(ids(try await ticks(#"{"count":4}"#, headers: ["last-event-id": "2"])) == ["3", "4"])
         #expect(ids(try await ticks(#"{"count":4}"#, [("lastEventId", "3")])) == ["4"])
         #expect(ids(try await ticks(#"{"count":4,"lastEventId":"1"}"#)) == ["2", "3", "4"])
@@ -47,13 +47,13 @@ import Testing
     }
 
     @Test(arguments: [#""chunkSize":1"#, #""chunkSize":7"#, #""chunkSeed":1"#, #""chunkSeed":42"#])
-    func splittingChangesNoByte(how: String) async throws {
+    func splittingDoesNotChangeTheBytes(how: String) async throws {
         let whole = try await ticks(#"{"count":9,"text":"é🍜"}"#)
         #expect(try await ticks(#"{"count":9,"text":"é🍜",\#(how)}"#).text == whole.text)
     }
 
     @Test(arguments: ["drop", "reset", "cut"])
-    func aConnectionIsBrokenOff(kind: String) async throws {
+    func connectionsCanBeDropped(kind: String) async throws {
         let fault = #"{"count":5,"session":"s","faults":[{"after":2,"kind":"\#(kind)"}]}"#
         await #expect(throws: (any Error).self) { try await ticks(fault) }
         // The fault occurs once in a session.
@@ -69,13 +69,13 @@ import Testing
         (#"{"after":1,"kind":"close"}"#, "data: "), (#"{"after":1,"kind":"error"}"#, #""code":-32603"#),
         (#"{"after":1,"kind":"error","code":-32003}"#, #""code":"FORBIDDEN""#),
     ])
-    func aStreamEndsWithoutAReturn(fault: String, last: String) async throws {
+    func streamsCanEndWithoutAReturnEvent(fault: String, last: String) async throws {
         let answer = try await ticks(#"{"count":5,"faults":[\#(fault)]}"#)
         #expect(ids(answer) == ["1"] && answer.parts("\n\n\n").last?.contains(last) == true)
         #expect(!answer.text.contains("event: return"))
     }
 
-    @Test func streamsAreRefusedAsOftenAsTold() async throws {
+    @Test func streamsAreRefusedAsConfigured() async throws {
         try await server.refuse(connects: 2, status: 502)
         #expect(try await ticks(#"{"count":1}"#).status == 502)
         #expect(try await plain.get("echo").status == 200)
@@ -83,7 +83,7 @@ import Testing
         #expect(try await ticks(#"{"count":1}"#).status == 200)
     }
 
-    @Test func aSecretStreamWantsAToken() async throws {
+    @Test func secretStreamRequiresAToken() async throws {
         let refused = try await ticks(#"{"count":1,"secret":true}"#)
         #expect(refused.status == 200 && refused.text.contains("event: serialized-error"))
         #expect(
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"delay":1}"#, #"{"faults":[{"kind":"hang"}]}"#, #"{"delay":3600000}"#])
-    func aClientThatGoesStopsItsSubscription(input: String) async throws {
+    func disconnectingStopsTheSubscription(input: String) async throws {
         let client = Task { [plain] in try await plain.get("ticks", [("input", input)]) }
         let running = try await server.stats { $0.runningSubscriptions == 1 && $0.openConnections == 1 }
         #expect(running.openStreams == 1 && running.openConnections == 1)

@@ -25,7 +25,7 @@ import Testing
         ("no.pe", nil, 404, error(#"No procedure found on path \"no.pe\""#, -32004, "NOT_FOUND", 404, "no.pe")),
         ("echo", "{bad", 400, error("Unexpected token in JSON at position 0", -32600, "BAD_REQUEST", 400, "echo")),
     ])
-    func callsAreAnswered(path: String, input: String?, status: Int, expected: String) async throws {
+    func callsReceiveResponses(path: String, input: String?, status: Int, expected: String) async throws {
         let wanted = try TRPCCoding.decode(JSONValue.self, from: Data(expected.utf8))
         let query = try await plain.get(path, input.map { [("input", $0)] } ?? [])
         #expect(query.json == wanted && query.status == status && query.type == "application/json")
@@ -44,7 +44,7 @@ import Testing
         #expect(failure.json["error"]?["json"]?["data"]?["code"] == "FORBIDDEN" && failure.status == 403)
     }
 
-    @Test func failuresBeforeTheCallsAreText() async throws {
+    @Test func requestFailuresArePlainText() async throws {
         let untyped = try await plain.post("echo", body: "1", type: nil)
         #expect(untyped.status == 415 && untyped.type == "text/plain;charset=UTF-8")
         #expect(untyped.json["error"]?["data"] == ["code": "UNSUPPORTED_MEDIA_TYPE", "httpStatus": 415])
@@ -65,7 +65,7 @@ import Testing
                 + "\(error("Subscriptions are streamed", -32005, "METHOD_NOT_SUPPORTED", 405, "ticks"))]"
         ),
     ])
-    func batchesAreAnsweredInOrder(paths: String, input: String, status: Int, expected: String) async throws {
+    func batchResponsesAreInOrder(paths: String, input: String, status: Int, expected: String) async throws {
         let query = try await plain.get(paths, [("batch", "1"), ("input", input)])
         #expect(query.json.description == canonical(expected) && query.status == status)
         let mutation = try await plain.post(paths, [("batch", "1")], body: input)
@@ -91,14 +91,14 @@ import Testing
         #expect(lines.contains { $0.hasPrefix(" ") } && ends.last?.hasSuffix("[[70]]]}") == true)
     }
 
-    @Test func theHeaderAndTheParametersCarryTheToken() async throws {
+    @Test func tokenIsReadFromHeaderAndParameters() async throws {
         let header = try await plain.get("whoami", headers: ["authorization": "Bearer good"])
         #expect(header.json == ["result": ["data": ["token": "good"]]])
         let parameters = try await plain.get("whoami", [("connectionParams", #"{"token":"good"}"#)])
         #expect(parameters.status == 200)
     }
 
-    @Test func aFlakyProcedureFailsAsOftenAsItIsTold() async throws {
+    @Test func flakyProcedureFailsAsConfigured() async throws {
         let input = [("input", #"{"session":"s","times":2,"code":"BAD_GATEWAY"}"#)]
         #expect(try await plain.get("flaky", input).status == 502)
         #expect(try await rich.get("flaky", [("input", #"{"json":{"session":"s","times":2}}"#)]).status == 503)

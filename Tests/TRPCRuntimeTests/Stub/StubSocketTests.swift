@@ -41,7 +41,7 @@ import Testing
     private let started = #"{"id":1,"result":{"type":"started"}}"#
     private let stopped = #"{"id":1,"result":{"type":"stopped"}}"#
 
-    @Test func callsAreAnswered() async throws {
+    @Test func callsReceiveResponses() async throws {
         let socket = try await socket()
         defer { socket.close() }
         try await socket.send(
@@ -63,7 +63,7 @@ import Testing
         #expect(rest[0] == "PONG" && rest[1].contains("-32700") && rest[2].contains("Invalid procedure type"))
     }
 
-    @Test func aSubscriptionRunsAndStops() async throws {
+    @Test func subscriptionRunsAndStops() async throws {
         let socket = try await socket()
         defer { socket.close() }
         try await subscribe(socket, #"{"count":2,"pingEvery":2}"#)
@@ -82,7 +82,7 @@ import Testing
         #expect(stats.startedSubscriptions == 3 && stats.stoppedSubscriptions == 3 && stats.openStreams == 1)
     }
 
-    @Test func superjsonsPathsBeginAtTheData() async throws {
+    @Test func superjsonPathsStartAtTheData() async throws {
         let socket = try await RawWebSocket(server.liveSuperjsonURL)
         defer { socket.close() }
         try await subscribe(socket, #"{"json":{"count":1}}"#)
@@ -90,7 +90,7 @@ import Testing
         #expect(event.contains(#""values":{"data.at":["Date"]}"#) && event.contains(#""json":{"data":{"#))
     }
 
-    @Test func parametersCarryTheToken() async throws {
+    @Test func tokenIsReadFromParameters() async throws {
         let whoami = #"{"id":1,"method":"query","params":{"path":"whoami"}}"#
         let known = try await socket(query: "?connectionParams=1")
         try await known.send(#"{"method":"connectionParams","data":{"token":"good"}}"#)
@@ -112,7 +112,7 @@ import Testing
         (#"{"after":1,"kind":"cut","bytes":9}"#, "end"),
         (#"{"after":1,"kind":"reconnect"}"#, #"{"id":null,"method":"reconnect"}"#),
     ])
-    func aSocketIsBrokenOff(fault: String, what: String) async throws {
+    func socketsCanBeDropped(fault: String, what: String) async throws {
         let socket = try await socket()
         try await subscribe(socket, #"{"count":2,"faults":[\#(fault)]}"#)
         let received = try await frames(3, of: socket)
@@ -130,7 +130,7 @@ import Testing
         next.close()
     }
 
-    @Test func anErrorComesBeforeTheEnd() async throws {
+    @Test func errorPrecedesTheEnd() async throws {
         let socket = try await socket()
         defer { socket.close() }
         try await subscribe(socket, #"{"count":2,"faults":[{"after":1,"kind":"error","code":-32003}]}"#)
@@ -138,7 +138,7 @@ import Testing
         #expect(frames[2].contains(#""code":-32003"#) && frames[2].contains(#""id":1"#) && frames[3] == stopped)
     }
 
-    @Test func aHangingSocketStaysOpen() async throws {
+    @Test func hangingSocketStaysOpen() async throws {
         let socket = try await socket()
         try await subscribe(socket, #"{"faults":[{"after":1,"kind":"hang"}]}"#)
         #expect(try await frames(2, of: socket) == [started, event(1)])
@@ -148,7 +148,7 @@ import Testing
         #expect(try await server.stats { $0.runningSubscriptions == 0 }.openStreams == 0)
     }
 
-    @Test func aCloseIsAnswered() async throws {
+    @Test func closeFrameIsAcknowledged() async throws {
         let socket = try await socket()
         try await subscribe(socket, #"{"delay":3600000}"#)
         #expect(try await frames(1, of: socket) == [started])

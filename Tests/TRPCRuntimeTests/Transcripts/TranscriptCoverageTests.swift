@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func fiveHundredAndMoreOfTheRecordingsAreReplayed() throws {
+    @Test func moreThanFiveHundredRecordingsAreReplayed() throws {
         let transcripts = try Transcript.all("plain") + Transcript.all("superjson")
         let replayed = transcripts.filter(isReplayed)
         print("Recordings replayed in full: \(replayed.count) of \(transcripts.count)")

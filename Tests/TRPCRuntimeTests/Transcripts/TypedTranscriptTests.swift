@@ -9,7 +9,7 @@ import Testing
     struct Sent: Decodable, Sendable, Equatable { var id: String, status: String, echoedSendAt: Date }
 
     @Test(arguments: ["client-httpLink-date-mutation", "mutation-date-input"])
-    func aDateIsMarkedInMeta(name: String) async throws {
+    func dateIsMarkedInMeta(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
         let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "https://test/trpc")!, transformer: .superjson, transport: transport) {
@@ -26,7 +26,7 @@ import Testing
         #expect(request.headers["authorization"] == transcript.request.headers["authorization"])
     }
 
-    @Test func aDateWithoutTransformerIsPlainText() async throws {
+    @Test func dateWithoutTransformerIsAPlainString() async throws {
         let transcript = try Transcript.named("client-httpLink-date-mutation", "plain")
         let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "https://test/trpc")!, transport: transport)
@@ -67,7 +67,7 @@ import Testing
 
     struct BigIntegers: Decodable, Sendable { let big: BigInteger, arr: [BigInteger] }
 
-    @Test func bigIntegersAreReadFromTheirText() async throws {
+    @Test func bigIntegersAreReadFromStrings() async throws {
         let value = try await output("types-bigint", "superjson", as: BigIntegers.self)
         #expect(value.big == BigInteger("12345678901234567890") && value.arr == [1, 2])
         #expect(try await output("types-rootBigint", "superjson", as: BigInteger.self) == 9_007_199_254_740_993)
@@ -78,7 +78,7 @@ import Testing
         let frac: Double, int: Int, maxSafe: Int, big: Double, tiny: Double, list: [Double?]
     }
 
-    @Test func specialNumbersAreReadFromTheirText() async throws {
+    @Test func specialNumbersAreReadFromStrings() async throws {
         let numbers = try await output("types-numbers", "superjson", as: Numbers.self)
         #expect(numbers.nan?.isNaN == true && numbers.inf == .infinity && numbers.ninf == -.infinity)
         #expect(numbers.negZero == 0 && numbers.negZero.sign == .minus)

@@ -32,7 +32,7 @@ struct InputValidationTests {
         return mock
     }
 
-    @Test func aWrongInputIsNotSent() async throws {
+    @Test func invalidInputIsNotSent() async throws {
         let mock = mock()
         let client = try client(mock)
         let error = try await #require(throws: TRPCError.self) { try await client.call(Self.create, Draft(title: "")) }
@@ -43,26 +43,26 @@ struct InputValidationTests {
         #expect(mock.calls.isEmpty)
     }
 
-    @Test func aRightInputIsSent() async throws {
+    @Test func validInputIsSent() async throws {
         let mock = mock()
         #expect(try await client(mock).call(Self.create, Draft(title: "Hello")) == "done")
         #expect(mock.calls.count == 1)
     }
 
-    @Test func inputsThatMayBeAbsentAreCheckedWhereTheyAreNot() async throws {
+    @Test func optionalInputsAreValidatedIfPresent() async throws {
         let client = try client(mock())
         #expect(try await client.call(Self.createSoon, nil) == "done")
         await #expect(throws: TRPCError.self) { try await client.call(Self.createSoon, Draft(title: "Too long")) }
     }
 
-    @Test func proceduresCheckInputsOfPlainTypes() async throws {
+    @Test func proceduresValidateInputsOfPlainTypes() async throws {
         let client = try client(mock())
         #expect(try await client.call(Self.bySlug, "abc") == "done")
         let error = try await #require(throws: TRPCError.self) { try await client.call(Self.bySlug, "ab") }
         #expect(error.violations.map(\.description) == ["must have at least 3 characters"])
     }
 
-    @Test func nothingIsCheckedUnlessAskedFor() async throws {
+    @Test func validationIsOptIn() async throws {
         let mock = mock()
         #expect(try await client(mock, validatesInputs: false).call(Self.create, Draft(title: "")) == "done")
         #expect(mock.calls.count == 1)

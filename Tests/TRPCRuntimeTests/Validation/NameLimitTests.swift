@@ -8,7 +8,7 @@ struct NameLimitTests {
         case right
     }
 
-    @Test func namesAreCheckedInTheirOrder() {
+    @Test func propertyNamesAreValidatedInOrder() {
         var violations = Violations()
         violations.names(of: ["bb": 1, "a": 2, "ccc": 3], min: 2, max: 2, at: "sizes")
         #expect(
@@ -20,13 +20,13 @@ struct NameLimitTests {
         #expect(violations.found.map(\.rule) == [.minLength, .maxLength])
     }
 
-    @Test func whatIsAbsentHasNoNames() {
+    @Test func absentObjectHasNoNames() {
         var violations = Violations()
         violations.names(of: nil as [String: Int]?, min: 2)
         #expect(violations.found.isEmpty)
     }
 
-    @Test func dictionariesKeyedByEnumsAreCountedAndChecked() {
+    @Test func dictionariesKeyedByEnumsAreValidated() {
         var violations = Violations()
         let sides: [Side: Int] = [.right: 0, .left: 1]
         violations.properties(sides, max: 1, at: "sides")

@@ -11,7 +11,7 @@ struct NumberLimitTests {
     }
 
     @Test(arguments: [(0, true), (1, false), (5, false), (6, true)])
-    func inclusiveLimitsAllowThemselves(value: Int, isWrong: Bool) {
+    func inclusiveLimitsAllowTheLimit(value: Int, isWrong: Bool) {
         #expect(rules { $0.number(value, min: 1, max: 5) }.isEmpty == !isWrong)
         #expect(rules { $0.number(Double(value), min: 1, max: 5) }.isEmpty == !isWrong)
         #expect(rules { $0.number(Decimal(value), min: 1, max: 5) }.isEmpty == !isWrong)
@@ -20,7 +20,7 @@ struct NumberLimitTests {
         #expect(rules { $0.number(UInt64(value), min: 1, max: 5) }.isEmpty == !isWrong)
     }
 
-    @Test func exclusiveLimitsDoNot() {
+    @Test func exclusiveLimitsRejectTheLimit() {
         #expect(rules { $0.number(0, above: 0) } == [.exclusiveMinimum])
         #expect(rules { $0.number(0.0, above: 0, below: 0) } == [.exclusiveMinimum, .exclusiveMaximum])
         #expect(rules { $0.number(Double.leastNonzeroMagnitude, above: 0) }.isEmpty)
@@ -40,7 +40,7 @@ struct NumberLimitTests {
         #expect(rules { $0.number(decimal, max: 0.1) } == [.maximum])
     }
 
-    @Test func infinitiesAreBeyondAllLimitsAndNaNHasNone() {
+    @Test func infinitiesExceedAllLimitsAndNaNNone() {
         #expect(rules { $0.number(Double.infinity, max: 1e300) } == [.maximum])
         #expect(rules { $0.number(-Double.infinity, min: "-1e400") }.isEmpty)
         #expect(rules { $0.number(Double.nan, min: 0, above: 0, max: 0, below: 0, multipleOf: 1) }.isEmpty)
@@ -53,7 +53,7 @@ struct NumberLimitTests {
         (1.1, 1.1, true), (100, 3, false),
         (4.35, 0.05, true),
     ])
-    func multiplesAreThoseOfDecimals(value: Double, step: Double, isMultiple: Bool) {
+    func multiplesUseDecimalArithmetic(value: Double, step: Double, isMultiple: Bool) {
         let step = ExactNumber(floatLiteral: step)
         #expect(rules { $0.number(value, multipleOf: step) } == (isMultiple ? [] : [.multipleOf]))
     }
@@ -73,7 +73,7 @@ struct NumberLimitTests {
         #expect(rules { $0.number(1, multipleOf: 0) }.isEmpty)
     }
 
-    @Test func whatIsNoNumberIsNoLimit() {
+    @Test func invalidLimitsAreIgnored() {
         #expect(rules { $0.number(1, min: "many", multipleOf: "1x") }.isEmpty)
         let absent: Int? = nil
         #expect(rules { $0.number(absent, min: 5) }.isEmpty)

@@ -26,7 +26,7 @@ struct TextFormatTests {
         (.duration, ["P1D", "PT5M", "P3Y6M4DT12H30M5S", "P2W", "PT0.5S", "P1Y"]),
         (StringFormat(rawValue: "cuid2"), ["anything"]),
     ])
-    func takes(format: StringFormat, texts: [String]) {
+    func accepts(format: StringFormat, texts: [String]) {
         for text in texts { #expect(isValid(text, format), "\(text)") }
     }
 
@@ -61,7 +61,7 @@ struct TextFormatTests {
         ),
         (.duration, ["", "P", "PT", "1D", "P1", "P1H", "PT1D", "P1D1Y", "P1YT", "PT.5S", "PT1.5H3S", "p1d", "P1Dx"]),
     ])
-    func refuses(format: StringFormat, texts: [String]) {
+    func rejects(format: StringFormat, texts: [String]) {
         for text in texts { #expect(!isValid(text, format), "\(text)") }
     }
 }

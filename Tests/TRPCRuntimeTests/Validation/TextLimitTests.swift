@@ -13,13 +13,13 @@ struct TextLimitTests {
     @Test(arguments: [
         ("", 0), ("a", 1), ("é", 1), ("e\u{301}", 2), ("😀", 1), ("🇵🇹", 2), ("👩‍👩‍👧‍👦", 7), ("\r\n", 2),
     ])
-    func lengthIsThatInUnicodeScalars(text: String, length: Int) {
+    func lengthIsInUnicodeScalars(text: String, length: Int) {
         #expect(rules { $0.text(text, min: length, max: length) }.isEmpty)
         #expect(rules { $0.text(text, min: length + 1) } == [.minLength])
         if length > 0 { #expect(rules { $0.text(text, max: length - 1) } == [.maxLength]) }
     }
 
-    @Test func textsAreThoseOfTheWire() throws {
+    @Test func wireRepresentationIsValidated() throws {
         let link = try #require(URL(string: "https://a.example/?q=1"))
         #expect(rules { $0.text(link, max: 21, pattern: "^http:") } == [.maxLength, .pattern])
         let id = try #require(UUID(uuidString: "A0B1C2D3-0000-4000-8000-000000000000"))
@@ -35,12 +35,12 @@ struct TextLimitTests {
         #expect(rules { $0.text("", pattern: "b*") }.isEmpty)
     }
 
-    @Test func aPatternThatCannotAnswerIsNoViolation() {
+    @Test func unusablePatternIsNotAViolation() {
         #expect(rules { $0.text("a", pattern: "(") }.isEmpty)
         #expect(rules { $0.text(String(repeating: "a", count: 40) + "b", pattern: "^(a+)+\\z") }.isEmpty)
     }
 
-    @Test func patternsAreUsedFromManyTasks() async {
+    @Test func patternsAreConcurrencySafe() async {
         let wrong = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -56,7 +56,7 @@ struct TextLimitTests {
         #expect(wrong == 0)
     }
 
-    @Test func nothingIsRight() {
+    @Test func absentValuesAreValid() {
         let absent: String? = nil
         #expect(rules { $0.text(absent, min: 1, pattern: "a", format: .email, at: "a") }.isEmpty)
     }

@@ -38,7 +38,7 @@ struct ViolationTests {
         }
     }
 
-    @Test func elementsOfASetAreCheckedInTheOrderInWhichTheyAreSent() {
+    @Test func setElementsAreValidatedInWireOrder() {
         let many = Labelled(tags: [Tag(name: "long"), Tag(name: "a")], words: ["later", "b", "longer", "c"])
         #expect(
             many.findViolations().map(\.description) == [
@@ -62,7 +62,7 @@ struct ViolationTests {
         }
     }
 
-    @Test func aMapIsCheckedPairByPairAsItIsSent() {
+    @Test func mapsAreValidatedAsPairsInWireOrder() {
         let stock = Stock(counts: ["a": 1, "long": 2, "c": -1], tags: [7: Tag(name: "a"), 8: Tag(name: "long")])
         #expect(
             stock.findViolations().map(\.description) == [
@@ -74,7 +74,7 @@ struct ViolationTests {
         #expect(Stock(counts: [:], tags: [:]).findViolations().map(\.path) == ["counts"])
     }
 
-    @Test func allAreFoundInOrderWithTheirPaths() {
+    @Test func violationsAreFoundInOrderWithTheirPaths() {
         let person = Person(
             name: "",
             tags: ["a", "long", "a"],
@@ -94,7 +94,7 @@ struct ViolationTests {
         #expect(person.findViolations()[5].codingPath.map(\.intValue) == [nil, 1, nil, 1])
     }
 
-    @Test func theErrorSaysAll() throws {
+    @Test func errorListsAllViolations() throws {
         let error = try #require(throws: ValidationError.self) { try Person(name: "", tags: ["long"]).validate() }
         #expect(
             error.localizedDescription
@@ -105,7 +105,7 @@ struct ViolationTests {
         try Person(name: "Ana", manager: .null).validate()
     }
 
-    @Test func collectionsCheckWhatIsInThem() {
+    @Test func collectionsValidateTheirElements() {
         #expect([[Person(name: "Ana")], [Person(name: "")]].findViolations().map(\.path) == ["[1][0].name"])
         #expect(["a": Person(name: "")].findViolations().map(\.path) == ["a.name"])
         var person: Person?
@@ -114,13 +114,13 @@ struct ViolationTests {
         #expect(person.findViolations().count == 1)
     }
 
-    @Test func listsThatGoOnCountOn() {
+    @Test func indexesCanStartAtAnOffset() {
         var violations = Violations()
         violations.each(["a", "b"], startingAt: 3) { violations, element in violations.text(element, min: 2) }
         #expect(violations.found.map(\.path) == ["[3]", "[4]"])
     }
 
-    @Test func itemsAreTheSameWhenTheirJSONIs() {
+    @Test func itemsAreComparedByTheirJSON() {
         func hasDuplicates(_ items: [JSONValue]) -> Bool {
             var violations = Violations()
             violations.items(items, unique: true)
@@ -142,7 +142,7 @@ struct ViolationTests {
         #expect(violations.found.isEmpty)
     }
 
-    @Test func propertiesAreThoseThatAreSent() {
+    @Test func onlyEncodedPropertiesAreCounted() {
         struct Change: Encodable {
             var title: String?
             var body: String?

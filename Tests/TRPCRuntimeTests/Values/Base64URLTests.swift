@@ -9,7 +9,7 @@ struct Base64URLTests {
     }
 
     @Test(arguments: [("", [UInt8]()), ("AQ", [1]), ("AQI", [1, 2]), ("AQID", [1, 2, 3]), ("-_8", [0xFB, 0xFF])])
-    func bytesComeBackAsTheyWereSent(text: String, bytes: [UInt8]) throws {
+    func bytesRoundTrip(text: String, bytes: [UInt8]) throws {
         #expect(try data(text) == Data(bytes))
         let written = try TRPCCoding.encode([Base64URL(Data(bytes))])
         #expect(String(decoding: written, as: UTF8.self) == "[\"\(text)\"]")
@@ -19,7 +19,7 @@ struct Base64URLTests {
     func otherSpellingsAreRead(text: String) throws { #expect(try !data(text).isEmpty) }
 
     @Test(arguments: ["A", "A*", "AQID A"])
-    func otherStringsAreRefused(text: String) {
+    func invalidStringsAreRejected(text: String) {
         #expect(throws: DecodingError.self) { try data(text) }
     }
 }

@@ -7,13 +7,13 @@ import Testing
         ("0", "0"), ("-0", "0"), ("007", "7"), ("-012", "-12"), ("+5", "5"),
         ("123456789012345678901234567890", "123456789012345678901234567890"),
     ])
-    func textIsCanonical(text: String, canonical: String) throws {
+    func descriptionIsCanonical(text: String, canonical: String) throws {
         #expect(try #require(BigInteger(text)).description == canonical)
         #expect(BigInteger(text) == BigInteger(canonical))
     }
 
     @Test(arguments: ["", "-", "1.0", "1e3", " 1", "1n", "0x1", "--1", "１"])
-    func refuses(text: String) {
+    func rejectsInvalidStrings(text: String) {
         #expect(BigInteger(text) == nil)
     }
 
@@ -35,12 +35,12 @@ import Testing
         ("12345678901234567890123456789012345678", "12345678901234567890123456789012345678"), ("1e3", "1000"),
         ("-5", "-5"), ("-12345678901234567890123456789012345678", "-12345678901234567890123456789012345678"),
     ])
-    func decodesFromTextAndFromWholeNumbers(json: String, expected: String) throws {
+    func decodesFromStringsAndWholeNumbers(json: String, expected: String) throws {
         #expect(try TRPCCoding.decode(BigInteger.self, from: Data(json.utf8)).description == expected)
     }
 
     @Test(arguments: ["1.5", "1234567890123456789012345678901234567890123", "1e200", #""1.5""#, "true", "null", #""""#])
-    func refusesToDecode(json: String) {
+    func rejectsInvalidJSON(json: String) {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(BigInteger.self, from: Data(json.utf8)) }
     }
 
@@ -50,7 +50,7 @@ import Testing
         ("12345678901234567890123456789012345678", "12345678901234567890123456789012345678"),
         ("1234567890123456789012345678901234567890123", #""1234567890123456789012345678901234567890123""#),
     ])
-    func encodesAsANumberWhileThatIsExact(text: String, json: String) throws {
+    func encodesAsANumberIfExact(text: String, json: String) throws {
         let value = try #require(BigInteger(text))
         #expect(String(decoding: try TRPCCoding.encode(value), as: UTF8.self) == json)
         #expect(try TRPCCoding.decode(BigInteger.self, from: TRPCCoding.encode(value)) == value)

@@ -14,7 +14,7 @@ import Testing
         "", "2026-1-31", "2026-02-29", "1900-02-29", "2026-04-31", "2026-00-01", "2026-01-00", "2026-13-01",
         "2026-01-31T00:00:00Z", "26-01-31", "2026/01/31", " 2026-01-31", "+002026-01-31", "-001-01-01",
     ])
-    func refuses(text: String) {
+    func rejects(text: String) {
         #expect(CalendarDate(text) == nil)
         #expect {
             try TRPCCoding.decode(CalendarDate.self, from: TRPCCoding.encode(text))
@@ -47,14 +47,14 @@ import Testing
         }
     }
 
-    @Test func aDayWithoutMidnightStartsAfterIt() throws {
+    @Test func dayWithoutMidnightStartsAfterIt() throws {
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
         let day = try #require(CalendarDate("2018-11-04"))
         #expect(day.date(in: zone) == Date(timeIntervalSince1970: 1_541_300_400))
         #expect(CalendarDate(day.date(in: zone), in: zone) == day)
     }
 
-    @Test func conversionsRefuseWhatTheyCannotHold() {
+    @Test func conversionsRejectUnrepresentableDates() {
         #expect(CalendarDate(Date(timeIntervalSince1970: 1e15), in: .gmt) == nil)
         #expect(CalendarDate(Date(timeIntervalSince1970: 253_402_300_800), in: .gmt) == nil)
         #expect(CalendarDate(DateComponents(year: 2026, month: 2)) == nil)

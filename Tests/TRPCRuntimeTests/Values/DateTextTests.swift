@@ -17,7 +17,7 @@ struct DateTextTests {
     )
 
     @Test(arguments: [Transformer.none, .superjson])
-    func comesBackAsItWasSent(transformer: Transformer) throws {
+    func roundTrips(transformer: Transformer) throws {
         let data = try TRPCCoding.encode(reminder, transformer: transformer)
         #expect(String(decoding: data, as: UTF8.self).contains(#""due":"2023-11-14T22:13:20.123Z""#))
         #expect(try TRPCCoding.decode(Reminder.self, from: data, transformer: transformer) == reminder)
@@ -29,13 +29,13 @@ struct DateTextTests {
     }
 
     @Test(arguments: ["", "yesterday", "2024-13-01T00:00:00Z"])
-    func otherTextsAreErrors(text: String) {
+    func invalidStringsAreErrors(text: String) {
         #expect(throws: DecodingError.self) {
             try TRPCCoding.decode([DateText].self, from: Data(#"["\#(text)"]"#.utf8))
         }
     }
 
-    @Test func aDateThatJavaScriptDoesNotHaveIsAnError() {
+    @Test func dateOutsideTheJavaScriptRangeIsAnError() {
         #expect(throws: EncodingError.self) { try TRPCCoding.encode([DateText(.distantFuture + 1e15)]) }
     }
 

@@ -12,7 +12,7 @@ import Testing
         ],
         [Transformer.none, .superjson]
     )
-    func theTextComesBackAsItCame(text: String, transformer: Transformer) throws {
+    func stringsRoundTrip(text: String, transformer: Transformer) throws {
         let json = transformer == .none ? "\"\(text)\"" : #"{"json":"\#(text)","meta":{"values":["Date"],"v":1}}"#
         let value = try TRPCCoding.decode(ExactDate.self, from: Data(json.utf8), transformer: transformer)
         #expect(value.text == text && value.description == text)
@@ -27,7 +27,7 @@ import Testing
         #expect(try String(decoding: TRPCCoding.encode(value, transformer: .superjson), as: UTF8.self) == json)
     }
 
-    @Test func theSameInstantIsEqualHoweverItIsWritten() throws {
+    @Test func equalInstantsAreEqualInAnyForm() throws {
         let texts = [
             "2024-01-02T03:04:05.1234+02:00", "2024-01-02T01:04:05.123400Z", "2024-01-01T20:04:05.1234000000-05:00",
         ]
@@ -36,7 +36,7 @@ import Testing
         #expect(values[0] == values[1] && values[0].text != values[1].text)
     }
 
-    @Test func theyAreOrderedToTheLastDigit() throws {
+    @Test func comparesAllDigits() throws {
         let texts = [
             "1969-12-31T23:59:59.999999998Z", "1969-12-31T23:59:59.999999999Z", "1970-01-01T00:00:00Z",
             "2024-01-02T03:04:05.123456Z", "2024-01-02T03:04:05.123456001Z", "2024-01-02T03:04:05.123456001000000001Z",
@@ -54,20 +54,20 @@ import Testing
             (-Double.infinity, "-271821-04-20T00:00:00.000Z"),
         ]
     )
-    func aDateIsWrittenWithWhatItHas(seconds: Double, text: String) throws {
+    func datesAreWrittenWithTheirPrecision(seconds: Double, text: String) throws {
         let value = ExactDate(Date(timeIntervalSince1970: seconds))
         #expect(value.text == text)
         #expect(try value == #require(ExactDate(text)))
     }
 
-    @Test func itsDateIsToTheMicrosecond() throws {
+    @Test func dateHasMicrosecondPrecision() throws {
         let value = try #require(ExactDate("2024-01-02T03:04:05.123456+02:00"))
         #expect(abs(value.date.timeIntervalSince1970 - 1_704_157_445.123456) < 1e-6)
         #expect(ExactDate(value.date) == value)
     }
 
     @Test(arguments: ["", "yesterday", "2024-02-30T00:00:00Z", "2024-01-02T03:04:05", "2024-01-02T03:04:05.Z"])
-    func otherTextsAreNone(text: String) {
+    func invalidStringsAreRejected(text: String) {
         #expect(ExactDate(text) == nil)
         #expect(throws: DecodingError.self) {
             try TRPCCoding.decode(ExactDate.self, from: Data("\"\(text)\"".utf8))

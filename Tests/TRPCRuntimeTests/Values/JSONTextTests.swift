@@ -13,7 +13,7 @@ struct JSONTextTests {
         var tags: JSONText<[String]>?
     }
 
-    @Test func aValueIsSentAsAStringOfItsJSON() throws {
+    @Test func valueIsSentAsAStringOfItsJSON() throws {
         let item = Item(meta: JSONText(Meta(count: 1)), tags: JSONText(["a", "\"b\""]))
         let data = try TRPCCoding.encode(item)
         let sent = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
@@ -22,18 +22,18 @@ struct JSONTextTests {
         #expect(try TRPCCoding.decode(Item.self, from: data) == item)
     }
 
-    @Test func aTypeMayContainTheJSONOfItself() throws {
+    @Test func typesCanContainTheirOwnJSON() throws {
         let item = Item(meta: JSONText(Meta(count: 1, next: JSONText(Meta(count: 2)))))
         let read = try TRPCCoding.decode(Item.self, from: try TRPCCoding.encode(item))
         #expect(read.meta.value.next?.value.count == 2)
     }
 
     @Test(arguments: [#"{"meta":{"count":1}}"#, #"{"meta":"{"}"#, #"{"meta":"{\"count\":\"x\"}"}"#, #"{"meta":""}"#])
-    func anotherStringIsNotDecoded(_ json: String) {
+    func invalidStringsAreRejected(_ json: String) {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(Item.self, from: Data(json.utf8)) }
     }
 
-    @Test func theValueCanBeReplaced() {
+    @Test func valueCanBeReplaced() {
         var text = JSONText(1)
         text.value += 1
         #expect(text == JSONText(2) && text.hashValue == JSONText(2).hashValue)

@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test func withoutATransformerItIsWhatJavaScriptWrites() throws {
+    @Test func withoutATransformerItMatchesJavaScript() throws {
         #expect(try json([1, 2] as JavaScriptTypedArray<Int16>, .none) == #"{"0":1,"1":2}"#)
         #expect(try json([] as JavaScriptTypedArray<Int16>, .none) == "{}")
     }
@@ -38,7 +38,7 @@ import Testing
         "[1,2,255]", #"{"0":1,"1":2,"2":255}"#, #"{"2":255,"0":1,"1":2}"#, #"{"type":"Buffer","data":[1,2,255]}"#,
         "\"AQL/\"", "\"AQL_\"",
     ])
-    func bytesAreReadInEachForm(text: String) throws {
+    func bytesAreReadFromEachForm(text: String) throws {
         let value = try read(JavaScriptTypedArray<UInt8>.self, text)
         #expect(value == [1, 2, 255])
         #expect(value.data == Data([1, 2, 255]))
@@ -49,7 +49,7 @@ import Testing
         #expect(try read(JavaScriptTypedArray<Int32>.self, json(value, .none)) == value)
     }
 
-    @Test func numbersThatJSONLacksAreRead() throws {
+    @Test func nonFiniteNumbersAreRead() throws {
         let value = try read(JavaScriptTypedArray<Float>.self, #"["NaN","Infinity","-Infinity",0.5,null]"#)
         #expect(value[0].isNaN && value[1] == .infinity && value[2] == -.infinity && value[3] == 0.5 && value[4].isNaN)
         #expect(try read(JavaScriptTypedArray<UInt64>.self, #"["18446744073709551615",1]"#) == [.max, 1])
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func everyClassComesBack(transformer: Transformer) throws {
+    func everyClassRoundTrips(transformer: Transformer) throws {
         func check<Element>(_ value: JavaScriptTypedArray<Element>, _ name: String) throws {
             #expect(Element.className == name)
             let data = try TRPCCoding.encode(value, transformer: transformer)
@@ -81,13 +81,13 @@ import Testing
         try check([0.1, -1.7e308] as JavaScriptTypedArray<Double>, "Float64Array")
     }
 
-    @Test func itIsACollection() {
+    @Test func isACollection() {
         var value: JavaScriptTypedArray<Int8> = [3, 1, 2]
         value.sort()
         #expect(value.elements == [1, 2, 3] && value.count == 3 && value.description == "[1, 2, 3]")
     }
 
-    @Test func anErrorKeepsItsCause() throws {
+    @Test func errorKeepsItsCause() throws {
         let text = #"{"name":"TypeError","message":"m","cause":{"message":"c","name":"Error"}}"#
         let error = try read(JavaScriptError.self, text)
         #expect(error.cause?["message"] == "c")

@@ -94,7 +94,7 @@ import Testing
         #expect(try JSONValue(encoding: patch) == ["list": [nil, 1]])
     }
 
-    @Test func anUndefinedInput() async throws {
+    @Test func undefinedInput() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":{"json":1}}}"#)
         let url = URL(string: "http://test")!
         let procedure = Procedure<Undefinable<Int>, JSONValue>.mutation("a")
@@ -116,7 +116,7 @@ import Testing
         var at: Date?
     }
 
-    @Test func aLossyArraySaysWhatItLeftOut() throws {
+    @Test func lossyArrayReportsSkippedElements() throws {
         let text = #"[{"id":1},{"id":"x"},null,{"id":1.5},{"id":2,"at":"soon"},{"id":3}]"#
         let posts = try read(LossyArray<Post>.self, text)
         #expect(posts.map(\.id) == [1, 3] && posts.skipped.map(\.index) == [1, 2, 3, 4])
@@ -130,7 +130,7 @@ import Testing
         #expect(changed.count == 3 && changed != posts && changed.skipped.count == 4)
     }
 
-    @Test func aLossyArrayWithinAnAnswer() async throws {
+    @Test func lossyArrayWithinAnOutput() async throws {
         struct Page: Decodable, Sendable { let posts: LossyArray<Post> }
         let answer = #"{"result":{"data":{"json":{"posts":[{"id":null},{"id":1,"at":"2026-02-01T00:00:00Z"}]}}}}"#
         let client = TRPCClient(answering: answer, transformer: .superjson)

@@ -33,7 +33,7 @@ import Testing
         (Update(caption: "new", rating: 3, tags: ["a"]), #"{"caption":"new","rating":3,"tags":["a"]}"#),
         (Update(rating: .null, tags: .value([])), #"{"rating":null,"tags":[]}"#),
     ])
-    func absentNullAndValueAreThreeThings(update: Update, json: String) throws {
+    func absentNullAndValueAreDistinct(update: Update, json: String) throws {
         #expect(String(decoding: try TRPCCoding.encode(update), as: UTF8.self) == json)
         #expect(try TRPCCoding.decode(Update.self, from: Data(json.utf8)) == update)
     }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func indirectHoldsAValueThatContainsItself() {
+    @Test func indirectAllowsRecursiveTypes() {
         var comment = Comment(body: "reply", parent: Comment(body: "top", parent: nil))
         let copy = comment
         #expect(comment.parent?.body == "top" && comment.parent?.parent == nil)

@@ -45,7 +45,7 @@ struct NumberTextTests {
         """#
 
     @Test(arguments: [strings, numbers])
-    func bothFormsAreRead(json: String) throws {
+    func stringsAndNumbersAreRead(json: String) throws {
         let data = Data(json.utf8)
         for entry in [try TRPCCoding.decode(Entry.self, from: data), try JSONDecoder().decode(Entry.self, from: data)] {
             #expect(entry.id == 9_007_199_254_740_993 && entry.amount == Decimal(string: "12.5") && entry.count == 2)
@@ -54,7 +54,7 @@ struct NumberTextTests {
         }
     }
 
-    @Test func eachIsWrittenInItsForm() throws {
+    @Test func valuesKeepTheirForm() throws {
         let entry = try TRPCCoding.decode(Entry.self, from: Data(Self.numbers.utf8))
         let expected = #"""
             {"id":"9007199254740993","amount":"12.5","count":2,"ratio":0.5,"sizes":["18446744073709551615"],
@@ -78,7 +78,7 @@ struct NumberTextTests {
     }
 
     @Test(arguments: [#""""#, #""x""#, #""1.5""#, #""0x10""#, #"" 1""#, #""9223372036854775808""#, "true", "[]", "1.5"])
-    func otherValuesAreRefused(json: String) {
+    func otherValuesAreRejected(json: String) {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(NumberText<Int64>.self, from: Data(json.utf8)) }
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(NumberOrText<Int64>.self, from: Data(json.utf8)) }
     }
@@ -88,7 +88,7 @@ struct NumberTextTests {
         #expect(throws: DecodingError.self) { try TRPCCoding.decode(NumberText<Double>.self, from: Data(json.utf8)) }
     }
 
-    @Test func aNumberThatIsNotFiniteIsNotWritten() {
+    @Test func nonFiniteNumbersAreNotEncoded() {
         #expect(throws: (any Error).self) { try TRPCCoding.encode(NumberText(Double.infinity)) }
         #expect(throws: (any Error).self) { try TRPCCoding.encode(NumberText(Decimal.nan)) }
     }

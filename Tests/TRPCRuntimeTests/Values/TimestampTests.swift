@@ -40,7 +40,7 @@ import Testing
         "2026-02-01T00:00:00Z ", " 2026-02-01", "2026-2-1", "26-02-01", "yesterday", "２026-02-01", "10000-01-01",
         "2026-02-01T00:00:00ZZ", "1769904000",
     ])
-    func refuses(text: String) {
+    func rejects(text: String) {
         #expect(Timestamp.date(of: text) == nil)
     }
 
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [8.64e12 + 1, -8.64e12 - 1, .infinity, .nan])
-    func writesNothingThatJavaScriptCannotHold(seconds: Double) {
+    func rejectsDatesOutsideTheJavaScriptRange(seconds: Double) {
         #expect(Timestamp.text(of: Date(timeIntervalSince1970: seconds)) == nil)
     }
 
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func theErrorNamesTheText() {
+    @Test func errorContainsTheString() {
         #expect {
             try TRPCCoding.decode([Date].self, from: Data(#"["2026-02-01","soon"]"#.utf8))
         } throws: { error in

@@ -32,7 +32,7 @@ import Testing
 
     private struct Failure: Error {}
 
-    @Test func typesOfAnApplicationAreWrittenInTheirOrder() throws {
+    @Test func customTypesKeepTheirOrder() throws {
         struct Visit: Encodable {
             enum Kind: String, Encodable { case first, again }
             var kind = Kind.again
@@ -47,7 +47,7 @@ import Testing
         #expect(bytes([Own { _ in }]) == "[{}]")
     }
 
-    @Test func aClassWritesItsSuperclassIntoTheSameObject() throws {
+    @Test func classWritesItsSuperclassIntoTheSameObject() throws {
         let value = Own { encoder in
             try Object { try $0.encode(1, forKey: "base") }.encode(to: encoder)
             var object = encoder.container(keyedBy: WireKey.self)
@@ -57,7 +57,7 @@ import Testing
         #expect(try tree([value]) == #"[{"base":1,"derived":2}]"#)
     }
 
-    @Test func aTagIsAddedWhereTheVariantHasNone() throws {
+    @Test func tagIsAddedIfTheVariantHasNone() throws {
         let without = TaggedValue(Object { try $0.encode(true, forKey: "indoor") }, tag: "cat", forKey: "type")
         #expect(bytes([without]) == #"[{"indoor":true,"type":"cat"}]"#)
         #expect(try tree([without]) == bytes([without]))
@@ -66,7 +66,7 @@ import Testing
         #expect(try tree([with]) == bytes([with]))
     }
 
-    @Test func undefinedPropertiesAreLeftOutWhereverTheyStand() throws {
+    @Test func undefinedPropertiesAreOmittedAtAnyPosition() throws {
         func object(_ names: [String], undefined: Set<String>) -> Object {
             Object { object in
                 for name in names {
@@ -86,7 +86,7 @@ import Testing
         #expect(bytes(["a": Undefinable<Int>.undefined, "b": .value(1)]) == #"{"b":1}"#)
     }
 
-    @Test func aNameGivenTwiceIsLeftToTheTree() throws {
+    @Test func duplicateNameFallsBackToTheTree() throws {
         func twice(_ first: String, _ second: String) -> Object {
             Object {
                 try $0.encode(1, forKey: WireKey(first))
@@ -109,7 +109,7 @@ import Testing
         #expect(bytes(undefined) == (try tree(undefined)))
     }
 
-    @Test func manyPropertiesAreToldApart() throws {
+    @Test func manyPropertiesAreDistinguished() throws {
         let names = (0..<300).map { "p\($0)" }
         func object(_ extra: String?) -> Object {
             Object { object in
@@ -120,7 +120,7 @@ import Testing
         for name in names { #expect(bytes(object(name)) == nil) }
     }
 
-    @Test func whatIsUnusualIsLeftToTheTree() throws {
+    @Test func unusualEncodingFallsBackToTheTree() throws {
         let values: [Own] = [
             Own { encoder in
                 var object = encoder.container(keyedBy: WireKey.self)
@@ -163,7 +163,7 @@ import Testing
         #expect(throws: Failure.self) { try TRPCCoding.encode([Own { _ in throw Failure() }]) }
     }
 
-    @Test func aContainerThatIsKeptTooLongWritesNothing() throws {
+    @Test func escapedContainerWritesNothing() throws {
         final class Kept { var object: ObjectWriter? }
         let kept = Kept()
         let value = Own { encoder in
@@ -174,7 +174,7 @@ import Testing
         #expect(bytes(value) == nil)
     }
 
-    @Test func otherEncodersAreGivenTheProperties() throws {
+    @Test func otherEncodersReceiveTheProperties() throws {
         let value = Object {
             try $0.encode("t", forKey: "text")
             try $0.encodeIfPresent(Int?.none, forKey: "none")

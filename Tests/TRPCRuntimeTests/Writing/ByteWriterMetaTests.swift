@@ -23,7 +23,7 @@ import Testing
         #expect(String(decoding: tree, as: UTF8.self) == expected, sourceLocation: location)
     }
 
-    @Test func theWholeDocumentHasItsTypeAlone() throws {
+    @Test func rootTypeHasNoPath() throws {
         try expect(Self.date, is: Self.text, #"["Date"]"#)
         try expect(Set([Self.date]), is: "[\(Self.text)]", #"["set",{"0":["Date"]}]"#)
         try expect(Set([1, 2]), is: "[1,2]", #"["set"]"#)
@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test func valuesWithinMarkedOnesHaveTheirOwnPaths() throws {
+    @Test func valuesWithinMarkedOnesHaveRelativePaths() throws {
         let map: JavaScriptMap<String, Set<Date>> = ["k": [Self.date]]
         try expect(
             ["x": [map]],
@@ -63,7 +63,7 @@ import Testing
         try expect([bytes], is: #"[[1,"NaN"]]"#, #"{"0":[["typed-array","Float64Array"]]}"#)
     }
 
-    @Test func whatFollowsAMarkedValueIsMarkedBesideIt() throws {
+    @Test func valuesAfterAMarkedValueAreMarked() throws {
         struct Pair: EncodableObject {
             var days: Set<Date>
             var at: Date
@@ -80,7 +80,7 @@ import Testing
         )
     }
 
-    @Test func aTypeThatWritesAMarkedValueInItsPlaceIsMarked() throws {
+    @Test func wrappersOfMarkedValuesAreMarked() throws {
         struct Wrapped<Value: Encodable>: Encodable {
             var value: Value
 
@@ -96,7 +96,7 @@ import Testing
         try expect([Wrapped(value: BigInteger(7))], is: "[7]", nil)
     }
 
-    @Test func theOrderOfASetWithUndefinedPropertiesIsLeftToTheTree() throws {
+    @Test func setWithUndefinedPropertiesFallsBackToTheTree() throws {
         struct Item: Encodable, Hashable { var a: Undefinable<Int> }
         #expect(TRPCCoding.encodeToBytes(Set([Item(a: .undefined)]), transformer: .superjson) == nil)
         #expect(

@@ -23,13 +23,13 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func aValueOfEachTypeIsWrittenAsByTheTree(transformer: Transformer) throws {
+    func allTypesAreWrittenAsByTheTree(transformer: Transformer) throws {
         let value = try TRPCCoding.decode(EveryType.self, from: Data(EveryType.payload.utf8))
         let json = try both(value, transformer)
         #expect(json.contains(#""id":"0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9","at":"2026-02-01T10:20:30.456Z""#))
     }
 
-    @Test func changedValuesAreWrittenAlikeOrLeftToTheTree() throws {
+    @Test func mutatedValuesAreWrittenEquallyOrFallBack() throws {
         var (ways, mutation) = (WritingWays(), JSONMutation(seed: 3))
         let json = [UInt8](EveryType.payload.utf8)
         for _ in 0..<1_000 {
@@ -46,7 +46,7 @@ import Testing
         "nine99999",
         "1234567\"", "12345678\\", "0123456789abcdef\n0123456789abcdef", "e\u{301}\u{0}",
     ])
-    func textsAreEscapedAsByTheTree(value: String) throws {
+    func stringsAreEscapedAsByTheTree(value: String) throws {
         #expect(try JSONDecoder().decode(String.self, from: Data(both(value).utf8)) == value)
         #expect(try both([value: value]) == "{\(both(value)):\(both(value))}")
     }
@@ -97,7 +97,7 @@ import Testing
         #expect(try both(value) == #"{"a":1.5,"b":"\n","c":[1,{"x":true,"y":null}]}"#)
     }
 
-    @Test func nestingThatIsDeepIsLeftToTheTree() throws {
+    @Test func deepNestingFallsBackToTheTree() throws {
         func nested(_ levels: Int) -> JSONValue { (0..<levels).reduce(1) { value, _ in [value] } }
         _ = try both(nested(LargeStack.levelsInPlace))
         #expect(text(nested(LargeStack.levelsInPlace + 1)) == nil)

@@ -33,17 +33,17 @@ import Testing
     }
 
     @Test(arguments: [64, 65, 66, 200], ["k0", "k63", "k40"])
-    func aNameGivenTwiceIsLeftToTheTree(count: Int, name: String) throws {
+    func duplicateNameFallsBackToTheTree(count: Int, name: String) throws {
         let value = Wide(names: names(count) + [name])
         #expect(TRPCCoding.encodeToBytes(value) == nil)
         #expect(try TRPCCoding.encode(value) == TRPCCoding.encode(Wide(names: names(count))))
     }
 
-    @Test func namesWithOtherBytesAreTheSameName() {
+    @Test func canonicallyEquivalentNamesAreDuplicates() {
         #expect(TRPCCoding.encodeToBytes(Wide(names: names(100) + ["\u{E9}", "e\u{301}"])) == nil)
     }
 
-    @Test func objectsWithinEachOtherAndBesideEachOtherHaveTheirOwnNames() throws {
+    @Test func nestedAndSiblingObjectsHaveSeparateNames() throws {
         let value = Wide(names: names(100), inner: names(90))
         let bytes = try #require(TRPCCoding.encodeToBytes(value))
         #expect(try bytes == TRPCCoding.encodeByTree(value))

@@ -13,7 +13,7 @@ struct IdentityTests {
         return options
     }
 
-    @Test func theOwnerIsTheSignedInUserAtOnce() throws {
+    @Test func ownerIsTheSignedInUser() throws {
         #expect(!session.identity.owner.isSignedIn)
         try session.signIn(SessionTokens(accessToken: "ann"))
         let ann = session.identity.owner
@@ -24,7 +24,7 @@ struct IdentityTests {
         #expect(session.identity.owner.user == nil && !session.identity.owner.isSignedIn)
     }
 
-    @Test func theStatesIdentifyTheUserOfEachSignIn() async throws {
+    @Test func statesIdentifyTheUserOfEachSignIn() async throws {
         var states = session.states.makeAsyncIterator()
         #expect(await states.next() == .signedOut(.notSignedIn))
         try session.signIn(SessionTokens(accessToken: "ann"))
@@ -34,7 +34,7 @@ struct IdentityTests {
         #expect(session.state.user == "bob" && session.state == .signedIn)
     }
 
-    @Test func aSignInOfAnotherUserIsAStateAlsoIfNobodyKnowsWho() async throws {
+    @Test func signInOfAnUnknownUserIsAState() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
         var states = session.states.makeAsyncIterator()

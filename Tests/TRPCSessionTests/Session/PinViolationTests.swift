@@ -23,7 +23,7 @@ struct PinViolationTests {
         )
     }
 
-    @Test func aRefusedConnectionIsReportedOnce() throws {
+    @Test func refusedConnectionIsReportedOnce() throws {
         let pins = pins()
         let url = try #require(URL(string: "https://api.test/a"))
         let requirement = try #require(try pins.requirement(for: url, after: url))
@@ -35,7 +35,7 @@ struct PinViolationTests {
         #expect(found.withLock { $0.map(\.reason) } == [.wrongKey, .unencrypted])
     }
 
-    @Test func aHostWithoutPinsIsNotReported() throws {
+    @Test func unpinnedHostsAreNotReported() throws {
         let url = try #require(URL(string: "https://other.test/a"))
         #expect(try pins().requirement(for: url, after: url) == nil && found.withLock(\.self).isEmpty)
     }

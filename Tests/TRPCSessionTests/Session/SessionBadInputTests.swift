@@ -20,7 +20,7 @@ import Testing
         ({ "token\n" }, .unsendable), ({ "to\u{0}ken" }, .unsendable), ({ "tökén" }, .unsendable),
     ]
 
-    @Test(arguments: answers.indices) func aProviderIsWrongFromTheFirstCall(_ index: Int) async throws {
+    @Test(arguments: answers.indices) func invalidProviderFailsTheFirstCall(_ index: Int) async throws {
         let (answer, reason) = Self.answers[index]
         let asked = Locked(0)
         let session = Session(options: backend.options()) { _ in
@@ -36,7 +36,7 @@ import Testing
         #expect(backend.requests.isEmpty && session.state == .signedOut(.notSignedIn))
     }
 
-    @Test func aProviderThatGivesNothingFromTheFirstCallMeansThatNobodyIsSignedIn() async throws {
+    @Test func providerWithoutATokenMeansSignedOut() async throws {
         let session = Session(options: backend.options()) { _ in nil }
         let client = backend.client(session)
         #expect(try await client.call(whoAmI("open")) == "nobody")
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The provider ignores cancellation.
-    @Test(arguments: [false, true]) func aProviderThatHangsForGoodIsLeft(isRefresh: Bool) async throws {
+    @Test(arguments: [false, true]) func hangingProviderIsAbandoned(isRefresh: Bool) async throws {
         let gate = Gate()
         let isHung = Locked(!isRefresh)
         let session = Session(options: backend.options()) { [backend] _ in
@@ -73,7 +73,7 @@ import Testing
     ]
 
     /// Any number of failed refreshes is tolerated.
-    @Test(arguments: failures.indices) func aRefreshThatFailsForAWhileSignsNobodyOut(_ index: Int) async throws {
+    @Test(arguments: failures.indices) func temporarilyFailingRefreshDoesNotSignOut(_ index: Int) async throws {
         let isFailing = Locked(true)
         let store = MemoryTokenStore(backend.issue(lifetime: 0))
         let session = Session(store: store, options: backend.options()) { [backend] token in
@@ -90,7 +90,7 @@ import Testing
         #expect(try await client.call(whoAmI()) == "ana")
     }
 
-    @Test func aFileThatCannotBeReadIsAnErrorOfTheStore() async throws {
+    @Test func unreadableFileIsAStoreError() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let session = Session(store: FileTokenStore(file), options: backend.options()) { [backend] in
@@ -113,7 +113,7 @@ import Testing
         #expect(try await client.call(whoAmI()) == "ana")
     }
 
-    @Test func aStoreWhoseTokenHasALineBreakSendsNothing() async throws {
+    @Test func storedTokenWithALineBreakSendsNothing() async throws {
         let store = MemoryTokenStore(SessionTokens(accessToken: "token\r\nx-admin: 1", refreshToken: "refresh"))
         let session = backend.session(store: store)
         let error = await trpcError { try await backend.client(session).call(whoAmI()) }
@@ -122,7 +122,7 @@ import Testing
 
     /// A proxy with a wrong clock, or one that caches a response for a day.
     @Test(arguments: ["Sat, 16 Jan 2027 08:00:00 GMT", "Thu, 14 Jan 2027 08:00:00 GMT"])
-    func aWrongTimeOfTheBackendEndsNothing(date: String) async throws {
+    func wrongBackendTimeEndsNoSession(date: String) async throws {
         let session = backend.session(backend.issue(lifetime: 300))
         let client = backend.client(session)
         backend.answer(with: "date", date)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["", "yesterday", "Fri, 99 Jan 2027 08:00:00 GMT", "Fri, 15 Jan 99999999999 08:00:00 GMT"])
-    func aTimeThatIsNoneChangesNothing(date: String) async throws {
+    func invalidDateHeaderIsIgnored(date: String) async throws {
         let session = backend.session(backend.issue(lifetime: 300))
         let client = backend.client(session)
         backend.answer(with: "date", date)
@@ -142,7 +142,7 @@ import Testing
         #expect(session.state == .signedIn && backend.refreshes.isEmpty)
     }
 
-    @Test(arguments: [-1, 0, 1e300, 1e11]) func anExpiryThatIsNoTimeIsNone(expiry: Double) async throws {
+    @Test(arguments: [-1, 0, 1e300, 1e11]) func invalidExpiryIsIgnored(expiry: Double) async throws {
         let token = jsonWebToken(["exp": .number(expiry), "sub": "ana"])
         let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let session = backend.session(SessionTokens(accessToken: token, refreshToken: "refresh-ana-1"))

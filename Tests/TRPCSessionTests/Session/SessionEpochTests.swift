@@ -16,7 +16,7 @@ import FoundationNetworking
     let backend = TokenBackend()
 
     @Test(arguments: [LinkSetup.standard, .batching, .batchStreaming].indices)
-    func aDelayedAnswerOfAnEarlierUserIsDropped(links: Int) async throws {
+    func lateResponseOfAnEarlierUserIsDropped(links: Int) async throws {
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: [.standard, .batching, .batchStreaming][links])
         let gate = Gate()
@@ -31,7 +31,7 @@ import FoundationNetworking
         #expect(error?.sessionFailure?.reason == .userChanged && error?.code == .userChanged && error?.path == "late")
     }
 
-    @Test func theCallsOfTwoUsersShareNoRequest() async throws {
+    @Test func usersShareNoRequest() async throws {
         let session = backend.session(backend.issue("ana"))
         let window = BatchOptions(window: .seconds(1))
         let client = backend.client(session, links: .batching(window))
@@ -46,7 +46,7 @@ import FoundationNetworking
         #expect(try backend.requests.map { try SentBatch($0).paths } == [["b"]])
     }
 
-    @Test func aRefusalOfAnEarlierUsersTokenRefreshesNothing() async throws {
+    @Test func refusalOfAnEarlierUsersTokenRefreshesNothing() async throws {
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard)
         let gate = Gate()
@@ -60,7 +60,7 @@ import FoundationNetworking
         #expect(backend.refreshes.isEmpty && backend.requests.count == 1)
     }
 
-    @Test func aRefreshThatEndsAfterSigningOutBringsNobodyBack() async throws {
+    @Test func refreshEndingAfterSignOutIsDiscarded() async throws {
         let gate = Gate()
         let store = MemoryTokenStore(backend.issue("ana", lifetime: 0))
         let session = Session(store: store, options: backend.options()) { [backend] token in
@@ -105,7 +105,7 @@ import FoundationNetworking
         #expect(try await client.call(whoAmI("open")) == "nobody")
     }
 
-    @Test func aProviderWithAnotherUserBeginsAnEpoch() async throws {
+    @Test func providerWithAnotherUserStartsAnEpoch() async throws {
         let user = Locked("ana")
         let session = Session(options: backend.options()) { [backend] _ in
             backend.issue(user.withLock(\.self), lifetime: 30).accessToken
@@ -120,7 +120,7 @@ import FoundationNetworking
         #expect(session.epoch != epoch)
     }
 
-    @Test func aProviderIsAskedAgainWhenItsUserHasChanged() async throws {
+    @Test func providerIsCalledAgainAfterItsUserChanged() async throws {
         let user = Locked<String?>(nil)
         let session = Session(options: backend.options()) { [backend] _ in
             user.withLock(\.self).map { backend.issue($0).accessToken }
@@ -136,7 +136,7 @@ import FoundationNetworking
         #expect(try await client.call(whoAmI("open")) == "nobody")
     }
 
-    @Test func aDownloadOfAnEarlierUserEnds() async throws {
+    @Test func downloadOfAnEarlierUserEnds() async throws {
         let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
         let transport = ScriptedTransport { _ in
             HTTPStreamedResponse(status: 200, headers: ["content-type": "application/x-ndjson"], body: body)

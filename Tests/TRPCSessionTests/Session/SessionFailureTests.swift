@@ -30,7 +30,7 @@ import Testing
             ("secret\r\nx-admin: 1", .unsendable), ("two words", .unsendable), ("schlüssel", .unsendable),
         ]
     )
-    func aTokenThatCannotBeSentIsAnError(token: String, reason: Reason) async throws {
+    func unsendableTokenIsAnError(token: String, reason: Reason) async throws {
         let session = session { _ in SessionTokens(accessToken: token) }
         let error = try await error(of: session)
         #expect(error.sessionFailure?.reason == reason && error.hint != nil && error.path == "me")
@@ -39,7 +39,7 @@ import Testing
         #expect(throws: TRPCError.self) { try session.signIn(SessionTokens(accessToken: token)) }
     }
 
-    @Test func aProviderThatThrowsFailsTheCallAndKeepsTheSession() async throws {
+    @Test func throwingProviderFailsTheCallAndKeepsTheSession() async throws {
         let session = session { _ in throw Broken() }
         let error = try await error(of: session)
         #expect(error.sessionFailure?.reason == .providerFailed && error.underlyingError is Broken)
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// The token server restarts: the failure is temporary, and its error is retryable.
-    @Test func aRefreshThatIsUnavailableIsRetriedLikeAnyCall() async throws {
+    @Test func unavailableRefreshIsRetried() async throws {
         let failures = Locked(2)
         let session = session { [backend] in
             let isDown = failures.withLock { count in
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Includes calls that are refused later.
-    @Test func eachCallOfASessionThatEndsHearsWhy() async throws {
+    @Test func callsOfAnEndingSessionGetItsReason() async throws {
         let refresh: @Sendable (String) async throws -> SessionTokens = { _ in throw SignInRequired() }
         let session = Session(store: MemoryTokenStore(backend.issue()), options: backend.options(), refresh: refresh)
         let client = backend.client(session, links: .standard)
@@ -87,13 +87,13 @@ import Testing
         #expect(error?.sessionFailure?.reason == .refused && error?.isUnauthorized == true && error?.path == "late")
     }
 
-    @Test func aProviderThatIsOfflineFailsAsAnyCallDoes() async throws {
+    @Test func offlineProviderFailsAsACallDoes() async throws {
         let session = session { _ in throw URLError(.notConnectedToInternet) }
         #expect(try await error(of: session).isOffline && session.state == .signedIn)
     }
 
     /// A `URLSession` has six connections to a host. If calls occupy all of them, the refresh waits and times out.
-    @Test func aRefreshThatFindsNoConnectionIsLeft() async throws {
+    @Test func refreshWithoutAFreeConnectionIsAbandoned() async throws {
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             if connection.head.hasPrefix("GET /trpc/late") { gate.wait() }
@@ -121,7 +121,7 @@ import Testing
         #expect(try await client.call(whoAmI()) == "ana")
     }
 
-    @Test func aProviderThatHangsIsLeft() async throws {
+    @Test func hangingProviderIsAbandoned() async throws {
         let session = session { _ in
             try await suspendUntilCancelled()
         }
@@ -132,7 +132,7 @@ import Testing
         #expect(session.state == .signedIn)
     }
 
-    @Test func aProviderThatGivesNothingEndsTheSession() async throws {
+    @Test func providerWithoutATokenEndsTheSession() async throws {
         let tokens = Locked<[String?]>([backend.issue(lifetime: 20).accessToken])
         let session = Session(options: backend.options()) { _ in
             tokens.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -147,7 +147,7 @@ import Testing
         #expect(try await client.call(whoAmI("open")) == "nobody")
     }
 
-    @Test func aNewTokenThatHasExpiredIsAnErrorOnceTheTimeIsKnown() async throws {
+    @Test func expiredNewTokenIsAnErrorOnceTheTimeIsKnown() async throws {
         let session = session { [backend] _ in backend.issue(lifetime: -60) }
         backend.answer(with: "date", "Fri, 15 Jan 2027 08:00:00 GMT")
         let client = backend.client(session)
@@ -158,7 +158,7 @@ import Testing
         #expect(backend.requests.count == 1)
     }
 
-    @Test func aRefreshThatIsRefusedSignsOut() async throws {
+    @Test func refusedRefreshSignsOut() async throws {
         for refusal: any Error in [
             TRPCError(code: .unauthorized, httpStatus: 401), TRPCError(code: .badRequest, httpStatus: 400),
             SignInRequired(),
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func aSessionWithoutARefreshTokenEndsWhenItsTokenDoes() async throws {
+    @Test func sessionWithoutARefreshTokenEndsWithItsToken() async throws {
         let store = MemoryTokenStore(SessionTokens(accessToken: backend.issue(lifetime: 30).accessToken))
         let session = backend.session(store: store)
         let client = backend.client(session)
@@ -182,7 +182,7 @@ import Testing
         #expect(session.state == .signedOut(.expired) && store.load() == nil)
     }
 
-    @Test func callsGoOnWithAValidTokenWhileARefreshFails() async throws {
+    @Test func callsUseAValidTokenWhileARefreshFails() async throws {
         let attempts = Locked(0)
         let store = MemoryTokenStore(backend.issue(lifetime: 60))
         let session = Session(store: store, options: backend.options()) { _ in
@@ -198,7 +198,7 @@ import Testing
         #expect(await trpcError { try await client.call(whoAmI()) }?.isTimeout == true)
     }
 
-    @Test func aStoreThatCannotBeReadFailsTheCallAndIsAskedAgain() async throws {
+    @Test func unreadableStoreFailsTheCallAndIsRetried() async throws {
         struct Locking: TokenStore {
             let isLocked: Locked<Bool>
             let tokens: SessionTokens
@@ -224,7 +224,7 @@ import Testing
         #expect(await trpcError { try await backend.client(session).call(whoAmI()) }?.isServer == true)
     }
 
-    @Test func aProviderThatCancelsItselfIsAnError() async throws {
+    @Test func cancellationErrorOfAProviderIsAnError() async throws {
         let session = session { _ in throw CancellationError() }
         let error = try await error(of: session)
         #expect(error.sessionFailure?.reason == .providerFailed && error.message.contains("cancelled itself"))

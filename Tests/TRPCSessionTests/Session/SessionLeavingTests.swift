@@ -24,7 +24,7 @@ import Testing
     private let backend = TokenBackend()
 
     @Test(arguments: Change.allCases, [LinkSetup.standard, .batching, .batchStreaming].indices)
-    func aCallThatHangsEndsAndIsCancelled(change: Change, links: Int) async throws {
+    func hangingCallIsCancelled(change: Change, links: Int) async throws {
         let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let links = [LinkSetup.standard, .batching, .batchStreaming][links]
@@ -38,7 +38,7 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func manyCallsEndAtOnce() async throws {
+    @Test func manyCallsEndTogether() async throws {
         let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard.retrying().deduplicating(), transport: transport)
@@ -53,7 +53,7 @@ import Testing
         #expect(transport.requests.count == 100)
     }
 
-    @Test func aTransportThatIgnoresCancellationHoldsNobody() async throws {
+    @Test func transportIgnoringCancellationDoesNotBlock() async throws {
         let gate = Gate()
         let transport = ScriptedTransport { _ in
             await gate.wait()
@@ -68,7 +68,7 @@ import Testing
         gate.open()
     }
 
-    @Test func batchesThatWaitAreNotSentWithTheOldToken() async throws {
+    @Test func waitingBatchesAreNotSentWithTheOldToken() async throws {
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .batching(BatchOptions(window: .seconds(1))))
         let calls = (0..<20).map { number in Task { try await client.call(whoAmI("late\(number)")) } }
@@ -87,7 +87,7 @@ import Testing
         #expect(backend.tokens.count == 1 && backend.user(of: backend.tokens[0]) == "ben")
     }
 
-    @Test func callsThatWaitForTheApplicationsHeadersAreNotSent() async throws {
+    @Test func callsWaitingForHeadersAreNotSent() async throws {
         let gate = Gate()
         let transport = backend.transport
         let session = backend.session(backend.issue("ana"))
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// `URLSession` sends six requests to a host at a time; the others wait in its queue with their original token.
-    @Test func callsThatWaitInTheURLSessionAreNotSent() async throws {
+    @Test func callsWaitingInTheURLSessionAreNotSent() async throws {
         let gate = DispatchSemaphore(value: 0)
         let heads = Locked<[String]>([])
         let server = try LoopbackServer { connection in
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// A call that waits for a refresh gets the error that ended the session, not a general one.
-    @Test func aSessionThatEndsByItselfSaysWhy() async throws {
+    @Test func endingSessionReportsItsReason() async throws {
         let session = Session(
             store: MemoryTokenStore(backend.issue("ana", lifetime: 0)),
             options: backend.options()
@@ -156,7 +156,7 @@ import Testing
         #expect(error?.sessionFailure?.reason == .refused && error?.underlyingError is SignInRequired)
     }
 
-    @Test func aCancelledCallIsCancelledAsBefore() async throws {
+    @Test func cancelledCallThrowsCancellation() async throws {
         let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard, transport: transport)

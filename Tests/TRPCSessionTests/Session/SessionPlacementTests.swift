@@ -32,7 +32,7 @@ import Testing
         return try #require(transport.requests.first?.headers)
     }
 
-    @Test func headerSchemeAndCookieAreFree() async throws {
+    @Test func headerSchemeAndCookieAreConfigurable() async throws {
         func headers(_ placement: CredentialPlacement, _ own: [String: String] = [:]) async throws -> HTTPHeaders {
             try await sent(session(SessionOptions(placement: placement)), headers: own)
         }
@@ -53,7 +53,7 @@ import Testing
             ("http://127.0.0.1:3000/trpc", nil), ("http://[::1]:3000/trpc", nil),
         ]
     )
-    func theTokenTravelsInTheOpenOnlyWithinThisMachine(url: String, reason: Reason?) async throws {
+    func cleartextTokensAreSentOnlyToLocalhost(url: String, reason: Reason?) async throws {
         let error = await trpcError { try await sent(session(), to: url) }
         #expect(error?.sessionFailure?.reason == reason)
         #expect(reason == nil || error?.hint?.contains("allowsPlainHTTP") == true)
@@ -61,7 +61,7 @@ import Testing
         #expect(allowed["authorization"] == "Bearer tok3n")
     }
 
-    @Test func theTokenGoesToNoOtherOrigin() async throws {
+    @Test func tokensAreNotSentToOtherOrigins() async throws {
         let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         func call(_ session: Session) async throws -> String {
             let elsewhere = LinkSetup { backend in
@@ -88,7 +88,7 @@ import Testing
         #expect(try await call(session(socket)) == "ok")
     }
 
-    @Test func theTokenGoesToTheServersOfOperations() throws {
+    @Test func tokensAreSentToTheServersOfOperations() throws {
         var configuration = TRPCClient.Configuration(url: URL(string: "https://api.test")!)
         configuration.operationServers = ["https://files.test/v1": URL(string: "https://files.test/v1")!]
         #expect(
@@ -98,7 +98,7 @@ import Testing
         )
     }
 
-    @Test func aTokenForDevelopmentIsNotSentInProduction() async throws {
+    @Test func developmentTokensAreNotSentInProduction() async throws {
         let production = SessionOptions(refusesDevelopmentTokens: true)
         let tokens = [
             "dev-token", "test_token", "mock", jsonWebToken(["sub": "ana"], algorithm: "none"),
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func operationsOfRESTGetItByTheirSchemes() async throws {
+    @Test func operationsReceiveTheTokenByScheme() async throws {
         func sent(_ security: [[String]]?, _ placement: CredentialPlacement = .bearer) async throws -> HTTPRequest {
             let transport = ScriptedTransport(json: "{}")
             var credentials = RESTCredentials()
@@ -147,7 +147,7 @@ import Testing
         #expect(await trpcError { try await sent([["cookie"]]) }?.kind == .unauthenticated)
     }
 
-    @Test func aRefusedOperationOfRESTIsSentAgainAndALoginIsNot() async throws {
+    @Test func refusedOperationIsRetriedButALoginIsNot() async throws {
         let refreshes = Locked(0)
         let transport = ScriptedTransport { request in
             let isNew = request.headers["authorization"] == "Bearer new"

@@ -11,7 +11,7 @@ import Testing
     let backend = TokenBackend()
 
     @Test(arguments: [LinkSetup.standard, .batching, .batchStreaming].indices)
-    func aThousandCallsAtTheMomentOfExpiryRefreshOnce(links: Int) async throws {
+    func thousandCallsAtExpiryRefreshOnce(links: Int) async throws {
         let session = backend.session(backend.issue(lifetime: 60))
         let client = backend.client(session, links: [.standard, .batching, .batchStreaming][links])
         #expect(try await client.call(whoAmI()) == "ana")
@@ -23,7 +23,7 @@ import Testing
         #expect(users == ["ana"] && backend.refreshes == ["refresh-ana-1"])
     }
 
-    @Test func aThousandRefusedCallsRefreshOnce() async throws {
+    @Test func thousandRefusedCallsRefreshOnce() async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session, links: .standard)
         backend.revokeAll()
@@ -35,7 +35,7 @@ import Testing
         #expect(backend.requests.count <= 2000)
     }
 
-    @Test func aTokenIsReplacedBeforeItExpires() async throws {
+    @Test func tokenIsRefreshedBeforeItExpires() async throws {
         let session = backend.session(backend.issue(lifetime: 60)) { $0.leeway = .seconds(10) }
         let client = backend.client(session)
         _ = try await client.call(whoAmI())
@@ -47,7 +47,7 @@ import Testing
         #expect(backend.refreshes.count == 1)
     }
 
-    @Test func aBackendThatRefusesForEverGetsTwoRequestsACall() async throws {
+    @Test func alwaysRefusingBackendGetsTwoRequestsPerCall() async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session)
         for call in 1...5 {
@@ -63,7 +63,7 @@ import Testing
         #expect(backend.requests.count == 12 && backend.refreshes.count == 5)
     }
 
-    @Test func oneProcedureThatRefusesEachTokenEndsNoSession() async throws {
+    @Test func alwaysRefusingProcedureEndsNoSession() async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session)
         for _ in 0..<10 {
@@ -76,7 +76,7 @@ import Testing
         #expect(backend.refreshes.count == 6)
     }
 
-    @Test func tokensThatExpireSoonWaitForTheNextWindow() async throws {
+    @Test func shortLivedTokensWaitForTheNextWindow() async throws {
         let backend = backend
         let store = MemoryTokenStore(backend.issue(lifetime: 2))
         let session = Session(store: store, options: backend.options()) { _ in backend.issue(lifetime: 2) }
@@ -95,7 +95,7 @@ import Testing
         #expect(try await client.call(whoAmI()) == "ana")
     }
 
-    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsSentAgain(isStreamed: Bool) async throws {
+    @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsRetried(isStreamed: Bool) async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session, links: isStreamed ? .batchStreaming : .batching)
         _ = backend.issue()
@@ -109,7 +109,7 @@ import Testing
         #expect(paths == [["a", "strict", "b"], ["strict"]] && backend.refreshes.count == 1)
     }
 
-    @Test func aLateRefusalOfAnOlderTokenRefreshesNothing() async throws {
+    @Test func lateRefusalOfAnOlderTokenRefreshesNothing() async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session, links: .standard)
         let gate = Gate()
@@ -124,7 +124,7 @@ import Testing
         #expect(backend.refreshes.count == 1 && Set(backend.tokens.suffix(2)).count == 1)
     }
 
-    @Test func theTimeOfTheBackendCounts() async throws {
+    @Test func backendTimeIsUsed() async throws {
         // The device's clock is an hour behind.
         let tokens = backend.issue(lifetime: 60)
         let session = Session(
@@ -139,7 +139,7 @@ import Testing
         #expect(backend.refreshes.count == 1 && backend.requests.count == 2)
     }
 
-    @Test func aDeviceAheadOfTimeSignsIn() async throws {
+    @Test func deviceWithAFastClockSignsIn() async throws {
         let session = Session(
             store: .memory,
             options: SessionOptions(clock: backend.clock, now: { [backend] in backend.now.addingTimeInterval(86_400) })
@@ -149,7 +149,7 @@ import Testing
         #expect(backend.refreshes.isEmpty)
     }
 
-    @Test func aClockThatJumpsChangesNothing() async throws {
+    @Test func clockJumpsAreIgnored() async throws {
         let jump = Locked(0.0)
         let tokens = backend.issue(lifetime: 60)
         let session = Session(

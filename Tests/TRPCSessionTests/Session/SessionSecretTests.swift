@@ -16,7 +16,7 @@ import Testing
         return "\(value)\n\(String(reflecting: value))\n\(dumped)"
     }
 
-    @Test func noDescriptionHoldsAToken() async throws {
+    @Test func descriptionsContainNoTokens() async throws {
         let tokens = SessionTokens(accessToken: "planted-access-token", refreshToken: "planted-refresh-token")
         let session = Session(store: MemoryTokenStore(tokens), options: backend.options()) { _ in tokens }
         let client = backend.client(session)
@@ -30,7 +30,7 @@ import Testing
         for text in all { #expect(!text.contains("planted-")) }
     }
 
-    @Test func noErrorOfARefreshHoldsAToken() async throws {
+    @Test func refreshErrorsContainNoTokens() async throws {
         struct Leaking: LocalizedError {
             var errorDescription: String? { "POST /refresh failed: refresh_token=planted-refresh-token-0123456789" }
         }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func noCassetteHoldsAToken() async throws {
+    @Test func cassettesContainNoTokens() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let cassette = try CassetteTransport(file, recording: backend.transport)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func aCancelledWaiterLeavesAtOnceAndTheOthersGoOn() async throws {
+    @Test func cancelledWaiterDoesNotAffectTheOthers() async throws {
         let gate = Gate()
         let session = gated(gate)
         let client = backend.client(session, links: .standard)
@@ -37,7 +37,7 @@ import Testing
         #expect(try await second.value == "ana" && backend.refreshes.count == 1)
     }
 
-    @Test func aRefreshGoesOnAfterItsLastWaiterHasLeftAndTheNextCallHasItsTokens() async throws {
+    @Test func refreshContinuesWithoutWaiters() async throws {
         let gate = Gate()
         let wasCancelled = Locked(false)
         let session = Session(store: MemoryTokenStore(backend.issue(lifetime: 0)), options: backend.options()) {
@@ -59,7 +59,7 @@ import Testing
         #expect(wasCancelled.withLock { $0 } == false)
     }
 
-    @Test func theRefreshHasNoTaskLocalsOfItsCallers() async throws {
+    @Test func refreshHasNoTaskLocalsOfItsCallers() async throws {
         let gate = Gate()
         let notes = Locked<[String]>([])
         let session = gated(gate) { note in notes.withLock { $0.append(note) } }
@@ -69,7 +69,7 @@ import Testing
         #expect(notes.withLock { $0.count } == 1 && notes.withLock { $0[0].hasPrefix("trace none") })
     }
 
-    @Test func theRefreshRunsAtThePriorityOfItsCaller() async throws {
+    @Test func refreshRunsAtThePriorityOfItsCaller() async throws {
         let gate = Gate()
         let notes = Locked<[String]>([])
         let session = gated(gate) { note in notes.withLock { $0.append(note) } }
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [LinkSetup.standard, .batching, .batchStreaming].indices)
-    func aRefreshMayCallTheClientItself(links: Int) async throws {
+    func refreshMayCallTheClient(links: Int) async throws {
         let own = Locked<TRPCClient?>(nil)
         let session = Session(store: MemoryTokenStore(backend.issue(lifetime: 0)), options: backend.options()) {
             [backend] token in
@@ -94,7 +94,7 @@ import Testing
         own.withLock { $0 = nil }
     }
 
-    @Test func twoClientsShareASession() async throws {
+    @Test func clientsShareASession() async throws {
         let session = backend.session(backend.issue(lifetime: 0))
         let clients = [backend.client(session), backend.client(session, links: .standard)]
         async let first = clients[0].call(whoAmI())
@@ -102,7 +102,7 @@ import Testing
         #expect(try await [first, second] == ["ana", "ana"] && backend.refreshes.count == 1)
     }
 
-    @Test func whoListensHearsEachState() async throws {
+    @Test func listenersReceiveEachState() async throws {
         let session = backend.session()
         var states = session.states.makeAsyncIterator()
         #expect(await states.next() == .signedOut(.notSignedIn))

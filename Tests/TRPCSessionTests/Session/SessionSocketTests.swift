@@ -26,7 +26,7 @@ import Testing
         return backend.user(of: (greeting?["data"] as? [String: String])?["token"])
     }
 
-    @Test func aSocketIsOpenedWithTheToken() async throws {
+    @Test func socketOpensWithTheToken() async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(backend.issue()), transport)
         async let me = client.call(whoAmI())
@@ -39,7 +39,7 @@ import Testing
         #expect(try await me == "ana")
     }
 
-    @Test func aRefusedCallIsSentAgainOnANewSocket() async throws {
+    @Test func refusedCallIsRetriedOnANewSocket() async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(backend.issue()), transport)
         let listener = Listener(client.subscribe(ticks).updates)
@@ -68,7 +68,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aRefusedSubscriptionGoesOnAfterItsLastEvent() async throws {
+    @Test func refusedSubscriptionResumesAfterItsLastEvent() async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(backend.issue()), transport)
         let listener = Listener(client.subscribe(ticks).updates)
@@ -89,7 +89,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aRefusedHandshakeIsMadeAgainWithANewToken() async throws {
+    @Test func refusedHandshakeIsRetriedWithANewToken() async throws {
         let transport = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(401) } }
         let client = client(backend.session(backend.issue()), transport)
         async let me = client.call(whoAmI())
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// The refresh doesn't wait for the socket, which waits for the refresh.
-    @Test func aRefreshByTheClientItselfTravelsOverHTTP() async throws {
+    @Test func refreshByTheClientUsesHTTP() async throws {
         let transport = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(401) } }
         let clients = Locked<TRPCClient?>(nil)
         let backend = backend
@@ -121,7 +121,7 @@ import Testing
         clients.withLock { $0 = nil }
     }
 
-    @Test(arguments: [3000, 4401]) func aSocketThatIsClosedAsUnauthorizedIsOpenedWithANewToken(code: Int) async throws {
+    @Test(arguments: [3000, 4401]) func unauthorizedCloseReopensTheSocketWithANewToken(code: Int) async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(backend.issue()), transport)
         let listener = Listener(client.subscribe(ticks).updates)
@@ -150,8 +150,7 @@ import Testing
     /// Returns the user in the header of the request that opened a socket.
     private func user(of request: HTTPRequest) -> String? { backend.owner(of: request.headers["authorization"] ?? "") }
 
-    @Test(arguments: [3000, 4401]) func aChannelThatIsClosedAsUnauthorizedIsOpenedWithANewToken(code: Int) async throws
-    {
+    @Test(arguments: [3000, 4401]) func unauthorizedCloseReopensTheChannelWithANewToken(code: Int) async throws {
         let transport = MockSocketTransport()
         let chat = channel(backend.session(backend.issue()), transport)
         var messages = chat.messages.makeAsyncIterator()
@@ -168,21 +167,21 @@ import Testing
         #expect(try await messages.next() == nil)
     }
 
-    @Test func aChannelWhoseNewTokenIsRefusedTooEndsAsUnauthorized() async throws {
+    @Test func repeatedlyUnauthorizedChannelEnds() async throws {
         let transport = MockSocketTransport()
         let chat = channel(backend.session(backend.issue()), transport)
         var messages = chat.messages.makeAsyncIterator()
         for round in 0..<2 { await transport.connection(round).end(WebSocketClosure(code: 4401)) }
         do {
             _ = try await messages.next()
-            Issue.record("The channel went on.")
+            Issue.record("The channel continued.")
         } catch {
             #expect((error as? TRPCError)?.isUnauthorized == true)
         }
         #expect(backend.refreshes.count == 1 && transport.requests.count == 2)
     }
 
-    @Test func theSocketOfAnEarlierUserIsClosed() async throws {
+    @Test func socketOfAnEarlierUserIsClosed() async throws {
         let transport = MockSocketTransport()
         let session = backend.session(backend.issue("ana"))
         let client = client(session, transport)
@@ -209,7 +208,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func whoIsNotSignedInSendsNoParameters() async throws {
+    @Test func signedOutSocketSendsNoParameters() async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(), transport)
         async let me = client.call(whoAmI("open"))

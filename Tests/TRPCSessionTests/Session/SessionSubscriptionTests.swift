@@ -26,7 +26,7 @@ import Testing
         return connected + (first..<last).map { "id: \($0 + 1)\ndata: \($0 + 1)\n\n" }.joined()
     }
 
-    @Test(arguments: [200, 401]) func aNewTokenThatIsRefusedAtOnceEndsIt(status: Int) async throws {
+    @Test(arguments: [200, 401]) func immediatelyRefusedNewTokenEndsIt(status: Int) async throws {
         let session = backend.session(backend.issue())
         let transport = ScriptedTransport.streams { number, request in
             if number == 0 { return .text(Self.events(after: request, until: 3) + Self.refusal) }
@@ -42,7 +42,7 @@ import Testing
         #expect(transport.requests.count == 2 && backend.refreshes.count == 1)
     }
 
-    @Test func noEventIsLostOrComesTwice() async throws {
+    @Test func noEventIsLostOrRepeated() async throws {
         let session = backend.session(backend.issue())
         let transport = ScriptedTransport.streams { number, request in
             let again = number == 0 ? "" : "id: \(3 * number)\ndata: \(3 * number)\n\n"
@@ -58,7 +58,7 @@ import Testing
         #expect(Set(transport.requests.map { $0.headers["authorization"] }).count == 4 && backend.refreshes.count == 3)
     }
 
-    @Test func aReconnectionTakesTheTokenOfItsMoment() async throws {
+    @Test func reconnectionUsesTheCurrentToken() async throws {
         let session = backend.session(backend.issue(lifetime: 60))
         let transport = ScriptedTransport.streams { number, request in
             .init(chunks: [Data(Self.events(after: request, until: number + 1).utf8)], end: .staysOpen)
@@ -72,7 +72,7 @@ import Testing
         #expect(backend.refreshes.count == 1 && Set(transport.requests.map { $0.headers["authorization"] }).count == 2)
     }
 
-    @Test func aSubscriptionBeginsAgainAsTheNewUser() async throws {
+    @Test func subscriptionRestartsAsTheNewUser() async throws {
         let session = backend.session(backend.issue("ana"))
         let transport = ScriptedTransport.streams { number, request in
             .init(chunks: [Data(Self.events(after: request, until: 2).utf8)], end: .staysOpen)
@@ -99,7 +99,7 @@ import Testing
         #expect(transport.open == 0)
     }
 
-    @Test func aCancelledLoopEnds() async throws {
+    @Test func cancelledLoopEnds() async throws {
         let session = backend.session(backend.issue("ana"))
         let transport = ScriptedTransport.streams([.init(chunks: [Data(Self.connected.utf8)], end: .staysOpen)])
         let client = backend.client(session, transport: transport)

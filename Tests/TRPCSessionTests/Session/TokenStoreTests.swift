@@ -21,7 +21,7 @@ import Testing
         return (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 
-    @Test func aFileIsForItsOwnerAlone() throws {
+    @Test func fileIsReadableOnlyByItsOwner() throws {
         try withFile { file in
             let store = FileTokenStore(file)
             #expect(try store.load() == nil)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatOthersMayReadIsNotUsed() throws {
+    @Test func fileReadableByOthersIsNotUsed() throws {
         try withFile { file in
             let store = FileTokenStore(file)
             try store.save(tokens)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatHoldsNoTokensSaysSo() throws {
+    @Test func fileWithoutTokensIsAnError() throws {
         try withFile { file in
             let store = FileTokenStore(file)
             try store.save(tokens)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func memoryKeepsThem() {
+    @Test func memoryStoreKeepsTokens() {
         let store = MemoryTokenStore()
         store.save(tokens)
         #expect(store.load() == tokens)

@@ -16,7 +16,7 @@ import Testing
         RefreshLease(id: id, expiry: now.addingTimeInterval(seconds))
     }
 
-    @Test func aLeaseExcludesOthersUntilItEndsOrExpires() throws {
+    @Test func leaseExcludesOthersUntilItEndsOrExpires() throws {
         #expect(try store.begin(lease("a"), at: now))
         #expect(try !store.begin(lease("b"), at: now.addingTimeInterval(29)))
         store.end(lease("a"))
@@ -26,12 +26,12 @@ import Testing
         #expect(try !store.begin(lease("d", for: 60), at: now.addingTimeInterval(31)))
     }
 
-    @Test func aLeaseOfATimeThatHasNotComeIsIgnored() throws {
+    @Test func leaseFromTheFutureIsIgnored() throws {
         #expect(try store.begin(lease("a", for: 1_000_000), at: now.addingTimeInterval(999_990)))
         #expect(try store.begin(lease("b"), at: now))
     }
 
-    @Test func leasesAreForTheirOwnerAloneAndFollowNoLinks() throws {
+    @Test func leasesArePrivateAndFollowNoLinks() throws {
         #expect(try store.begin(lease("a"), at: now))
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).first)
         let path = folder.url.appendingPathComponent(name).path
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Simulates processes: the stores share only the file.
-    @Test func ofManyWhoReplaceTheSameTokensOneSucceeds() async throws {
+    @Test func onlyOneConcurrentReplacementSucceeds() async throws {
         let first = SessionTokens(accessToken: "0")
         for _ in 0..<20 {
             try store.save(first)
@@ -64,7 +64,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["session.json"])
     }
 
-    @Test func theRevisionChangesWithEachWrite() throws {
+    @Test func revisionChangesWithEachWrite() throws {
         var seen = Set<String?>()
         for number in 0..<5 {
             seen.insert(store.revision)
@@ -74,7 +74,7 @@ import Testing
         #expect(store.revision == store.revision)
     }
 
-    @Test func tokensKeepTheirSignInInTheFile() throws {
+    @Test func fileKeepsTheSignInOfTokens() throws {
         var tokens = SessionTokens(accessToken: "a", refreshToken: "r")
         tokens.signIn = "first"
         try store.save(tokens)

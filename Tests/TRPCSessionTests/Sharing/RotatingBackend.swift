@@ -4,7 +4,7 @@ import TRPCSession
 import TRPCTesting
 import TestSupport
 
-/// An in-memory backend with single-use refresh tokens; tests answer its refresh requests.
+/// An in-memory backend with single-use refresh tokens; tests complete its refresh requests.
 final class RotatingBackend: Sendable {
     enum Answer {
         case tokens
@@ -66,7 +66,7 @@ final class RotatingBackend: Sendable {
         return SessionTokens(accessToken: token, refreshToken: refreshToken, expiresAt: expiry)
     }
 
-    /// Returns the refresh of a process, which ends when the test answers it.
+    /// Returns the refresh of a process, which the test completes.
     func refresh(_ process: Int) -> @Sendable (String) async throws -> SessionTokens {
         { [self] refreshToken in
             try await withCheckedThrowingContinuation { continuation in

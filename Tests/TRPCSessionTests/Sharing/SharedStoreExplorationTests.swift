@@ -151,7 +151,7 @@ import Testing
             await eventually { !self.backend.waiting.contains(process) }
             await settle()
             if !isCurrent {
-                #expect(store.load() == before, "a refresh has replaced what another process wrote: \(events)")
+                #expect(store.load() == before, "a refresh replaced the tokens of another process: \(events)")
             }
         }
 
@@ -167,7 +167,7 @@ import Testing
         }
 
         private func check() {
-            if isExclusive { #expect(backend.waiting.count <= 1, "two refresh at a time: \(events)") }
+            if isExclusive { #expect(backend.waiting.count <= 1, "concurrent refreshes: \(events)") }
             if case .kill? = events.last { isExclusive = false }
             if isExclusive { #expect(backend.reuses == 0, "a spent token was sent: \(events)") }
         }
@@ -187,7 +187,7 @@ import Testing
             users[0] = sessions[1]?.core.withLock { $0.current?.subject }
             let stored = store.load().flatMap { JSONWebToken($0.accessToken)?.subject }
             #expect(users == [stored, stored], "the processes disagree: \(events)")
-            if let expected { #expect(stored == expected, "the wrong user: \(events)") }
+            if let expected { #expect(stored == expected, "wrong user: \(events)") }
         }
 
         private func endCalls() async throws {

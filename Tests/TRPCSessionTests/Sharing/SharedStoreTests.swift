@@ -37,7 +37,7 @@ import Testing
         try await session.token().flatMap { JSONWebToken($0)?.subject }
     }
 
-    @Test(arguments: Kind.allCases) func tokensThatAnotherProcessRefreshedAreTaken(_ kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func tokensRefreshedByAnotherProcessAreUsed(_ kind: Kind) async throws {
         let folder = try Folder()
         let store = store(kind, folder)
         let (app, other) = (session(1, store), session(2, store))
@@ -53,7 +53,7 @@ import Testing
         #expect(other.epoch == epoch && backend.used.count == 1)
     }
 
-    @Test(arguments: Kind.allCases) func anotherProcessSignsAnotherUserIn(_ kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func otherProcessSignsInAnotherUser(_ kind: Kind) async throws {
         let folder = try Folder()
         let store = store(kind, folder)
         let (app, other) = (session(1, store), session(2, store))
@@ -67,7 +67,7 @@ import Testing
         #expect(other.epoch != epoch && backend.used.isEmpty)
     }
 
-    @Test(arguments: Kind.allCases) func aRefusedRefreshErasesOnlyWhatItHasUsed(_ kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func refusedRefreshErasesOnlyTheTokensItUsed(_ kind: Kind) async throws {
         let folder = try Folder()
         let store = store(kind, folder)
         let (app, other) = (session(1, store), session(2, store))
@@ -84,7 +84,7 @@ import Testing
         #expect(try await user(app) == "bob")
     }
 
-    @Test(arguments: Kind.allCases) func aRefreshDoesNotReplaceAnotherUsersTokens(_ kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func refreshDoesNotReplaceAnotherUsersTokens(_ kind: Kind) async throws {
         let folder = try Folder()
         let store = store(kind, folder)
         let (app, other) = (session(1, store), session(2, store))
@@ -120,7 +120,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == (kind == .file ? 1 : 0))
     }
 
-    @Test(arguments: [Kind.memory, .file]) func theLeaseOfAProcessThatWasKilledExpires(_ kind: Kind) async throws {
+    @Test(arguments: [Kind.memory, .file]) func leaseOfAKilledProcessExpires(_ kind: Kind) async throws {
         let folder = try Folder()
         let (store, killed) = (store(kind, folder), backend)
         let first = ProcessStore(store: store)
@@ -147,7 +147,7 @@ import Testing
         #expect(try await waiting.value == "ann")
     }
 
-    @Test func aSignOutOfAnotherProcessIsASignOut() async throws {
+    @Test func signOutOfAnotherProcessSignsOut() async throws {
         let store = MemoryTokenStore()
         let (app, other) = (session(1, store), session(2, store))
         try app.signIn(backend.signIn("ann"))
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// Tokens without a user ID belong to the same user if they descend from the same sign-in.
-    @Test func tokensThatNameNobodyAreToldApartByTheirSignIn() async throws {
+    @Test func opaqueTokensAreDistinguishedBySignIn() async throws {
         let backend = RotatingBackend(isOpaque: true)
         let store = MemoryTokenStore()
         let (app, other) = (session(1, store, backend), session(2, store, backend))
@@ -179,7 +179,7 @@ import Testing
         #expect(other.epoch != epoch)
     }
 
-    @Test func theAppNamesTheUserOfATokenThatDoesNot() async throws {
+    @Test func appNamesTheUserOfOpaqueTokens() async throws {
         let backend = RotatingBackend(isOpaque: true)
         var options = backend.options
         options.user = { $0.accessToken.split(separator: "-").first.map(String.init) }
@@ -196,7 +196,7 @@ import Testing
         #expect(try await SessionAuthorizer(app, servers: [], isProduction: false).signedIn().name == "bob")
     }
 
-    @Test func aCallOfTheLastUserEndsAndItsValueIsDropped() async throws {
+    @Test func callOfThePreviousUserEndsAndItsValueIsDropped() async throws {
         let (store, gate) = (MemoryTokenStore(backend.signIn("ann")), Gate())
         let session = session(1, store)
         let transport = ScriptedTransport { request in

@@ -14,7 +14,7 @@ import Testing
         try await session.token().flatMap { JSONWebToken($0)?.subject }
     }
 
-    @Test func tokensThatCannotBeSavedAreReportedAndUsed() async throws {
+    @Test func unsavableTokensAreReportedAndUsed() async throws {
         let errors = Locked<[TRPCError]>([])
         let store = ProcessStore(store: MemoryTokenStore(backend.signIn("ann")))
         var options = backend.options
@@ -41,7 +41,7 @@ import Testing
         #expect(try store.load()?.refreshToken == "ann-refresh-3")
     }
 
-    @Test func tokensThatCouldNotBeSavedAreSavedWithALaterCall() async throws {
+    @Test func unsavedTokensAreSavedWithALaterCall() async throws {
         let store = ProcessStore(store: MemoryTokenStore(backend.signIn("ann")))
         let session = Session(store: store, options: backend.options, refresh: backend.refresh(1))
         _ = try await session.token()
@@ -62,7 +62,7 @@ import Testing
         #expect(try store.load()?.refreshToken == "ann-refresh-2")
     }
 
-    @Test func aSignInThatCannotBeSavedIsNotReplacedByTheLastUser() async throws {
+    @Test func unsavedSignInIsNotReplacedByThePreviousUser() async throws {
         let store = ProcessStore(store: MemoryTokenStore(backend.signIn("ann")))
         let session = Session(store: store, options: backend.options, refresh: backend.refresh(1))
         store.isFull.withLock { $0 = true }

@@ -42,12 +42,12 @@ import Testing
     ]
 
     @Test(arguments: vectors.indices)
-    func theCodesAreThoseOfTheStandard(index: Int) {
+    func codesMatchTheStandard(index: Int) {
         let vector = Self.vectors[index]
         #expect(RequestSigner.hmacSHA256Code(of: vector.message, key: vector.key).hexDigits == vector.code)
     }
 
-    @Test func aSignatureIsTheCodeOfTheSignedText() async throws {
+    @Test func signatureIsTheCodeOfTheSignatureBase() async throws {
         // Calculated with openssl dgst -sha256 -hmac key.
         let code = "f3ee67f6a36cf4cf66207ac83f6fc46585222dcb13779018926378bad5bebcaa"
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
@@ -62,7 +62,7 @@ import Testing
         #expect(answering.requests.map { $0.headers["x-signature"] } == [code])
     }
 
-    @Test func aKeyThatChangesIsAskedForWithEachRequest() async throws {
+    @Test func changingKeyIsFetchedForEachRequest() async throws {
         let keys = Locked([Data("two".utf8), Data("one".utf8)])
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(
@@ -77,7 +77,7 @@ import Testing
         #expect(Set(answering.requests.map { $0.headers["x-signature"] }).count == 2)
     }
 
-    @Test func anEmptyKeySendsNothing() async throws {
+    @Test func emptyKeySendsNothing() async throws {
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(.hmacSHA256(key: Data()))
         let url = try #require(URL(string: "https://api.test/trpc"))

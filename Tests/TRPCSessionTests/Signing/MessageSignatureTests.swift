@@ -32,7 +32,7 @@ import Testing
         return try #require(inputs.withLock { $0.last?.stringToSign })
     }
 
-    @Test func theBaseCoversMethodHostPathQueryAndBody() async throws {
+    @Test func baseCoversMethodHostPathQueryAndBody() async throws {
         let url = try #require(URL(string: "https://user@API.Example.com:443/trpc/a%2Fb?batch=1&x=%7B#end"))
         let text = try await signed(HTTPRequest(method: .post, url: url, body: Data(#"{"hello": "world"}"#.utf8)))
         // The digest is from RFC 9530, B.1.
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func headersOfTheListAreCovered() async throws {
+    @Test func listedHeadersAreCovered() async throws {
         let url = try #require(URL(string: "https://a.test/"))
         let request = HTTPRequest(
             method: .get,
@@ -77,7 +77,7 @@ import Testing
         #expect(!text.contains("x-other"))
     }
 
-    @Test func anyChangeOfACoveredPartChangesTheBase() async throws {
+    @Test func changesOfCoveredPartsChangeTheBase() async throws {
         let form = SigningMiddleware.Form.messageSignatures(fields: ["x-a"])
         func text(_ address: String, _ method: HTTPMethod = .post, _ body: String = "a", _ header: String = "a")
             async throws -> String
@@ -98,13 +98,13 @@ import Testing
         #expect(Set(all).count == all.count)
     }
 
-    @Test func aNonceIsEscaped() async throws {
+    @Test func nonceIsEscaped() async throws {
         let url = try #require(URL(string: "https://a.test/"))
         _ = try await base.with(middleware(nonce: #"a"b\"#)).send(HTTPRequest(method: .get, url: url))
         #expect(base.requests[0].headers["signature-input"]?.hasSuffix(#";nonce="a\"b\\""#) == true)
     }
 
-    @Test func anotherHashOfBodiesRequiresTheOldForm() async throws {
+    @Test func customBodyHashRequiresTheOldForm() async throws {
         struct Other: BodyHash {
             mutating func update(_ bytes: Data) {}
             func finalize() -> Data { Data([1]) }

@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func aFileIsHashedOnceForAllAttempts() async throws {
+    @Test func filesAreHashedOnceForAllAttempts() async throws {
         let transport = transport(failing: 2)
         let size = 300_000
         try await withFile(of: size) { file in
@@ -44,7 +44,7 @@ import Testing
         #expect(Set(signing.inputs.map(\.bodyHash)).count == 1 && Set(signing.inputs.map(\.nonce)).count == 3)
     }
 
-    @Test func aFileThatHasChangedIsHashedAgain() async throws {
+    @Test func changedFileIsHashedAgain() async throws {
         let hashes = try await withFile(of: 10) { file in
             let changing = ScriptedTransport { _ in
                 try Data("another text".utf8).write(to: file)
@@ -56,7 +56,7 @@ import Testing
         #expect(hashes == [Data("10".utf8).hexDigits, Data("12".utf8).hexDigits, Data("12".utf8).hexDigits])
     }
 
-    @Test func aBodyInMemoryIsHashedOnceForAllAttempts() async throws {
+    @Test func bodiesInMemoryAreHashedOnceForAllAttempts() async throws {
         let transport = transport(failing: 1)
         let size = 100_000
         let data = Data(repeating: 7, count: size)
@@ -73,7 +73,7 @@ import Testing
         #expect(transport.requests.count == 3 && signing.hashedBytes == #"{"a":1}"#.utf8.count)
     }
 
-    @Test func aFileThatIsGoneFailsTheCall() async throws {
+    @Test func missingFileFailsTheCall() async throws {
         let transport = transport(failing: 0)
         let signed = transport.with(signing.middleware())
         let request = HTTPRequest(method: .post, url: try #require(URL(string: "http://test/trpc")))
@@ -83,7 +83,7 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func aCancelledCallHashesNoMore() async throws {
+    @Test func cancelledCallStopsHashing() async throws {
         let transport = transport(failing: 0)
         let signed = transport.with(signing.middleware(counts: true))
         let request = HTTPRequest(method: .post, url: try #require(URL(string: "http://test/trpc")))
@@ -97,7 +97,7 @@ import Testing
         #expect(signing.hashedBytes < 1 << 20 && transport.requests.isEmpty)
     }
 
-    @Test func aHashInPiecesIsThatOfTheWhole() {
+    @Test func chunkedHashMatchesTheWhole() {
         let message = Array((0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) })
         for size in [1, 3, 55, 56, 63, 64, 65, 127, 128, 999, 1000] {
             var hash = SHA256Hash()

@@ -46,21 +46,21 @@ import Testing
         #expect(server.verdicts == [.accepted("POST /trpc/files.put"), .accepted("POST /trpc/files.form")])
     }
 
-    @Test func anotherKeyIsRefused() async throws {
+    @Test func otherKeysAreRefused() async throws {
         let server = try VerifyingServer(key: Self.key)
         let client = client(server.url, key: Data("another key".utf8))
         let error = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
         #expect(error?.httpStatus == 401 && server.verdicts == [.refused("signature")])
     }
 
-    @Test func aBodyThatWasChangedOnItsWayIsRefused() async throws {
+    @Test func tamperedBodyIsRefused() async throws {
         let server = try VerifyingServer(key: Self.key, tampers: true)
         let client = client(server.url)
         _ = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
         #expect(server.verdicts == [.refused("signature")])
     }
 
-    @Test func aRequestThatIsSentASecondTimeIsRefused() async throws {
+    @Test func replayedRequestIsRefused() async throws {
         let server = try VerifyingServer(key: Self.key)
         let signing = SigningMiddleware(.hmacSHA256(key: Self.key), form: .version1, nonce: { "always the same" })
         let client = TRPCClient(url: server.url, transport: URLSessionTransport().with(signing))
@@ -71,7 +71,7 @@ import Testing
 
     #if NIO
     /// The server returns 200 instead of opening a socket, but has accepted the signature.
-    @Test func theRequestThatOpensASocketIsAccepted() async throws {
+    @Test func socketUpgradeIsAccepted() async throws {
         let server = try VerifyingServer(key: Self.key)
         let options = WebSocketOptions(transport: NIOWebSocketTransport(), backoff: Backoff(first: .seconds(3600)))
         let client = client(server.url, LinkSetup { [WebSocketLink($0, options: options)] })

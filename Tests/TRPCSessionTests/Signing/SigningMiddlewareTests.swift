@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCSession
 @testable import TRPCStreams
 
-/// The signed components, and the place of the signature.
+/// The signed components, and the header of the signature.
 @Suite(.leavesNothingOpen) struct SigningMiddlewareTests {
     /// SHA-256 of no bytes, of `{"a":1}`, and of `file`.
     private static let emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -18,7 +18,7 @@ import Testing
     private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
     private let url = URL(string: "https://api.test/trpc")!
 
-    @Test func aQueryIsSignedWithItsQueryString() async throws {
+    @Test func queriesAreSignedWithTheirQueryString() async throws {
         let client = TRPCClient(url: url, transport: base.with(signing.middleware()))
         _ = try await client.call(Call.query, 7)
         let headers = base.requests[0].headers
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func aMutationIsSignedWithItsBody() async throws {
+    @Test func mutationsAreSignedWithTheirBody() async throws {
         let client = TRPCClient(url: url, transport: base.with(signing.middleware()))
         _ = try await client.call(Call.mutation, ["a": 1])
         #expect(
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func eachWayIsSigned() async throws {
+    @Test func allKindsOfRequestsAreSigned() async throws {
         let transport = base.with(signing.middleware())
         let request = HTTPRequest(method: .post, url: url, body: Data(#"{"a":1}"#.utf8))
         _ = try await transport.send(request)
@@ -54,7 +54,7 @@ import Testing
         #expect(base.requests.count == 4 && base.requests.allSatisfy { $0.headers["x-signature"] != nil })
     }
 
-    @Test func theRequestThatOpensASocketIsSigned() async throws {
+    @Test func socketUpgradeIsSigned() async throws {
         let sockets = MockSocketTransport()
         let backend = TRPCClient.Configuration(url: url, transport: base.with(signing.middleware()))
         let connection = try await sockets.connect(
@@ -74,11 +74,11 @@ import Testing
             ("https://user@a.test/a//b?x=a/b?c", "/a//b?x=a/b?c"),
         ]
     )
-    func theTargetIsThatOfTheRequestLine(address: String, target: String) throws {
+    func targetMatchesTheRequestLine(address: String, target: String) throws {
         #expect(try #require(URL(string: address)).requestTarget == target)
     }
 
-    @Test func theHeadersHaveTheNamesOfTheBackend() async throws {
+    @Test func headerNamesAreConfigurable() async throws {
         let names = SigningMiddleware.HeaderNames(timestamp: "x-date", nonce: "x-once", signature: "x-mac")
         let transport = base.with(SigningMiddleware(signing.signer, form: .version1(headers: names)))
         _ = try await transport.send(HTTPRequest(method: .get, url: url, headers: ["X-Mac": "old", "x-date": "old"]))
@@ -87,7 +87,7 @@ import Testing
         #expect(headers["x-date"] != "old" && headers["x-once"] != nil && headers["x-signature"] == nil)
     }
 
-    @Test func withoutSettingsEachRequestHasATimeAndANonceOfItsOwn() async throws {
+    @Test func requestsHaveATimestampAndAUniqueNonce() async throws {
         let transport = base.with(SigningMiddleware(signing.signer))
         for _ in 0..<100 { _ = try await transport.send(HTTPRequest(method: .get, url: url)) }
         #expect(Set(signing.inputs.map(\.nonce)).count == 100)
@@ -95,7 +95,7 @@ import Testing
         #expect(seconds.allSatisfy { abs($0 - Date().timeIntervalSince1970) < 600 })
     }
 
-    @Test func aSignerThatFailsSendsNothing() async throws {
+    @Test func failingSignerSendsNothing() async throws {
         struct Locked: LocalizedError { var errorDescription: String? { "The keychain is locked." } }
         let signer = RequestSigner { _ in throw Locked() }
         let client = TRPCClient(url: url, transport: base.with(SigningMiddleware(signer)))
@@ -104,7 +104,7 @@ import Testing
         #expect(base.requests.isEmpty)
     }
 
-    @Test func aNonceThatNoHeaderCanHoldSendsNothing() async throws {
+    @Test func nonceWithALineBreakSendsNothing() async throws {
         let client = TRPCClient(
             url: url,
             transport: base.with(SigningMiddleware(signing.signer, nonce: { "a\nb" }))

@@ -23,12 +23,12 @@ import Testing
         )
     }
 
-    private func holdsNoSecret(_ text: String) -> Bool {
+    private func hasNoSecret(_ text: String) -> Bool {
         let signature = Data(NotedSigning.signature.utf8).hexDigits
         return ![Self.key, signature, NotedSigning.signature].contains(where: text.contains)
     }
 
-    @Test func logsAndErrorsHoldNeither() async throws {
+    @Test func logsAndErrorsContainNoSecrets() async throws {
         let lines = Locked<[String]>([])
         let sink = LogSink { entry in
             lines.withLock {
@@ -47,11 +47,11 @@ import Testing
         dump(error, to: &dumped)
         #expect(failing.requests[0].headers["x-c"] != nil)
         let logged = lines.withLock { $0.joined(separator: "\n") }
-        #expect(logged.contains("posts.create") && holdsNoSecret(logged))
-        #expect(holdsNoSecret("\(error) \(error.message) \(dumped)"))
+        #expect(logged.contains("posts.create") && hasNoSecret(logged))
+        #expect(hasNoSecret("\(error) \(error.message) \(dumped)"))
     }
 
-    @Test func descriptionsHoldNeither() async throws {
+    @Test func descriptionsContainNoSecrets() async throws {
         let shown = Locked("")
         struct Showing: HTTPMiddleware {
             let shown: Locked<String>
@@ -76,16 +76,16 @@ import Testing
         dump(input, to: &text)
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#).with(signing, Showing(shown: shown))
         _ = try await TRPCClient(url: url, transport: transport).call(Call.query, 7)
-        #expect(shown.withLock { $0.contains("x-c") } && holdsNoSecret(shown.withLock(\.self)) && holdsNoSecret(text))
+        #expect(shown.withLock { $0.contains("x-c") } && hasNoSecret(shown.withLock(\.self)) && hasNoSecret(text))
     }
 
-    @Test func cassettesHoldNeither() async throws {
+    @Test func cassettesContainNoSecrets() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let recorder = try CassetteTransport(file, recording: base)
         _ = try await TRPCClient(url: url, transport: recorder.with(middleware())).call(Call.query, 7)
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(text.contains("posts.get") && holdsNoSecret(text))
+        #expect(text.contains("posts.get") && hasNoSecret(text))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiagnosticSinkTests {
     private let place = Location(file: FileID(rawValue: 0), line: 1, column: 2)
 
-    @Test("The same problem at the same place is kept once")
+    @Test("Equal diagnostics at the same location are kept once")
     func identical() {
         let sink = DiagnosticSink()
         sink.emit(.warning("a", "text", at: place))
@@ -16,8 +16,8 @@ import Testing
         #expect(sink.diagnostics.first?.fix == nil)
     }
 
-    @Test("A diagnostic takes its severity, message and fix from its rule, unless it has others")
-    func filledIn() {
+    @Test("Severity, message and fix default to those of the rule")
+    func ruleDefaultsAreFilledIn() {
         let rule = Rule("a", .note, "Two keys are equal.", "Remove one of them.")
         let sink = DiagnosticSink()
         sink.report(Diagnostic(rule, fix: .remedy), at: place)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SanitizerTests {
     @Test(
-        "A report keeps what is safe, and shows what is not",
+        "Reports keep safe characters and escape others",
         arguments: [
             ("", ""),
             ("a: 1\n\tb # c\n", "a: 1\n\tb # c\n"),
@@ -22,7 +22,7 @@ import Testing
         #expect(Sanitizer.report(text) == printed)
     }
 
-    @Test("Reports with colours and annotations keep their own marks alone")
+    @Test("Reports with colors and annotations keep only their own escapes")
     func contents() {
         #expect(Sanitizer.report("\u{1B}[1;31ma\u{1B}[0m\u{1B}[2J", .colors) == "\u{1B}[1;31ma\u{1B}[0m\\u{1B}[2J")
         #expect(
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A text of JSON escapes what JSON and pipelines ask for",
+        "JSON strings escape what JSON and pipelines require",
         arguments: [
             ("a b", #""a b""#), ("a\"\\\n", #""a\"\\\n""#), ("a/#/b", #""a/#/b""#), ("##[a]", ###""##\u005ba]""###),
             ("\u{7F}\u{202E}", #""\u007f\u202e""#), ("é→", #""é→""#),

@@ -7,12 +7,12 @@ struct SuggestionTests {
             ("Pots", "Post"), ("schma", "schema"), ("outptu", "output"), ("namspace", "namespace"), ("POST", "Post"),
         ]
     )
-    func aMisspeltNameFindsItsNeighbour(name: String, expected: String) {
+    func misspelledNameHasASuggestion(name: String, expected: String) {
         let names = ["Post", "schema", "output", "namespace", "transformer"]
         #expect(Suggestion.nearest(to: name, among: names).first == expected)
     }
 
-    @Test func aStrangeNameFindsNone() {
+    @Test func unrelatedNameHasNoSuggestion() {
         #expect(Suggestion.nearest(to: "colour", among: ["schema", "output"]) == [])
         #expect(Suggestion.nearest(to: "id", among: ["at", "url"]) == [])
     }

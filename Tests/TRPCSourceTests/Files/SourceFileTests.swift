@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Lines end at LF, CR and CRLF, and the text after the last end is a line",
+        "Lines end at LF, CR and CRLF; the rest is a line",
         arguments: [
             ("", ["" as String?, nil]),
             ("a", ["a", nil]),
@@ -32,7 +32,7 @@ import Testing
         #expect(file.lineText(0) == nil)
     }
 
-    @Test("The byte order mark is no part of line 1, and invalid bytes are repaired")
+    @Test("Line 1 excludes the byte order mark, and invalid bytes are repaired")
     func repair() {
         let file = SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61, 0xFF, 0x62])
         #expect(file.lineText(1) == "a\u{FFFD}b")

@@ -18,7 +18,7 @@ struct NumeralPatternTests {
         #"^\d{5}$"#, #"^\d+$"#, #"\d+"#, #"^-?\d*"#, #"^[0-9a-f]+$"#, #"^\d+-\d+ $"#, #"^[^a]$"#, #"^\p{N}+$"#, "",
         "^$", "(",
     ])
-    func othersAreNot(pattern: String) {
+    func otherPatternsAreNotNumerals(pattern: String) {
         #expect(NumeralPattern(pattern) == nil)
     }
 }

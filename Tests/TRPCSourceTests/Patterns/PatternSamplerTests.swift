@@ -28,7 +28,7 @@ struct PatternSamplerTests {
         (#"^([a-z]{2}(-[A-Z]{2})?)(,[a-z]{2})*$"#, 9), (#"^[\u4e00-\u9fa5]{2,4}$"#, 0),
         (#"^(a?){5}a{5}$"#, 5), (#"^.{100}$"#, 100), (#"^\/[a-z]+(\/[a-z]+)*$"#, 10),
     ])
-    func aTextThatMatchesIsFound(pattern: String, length: Int) throws {
+    func matchingStringIsFound(pattern: String, length: Int) throws {
         var sampler = PatternSampler()
         let translation = try translation(pattern)
         let texts = sampler.texts(for: translation, length: length)
@@ -40,14 +40,14 @@ struct PatternSamplerTests {
     }
 
     @Test(arguments: [#"^a(?!a)a$"#, #"^[^\s\S]$"#, #"^(?=b)a$"#, #"x{20000}"#])
-    func noTextIsMadeUp(pattern: String) throws {
+    func unsatisfiablePatternsHaveNoSample(pattern: String) throws {
         var sampler = PatternSampler()
         let texts = sampler.texts(for: try translation(pattern), length: 0)
         #expect(texts.isEmpty)
     }
 
     /// Matching stops for a pattern that backtracks exponentially, and takes no time.
-    @Test func matchingEnds() throws {
+    @Test func matchingTerminates() throws {
         var sampler = PatternSampler()
         let translation = try translation(#"^(([a-z]+)+)+$"#)
         let isEndlessMatched = sampler.matches(translation, String(repeating: "a", count: 60) + "!")

@@ -112,7 +112,7 @@ struct PatternTranslationTests {
     ]
 
     @Test(arguments: cases)
-    func translationsMatchWhatTheOriginalDoes(example: Case) throws {
+    func translationsMatchTheOriginal(example: Case) throws {
         guard case .translated(let text) = PatternTranslation.of(example.pattern) else {
             Issue.record("\(PatternTranslation.of(example.pattern))")
             return
@@ -134,7 +134,7 @@ struct PatternTranslationTests {
         #"\p{L"#,
         "(?i)a", "(?P<a>b)", "(?>a)", "(?#a)", #"[\B]"#,
     ])
-    func whatIsNoExpressionIsInvalid(pattern: String) {
+    func invalidExpressionsAreReported(pattern: String) {
         guard case .invalid = PatternTranslation.of(pattern) else {
             Issue.record("\(PatternTranslation.of(pattern))")
             return
@@ -145,14 +145,14 @@ struct PatternTranslationTests {
         "(?<=a*)b", #"(?<=(a)\1)b"#, #"(a)?\1"#, #"(?:(a)|b)\1"#, #"(?!(a))\1"#, #"\uD800"#, #"[\uDC00-\uDFFF]"#,
         String(repeating: "(", count: 200) + String(repeating: ")", count: 200),
     ])
-    func whatCannotBeSaidIsUntranslatable(pattern: String) {
+    func unsupportedExpressionsAreUntranslatable(pattern: String) {
         guard case .untranslatable = PatternTranslation.of(pattern) else {
             Issue.record("\(PatternTranslation.of(pattern))")
             return
         }
     }
 
-    @Test func translationsStayReadable() {
+    @Test func translationsAreReadable() {
         #expect(
             PatternTranslation.of(#"^[a-z0-9-]+(?:\.\w+)?$"#) == .translated(#"^[\-0-9a-z]+(?:\.[0-9A-Z_a-z]+)?\z"#)
         )

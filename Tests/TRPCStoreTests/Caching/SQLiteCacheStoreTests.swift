@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func anEntryIsReadAsItWasKeptAfterARestart() async throws {
+    @Test func entriesAreReadAfterARestart() async throws {
         let kept = entry("[1]", tags: ["a", "b"])
         try await store().put(kept, for: key("p.a", "1"))
         let nothing = CacheEntry(payload: nil, storedAt: Self.now, staleAt: Self.now, expiresAt: Self.now)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [("payload-1", "payload-2"), ("tag-1", "tag-2")])
-    func aDamagedEntryIsNotUsed(bytes: String, others: String) async throws {
+    func corruptedEntryIsNotUsed(bytes: String, others: String) async throws {
         let writer = store()
         try await writer.put(entry("payload-1", tags: ["tag-1"]), for: key("p.a"))
         try await writer.put(entry("kept"), for: key("p.b"))
@@ -57,7 +57,7 @@ import Testing
         #expect(try await store.entry(for: key("p.b")) == entry("kept"))
     }
 
-    @Test func aNewEntryTakesThePlaceOfTheOldOne() async throws {
+    @Test func newEntryReplacesTheOldOne() async throws {
         let store = store()
         try await store.put(entry("1", tags: ["old"]), for: key("p"))
         try await store.put(entry("2"), for: key("p"))
@@ -80,7 +80,7 @@ import Testing
             (.expired(now + 100), ["posts.list", "posts.list2", "posts.deep.get", "postsother", "mine"]),
         ] as [(CacheSelection, Set<String>)]
     )
-    func aSelectionIsRemovedAndNothingElse(_ selection: CacheSelection, _ left: Set<String>) async throws {
+    func onlyTheSelectionIsRemoved(_ selection: CacheSelection, _ left: Set<String>) async throws {
         let entries = [
             "posts.list": (key("posts.list", "1"), entry("1", expiry: 200)),
             "posts.list2": (key("posts.list", "2"), entry("1", expiry: 200)),
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func theLeastRecentlyUsedEntriesMakeRoom() async throws {
+    @Test func leastRecentlyUsedEntriesAreEvicted() async throws {
         let store = store(count: 3)
         for path in ["a", "b", "c"] { try await store.put(entry(path), for: key(path)) }
         _ = try await store.entry(for: key("a"))
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func theCostOfAllEntriesKeepsItsLimit() async throws {
+    @Test func totalCostIsLimited() async throws {
         let store = store(cost: 1_000)
         for number in 0..<20 { try await store.put(entry("x", cost: 300), for: key("p", "\(number)")) }
         var kept: [Int] = []
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aFileThatCannotBeUsedIsATypedErrorOnceAndThenANewOne(_ isDamaged: Bool) async throws {
+    func unusableFileIsReportedOnceAndReplaced(_ isDamaged: Bool) async throws {
         if isDamaged {
             try Data(repeating: 65, count: 9_000).write(to: folder.file)
         } else {

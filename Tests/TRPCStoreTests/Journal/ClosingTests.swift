@@ -12,7 +12,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test func aConnectionClosesItsFile() async throws {
+    @Test func connectionClosesItsFile() async throws {
         weak var connection: SQLiteConnection?
         do {
             let opened = try SQLiteConnection(folder.file, StoreOptions(), .full, migrations: ["CREATE TABLE a (b)"])
@@ -24,7 +24,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file.path + "-wal"))
     }
 
-    @Test func aJournalThatNobodyUsesClosesItsFile() async throws {
+    @Test func unusedJournalClosesItsFile() async throws {
         weak var journal: OfflineJournal?
         do {
             let used = OfflineJournal(file: folder.file, contract: "1")

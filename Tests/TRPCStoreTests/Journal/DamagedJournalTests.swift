@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoDatabaseIsATypedErrorUntilItIsRepaired() async throws {
+    @Test func corruptedFileIsATypedErrorUntilRepaired() async throws {
         try Data(repeating: 65, count: 5_000).write(to: folder.file)
         let journal = journal
         #expect(await error { try await journal.pending() }?.reason == .corrupted)
@@ -54,7 +54,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.file.path + ".damaged"))
     }
 
-    @Test func aRepairKeepsWhatCanBeRead() async throws {
+    @Test func repairKeepsReadableCalls() async throws {
         try await fill(40)
         let handle = try FileHandle(forUpdating: folder.file)
         let size = try handle.seekToEnd()
@@ -70,7 +70,7 @@ import Testing
         #expect(ids.count == kept && ids == ids.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) })
     }
 
-    @Test func aShortenedFileIsATypedErrorOrReadable() async throws {
+    @Test func shortenedFileIsATypedErrorOrReadable() async throws {
         try await fill(20)
         let handle = try FileHandle(forUpdating: folder.file)
         try handle.truncate(atOffset: 3 * 4096 + 100)
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Bytes of a call are changed on the disk: the call is parked, and the others are sent.
-    @Test func aDamagedCallIsNeverSent() async throws {
+    @Test func corruptedCallIsNotSent() async throws {
         func operation(_ number: Int) -> TRPCOperation {
             TRPCOperation(path: "a", kind: .mutation, input: .json(json(number)), isIdempotent: true)
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(try await journal.discard("1"))
     }
 
-    @Test func aTruncatedFileKeepsTheCallsThatItHas() async throws {
+    @Test func truncatedFileKeepsItsCalls() async throws {
         try await fill(200) { Data(repeating: UInt8($0), count: 900) }
         let handle = try FileHandle(forUpdating: folder.file)
         let size = try handle.seekToEnd()
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// Several pages between the first and the last call are lost.
-    @Test func theCallsBetweenDamagedPagesAreKept() async throws {
+    @Test func callsBetweenCorruptedPagesAreKept() async throws {
         try await fill(200) { Data(repeating: UInt8($0), count: 900) }
         let handle = try FileHandle(forUpdating: folder.file)
         let pages = try handle.seekToEnd() / 4096
@@ -132,7 +132,7 @@ import Testing
         #expect(try await journal.repair() > 180)
     }
 
-    @Test func aCallIsRefusedByItsJournalAndTheNextOneIsTakenWhenItWorksAgain() async throws {
+    @Test func callsAreRefusedUntilTheJournalIsRepaired() async throws {
         try Data(repeating: 65, count: 5_000).write(to: folder.file)
         let journal = journal
         let answer = OperationResponse(data: Data("1".utf8))
@@ -142,7 +142,7 @@ import Testing
         let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
         do {
             _ = try await chain.handle(operation)
-            Issue.record("it was taken")
+            Issue.record("the call was accepted")
         } catch OfflineQueueError.journal(let path, let error) {
             #expect(path == "a" && (error as? StoreError)?.reason == .corrupted)
         }

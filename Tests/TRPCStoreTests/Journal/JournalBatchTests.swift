@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func theLimitsAreThoseOfEachCall() async throws {
+    @Test func limitsApplyToEachCall() async throws {
         let storage = SQLiteJournalStorage(folder.file, StoreOptions())
         #expect(try await storage.append(calls(1...3), JournalLimits(calls: 2)) == [true, true, false])
         #expect(try await storage.calls().map(\.id) == ["1", "2"])

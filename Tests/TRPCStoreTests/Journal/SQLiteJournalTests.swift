@@ -29,7 +29,7 @@ import Testing
         for call in calls { #expect(try await storage.append(call, JournalLimits())) }
     }
 
-    @Test func callsAreThereAfterTheFileIsOpenedAgain() async throws {
+    @Test func callsAreReadAfterReopeningTheFile() async throws {
         try await append(call("1"), call("2", scope: "other", user: "ana"), to: storage())
         let reopened = storage()
         #expect(try await reopened.calls() == [call("1"), call("2", scope: "other", user: "ana")])
@@ -37,7 +37,7 @@ import Testing
         #expect(try await reopened.call("3") == nil)
     }
 
-    @Test func theFirstOfAScopeIsTheOldestPendingOneOfTheUser() async throws {
+    @Test func firstOfAScopeIsTheUsersOldestPendingCall() async throws {
         let storage = storage()
         try await append(call("1", user: "bo"), call("2"), call("3"), call("4", scope: "other"), to: storage)
         #expect(try await storage.first(in: "main", of: nil)?.id == "2")
@@ -49,7 +49,7 @@ import Testing
         #expect(try await storage.first(in: "main", of: nil)?.id == "3")
     }
 
-    @Test func limitsHoldForCallsAndBytes() async throws {
+    @Test func limitsApplyToCallsAndBytes() async throws {
         let storage = storage()
         #expect(try await storage.append(call("1"), JournalLimits(calls: 1)))
         #expect(try await !storage.append(call("2"), JournalLimits(calls: 1)))
@@ -57,7 +57,7 @@ import Testing
         #expect(try await storage.append(call("2", payload: Data(count: 100)), JournalLimits(bytes: 102)))
     }
 
-    @Test func oneSenderAtATimeOfAllWhoShareTheFile() async throws {
+    @Test func sharedFileHasOneSenderAtATime() async throws {
         let (first, second) = (storage(), storage())
         try await append(call("1"), to: first)
         #expect(try await first.beginSending())
@@ -70,7 +70,7 @@ import Testing
         await second.endSending()
     }
 
-    @Test func twoWritersOfAFileWaitForEachOther() async throws {
+    @Test func writersOfAFileWaitForEachOther() async throws {
         let stores = [storage(), storage()]
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<40 {
@@ -81,13 +81,13 @@ import Testing
         #expect(try await stores[0].calls().count == 40)
     }
 
-    @Test func aJournalInAFileIsThePublicWayIn() async throws {
+    @Test func fileInitializerCreatesTheJournal() async throws {
         let journal = OfflineJournal(file: folder.url.appendingPathComponent("new/deep/j.sqlite"), contract: "1")
         #expect(try await journal.pending().isEmpty)
         #expect(FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("new/deep/j.sqlite").path))
     }
 
-    @Test func aParkedCallKeepsItsReason() async throws {
+    @Test func parkedCallKeepsItsReason() async throws {
         let journal = OfflineJournal(file: folder.file, contract: "2")
         try await append(call("1"), to: storage())
         let link = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal)

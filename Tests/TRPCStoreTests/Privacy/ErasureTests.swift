@@ -88,7 +88,7 @@ import Testing
         #expect(try Set(leaks().map { $0.prefix(5) }) == ["cache", "journ"])
     }
 
-    @Test func nothingIsLeftAfterASignOut() async throws {
+    @Test func signingOutErasesAllData() async throws {
         let app = start()
         try await use(app)
         var outcomes = app.journal.outcomes.makeAsyncIterator()
@@ -105,7 +105,7 @@ import Testing
         #expect(try leaks(Self.user).isEmpty)
     }
 
-    @Test func nothingOfTheCacheIsLeftWhenAnotherUserSignsIn() async throws {
+    @Test func signInOfAnotherUserErasesTheCache() async throws {
         let app = start()
         try await use(app)
         try app.session.signIn(Self.token("bob"))
@@ -117,7 +117,7 @@ import Testing
         #expect(try await app.journal.pending().map(\.user) == [Self.user])
     }
 
-    @Test func theAppRemovesTheCallsOfAUserAndTheirRemains() async throws {
+    @Test func discardingAUsersCallsErasesTheirData() async throws {
         let app = start()
         try await use(app)
         try await app.journal.discardAll(ofUser: Self.user)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// The process ends after it has removed the tokens, or the rows, and before it has erased the file.
-    @Test(arguments: [true, false]) func anInterruptedSignOutIsFinishedAtTheNextStart(_ hasRemovedRows: Bool)
+    @Test(arguments: [true, false]) func interruptedSignOutFinishesAtTheNextLaunch(_ hasRemovedRows: Bool)
         async throws
     {
         let app = start()
@@ -142,7 +142,7 @@ import Testing
     }
 
     /// Version 0.1 doesn't overwrite deleted data, so its files still contain it.
-    @Test func remainsInFilesOfVersion01AreErased() async throws {
+    @Test func leftoversInFilesOfVersion01AreErased() async throws {
         let (journal, cache) = (
             try ReleasedFiles.copy("killed/journal.sqlite", to: folder),
             try ReleasedFiles.copy("killed/cache.sqlite", to: folder)
@@ -158,7 +158,7 @@ import Testing
         #expect(try leaks("of ann").isEmpty && !leaks("of nobody").isEmpty)
     }
 
-    @Test func filesThatWereSetAsideAreRemovedToo() async throws {
+    @Test func filesSetAsideAreRemoved() async throws {
         let app = start()
         try await use(app)
         let damaged = folder.url.appending(path: "journal.sqlite.damaged")
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// Another connection, such as an extension's, is open.
-    @Test func anotherConnectionDoesNotKeepTheData() async throws {
+    @Test func otherConnectionsDoNotKeepTheData() async throws {
         let app = start()
         try await use(app)
         let other = OfflineJournal(file: folder.url.appending(path: "journal.sqlite"))

@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func newFilesAndFoldersAreForTheirOwnerAlone() async throws {
+    @Test func newFilesAndFoldersArePrivate() async throws {
         let deep = folder.url.appending(path: "new/deep")
         let journal = SQLiteJournalStorage(deep.appending(path: "journal.sqlite"), StoreOptions())
         #expect(try await journal.append(call("1"), JournalLimits()))
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["killed/journal.sqlite", "killed/cache.sqlite"])
-    func filesOfVersion01AreTightened(_ name: String) async throws {
+    func filesOfVersion01BecomePrivate(_ name: String) async throws {
         let file = try ReleasedFiles.copy(name, to: folder)
         for ending in [".damaged", ".damaged-wal"] {
             let path = file.path + ending
@@ -71,7 +71,7 @@ import Testing
         )
     }
 
-    @Test func aDamagedFileThatIsSetAsideIsForItsOwnerAlone() async throws {
+    @Test func filesSetAsideArePrivate() async throws {
         try Data(repeating: 65, count: 9_000).write(to: folder.file)
         let journal = OfflineJournal(file: folder.file)
         await #expect(throws: StoreError.self) { try await journal.pending() }

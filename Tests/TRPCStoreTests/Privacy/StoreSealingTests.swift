@@ -34,7 +34,7 @@ struct StoreSealingTests {
         }
     }
 
-    @Test func theFileOfACacheDoesNotContainSealedPayloads() async throws {
+    @Test func cacheFileDoesNotContainSealedPayloads() async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "cache.sqlite")
@@ -49,7 +49,7 @@ struct StoreSealingTests {
         #expect(try await other.entry(for: key) == nil)
     }
 
-    @Test func theFileOfAJournalDoesNotContainSealedPayloads() async throws {
+    @Test func journalFileDoesNotContainSealedPayloads() async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "journal.sqlite")
@@ -85,7 +85,7 @@ struct StoreSealingTests {
         }
     }
 
-    @Test func cachesAreNotInBackupsAndJournalsAre() throws {
+    @Test func onlyJournalsAreInBackups() throws {
         let file = try folder().appending(path: "a")
         #expect(SQLiteJournalStorage(file, StoreOptions()).file.isInBackups)
         #expect(!SQLiteJournalStorage(file, StoreOptions(isInBackups: false)).file.isInBackups)

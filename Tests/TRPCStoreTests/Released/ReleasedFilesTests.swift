@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["journal.sqlite", "killed/journal.sqlite"])
-    func aJournalIsSentAsItsUserAndTheRestIsHeld(_ name: String) async throws {
+    func journalIsSentAsItsUserAndTheRestIsParked(_ name: String) async throws {
         let journal = OfflineJournal(file: try ReleasedFiles.copy(name, to: folder), contract: "1")
         let calls = try await journal.storage.calls()
         #expect(calls.map(\.owner) == [.unknown, .user("ann"), .user("ann"), .unknown, .user("ann"), .user("ann")])
@@ -55,7 +55,7 @@ import Testing
         #expect(link.operations.last.map(text) == #"{"postId":"of an unknown user"}"#)
     }
 
-    @Test func aClientWithHeadersSendsNothingOfAnUnknownUser() async throws {
+    @Test func clientWithHeadersSendsNoCallsOfUnknownUsers() async throws {
         let journal = OfflineJournal(file: try ReleasedFiles.copy("journal.sqlite", to: folder), contract: "1")
         let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         var outcomes = journal.outcomes.makeAsyncIterator()
@@ -71,7 +71,7 @@ import Testing
         #expect(try await Set(journal.pending().map(\.user)) == ["ann"])
     }
 
-    @Test(arguments: ["cache.sqlite", "killed/cache.sqlite"]) func aCacheIsReadByItsUser(_ name: String) async throws {
+    @Test(arguments: ["cache.sqlite", "killed/cache.sqlite"]) func cacheIsReadByItsUser(_ name: String) async throws {
         let store = SQLiteCacheStore(file: try ReleasedFiles.copy(name, to: folder))
         let cache = QueryCache(store: store, now: { Date(timeIntervalSince1970: 1_790_000_010) })
         let link = ScriptedLink { _, _ in throw TRPCError.transport(.init(reason: .offline)) }

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreReadAsTheyWereWritten() throws {
+    @Test func valuesRoundTrip() throws {
         let connection = try connection()
         let sql = "INSERT INTO notes VALUES (?, ?, ?, ?)"
         try connection.run(sql, .integer(.max), .text("né\u{0}'\""), .real(0.5), .blob(Data([0, 255])))
@@ -39,7 +39,7 @@ import Testing
         #expect(rows[1] == (1, nil, 0, Data()))
     }
 
-    @Test func aTransactionThatThrowsChangesNothing() throws {
+    @Test func throwingTransactionIsRolledBack() throws {
         let connection = try connection()
         struct Stop: Error {}
         #expect(throws: Stop.self) {
@@ -53,20 +53,20 @@ import Testing
         #expect(try connection.rows("SELECT count(*) FROM notes") { $0.integer(0) } == [1])
     }
 
-    @Test func aFileIsBroughtToTheNewestVersionAndKeepsItsRows() throws {
+    @Test func migrationsKeepTheRows() throws {
         do { _ = try connection().run("INSERT INTO notes (id, text) VALUES (1, 'a')") }
         let newer = try connection(migrations: Self.migrations + ["ALTER TABLE notes ADD COLUMN tag TEXT DEFAULT 'x'"])
         #expect(try newer.rows("SELECT text, tag FROM notes") { $0.text(0) + $0.text(1) } == ["ax"])
     }
 
-    @Test func aFileOfANewerVersionIsLeftAlone() throws {
+    @Test func fileOfANewerVersionIsNotChanged() throws {
         do { _ = try connection(migrations: Self.migrations + ["CREATE TABLE other (id)"]) }
         #expect(reason { _ = try connection() } == .newerVersion)
         let again = try connection(migrations: Self.migrations + ["CREATE TABLE other (id)"])
         #expect(try again.rows("SELECT count(*) FROM other") { $0.integer(0) } == [0])
     }
 
-    @Test func anotherWriterIsATypedErrorOrIsWaitedFor() throws {
+    @Test func busyFileIsATypedErrorOrIsAwaited() throws {
         let first = try connection()
         let hasty = try connection(StoreOptions(busyTimeout: .zero))
         try first.execute("BEGIN IMMEDIATE")
@@ -77,7 +77,7 @@ import Testing
         try hasty.run("INSERT INTO notes (id) VALUES (1)")
     }
 
-    @Test func anotherWhoMakesTheFileIsWaitedFor() throws {
+    @Test func concurrentCreationIsAwaited() throws {
         let first = try connection()
         // Like a file that another process is just creating.
         try first.execute("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM")
@@ -92,7 +92,7 @@ import Testing
         #expect(try first.rows("SELECT count(*) FROM notes") { $0.integer(0) } == [1])
     }
 
-    @Test func moreThanTheMaximumSizeIsFullAndWhatWasThereStays() throws {
+    @Test func exceedingTheMaximumSizeKeepsExistingRows() throws {
         let connection = try connection(StoreOptions(maximumBytes: 64 << 10))
         let reason = reason {
             for _ in 0..<100 { try connection.run("INSERT INTO notes (bytes) VALUES (?)", .blob(Data(count: 4_000))) }
@@ -104,7 +104,7 @@ import Testing
         try connection.run("INSERT INTO notes (bytes) VALUES (?)", .blob(Data(count: 4_000)))
     }
 
-    @Test func emptyPagesAreGivenBack() throws {
+    @Test func emptyPagesAreReleased() throws {
         let connection = try connection()
         for _ in 0..<50 { try connection.run("INSERT INTO notes (bytes) VALUES (?)", .blob(Data(count: 8_000))) }
         let pages = { try connection.rows("PRAGMA page_count") { $0.integer(0) }.first ?? 0 }
@@ -115,12 +115,12 @@ import Testing
         #expect(try pages() < 10)
     }
 
-    @Test func whatIsNoDatabaseIsCorrupted() throws {
+    @Test func otherFilesAreCorrupted() throws {
         try Data(String(repeating: "no database ", count: 1_000).utf8).write(to: folder.file)
         #expect(reason { _ = try connection() } == .corrupted)
     }
 
-    @Test func aFolderInThePlaceOfTheFileIsATypedError() throws {
+    @Test func folderInsteadOfAFileIsATypedError() throws {
         try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
         #expect(reason { _ = try connection() } != nil)
     }

@@ -12,18 +12,18 @@ private struct SignedOut: Error {}
         if case .permanent = ConnectionFailure(error) { true } else { false }
     }
 
-    @Test(arguments: [408, 421, 425, 429, 502, 503, 504, 520, 530]) func aStatusThatMayPassIsTransient(status: Int) {
+    @Test(arguments: [408, 421, 425, 429, 502, 503, 504, 520, 530]) func temporaryStatusIsTransient(status: Int) {
         #expect(!isPermanent(TRPCError.refusedUpgrade(status)))
     }
 
-    @Test(arguments: [204, 301, 400, 401, 403, 404, 405, 413, 500, 501]) func anyOtherStatusIsPermanent(status: Int) {
+    @Test(arguments: [204, 301, 400, 401, 403, 404, 405, 413, 500, 501]) func otherStatusIsPermanent(status: Int) {
         #expect(isPermanent(TRPCError.refusedUpgrade(status)))
     }
 
     @Test(
         arguments: [.notConnectedToInternet, .timedOut, .cannotConnectToHost, .networkConnectionLost] as [URLError.Code]
     )
-    func aFailureOfTheNetworkIsTransient(code: URLError.Code) {
+    func networkFailureIsTransient(code: URLError.Code) {
         #expect(!isPermanent(URLError(code)))
         // Includes failures of fetching a token.
         #expect(!isPermanent(ConnectionSetupFailure(cause: URLError(code))))
@@ -31,19 +31,19 @@ private struct SignedOut: Error {}
         #expect(!isPermanent(ConnectionSetupFailure(cause: error)))
     }
 
-    @Test func aResponseThatWasCutOffIsTransient() {
+    @Test func truncatedResponseIsTransient() {
         #expect(!isPermanent(TRPCError.unexpected(.foreign, message: "invalidEOFState")))
     }
 
-    @Test(arguments: [.badURL, .unsupportedURL] as [URLError.Code]) func aURLThatLeadsNowhereIsPermanent(
+    @Test(arguments: [.badURL, .unsupportedURL] as [URLError.Code]) func invalidURLIsPermanent(
         code: URLError.Code
     ) {
         #expect(isPermanent(URLError(code)))
     }
 
-    @Test func anErrorOfTheApplicationIsPermanentAndUnchanged() {
+    @Test func applicationErrorIsPermanentAndUnchanged() {
         guard case .permanent(let error) = ConnectionFailure(ConnectionSetupFailure(cause: SignedOut())) else {
-            Issue.record("It is transient.")
+            Issue.record("The failure is transient.")
             return
         }
         #expect(error is SignedOut)
@@ -51,7 +51,7 @@ private struct SignedOut: Error {}
     }
 
     @Test(arguments: [(-32603, false), (-32001, true), (-32004, true), (nil, true)] as [(Int?, Bool)])
-    func ofReportedErrorsOnlyInternalOnesAreTransient(number: Int?, isPermanent: Bool) {
+    func onlyInternalReportedErrorsAreTransient(number: Int?, isPermanent: Bool) {
         var error = TRPCError(code: .forbidden)
         error.number = number
         let failure = ConnectionFailure(reported: error)

@@ -56,13 +56,13 @@ import Testing
         }
     }
 
-    @Test func aServerIsAskedAtMostTenTimesInTenSeconds() {
+    @Test func atMostTenAttemptsInTenSeconds() {
         #expect((6...10).contains(most(within: .seconds(10), Backoff())))
         #expect(most(within: .seconds(60), Backoff()) <= 32)
     }
 
     /// Pauses after short connections grow up to the maximum.
-    @Test(arguments: [0, 0.999]) func pausesGrowUntilAConnectionLasts(chance: Double) {
+    @Test(arguments: [0, 0.999]) func delaysGrowUntilAConnectionLasts(chance: Double) {
         let backoff = Backoff()
         var machine = ConnectionMachine(backoff)
         var time = Duration.zero

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func concurrentCallsAreOneRequest(isStreaming: Bool, transformer: Transformer) async throws {
+    func concurrentCallsShareARequest(isStreaming: Bool, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let (client, transport) = client(of: server, isStreaming, transformer, calls: 20)
             try await withThrowingTaskGroup(of: (Int, Int).self) { group in
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func aFailureIsOfOneCall(isStreaming: Bool, transformer: Transformer) async throws {
+    func failureAffectsOnlyItsCall(isStreaming: Bool, transformer: Transformer) async throws {
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, isStreaming, transformer)
             let (echo, failure, now) = await client.batch(
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func aStreamedBatchGivesEachAnswerWhenItIsThere(transformer: Transformer) async throws {
+    func streamedBatchDeliversResultsAsTheyArrive(transformer: Transformer) async throws {
         try await withLiveServer { server in
             let (client, transport) = client(of: server, true, transformer, calls: 3)
             let order = Locked<[Int]>([])
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [Transformer.none, .superjson])
-    func aStreamedBatchEndsWithTheLastWhoWaits(transformer: Transformer) async throws {
+    func streamedBatchEndsWithItsLastCaller(transformer: Transformer) async throws {
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, true, transformer, calls: 4)
             let calls = (0..<3).map { _ in Task { try await client.call(Live.slow, .init(ms: 3_600_000)) } }
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func aBatchCanBeAsLongAsAURL() async throws {
+    @Test func urlLengthOfBatchesIsLimited() async throws {
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, false, .none)
             let answers = await client.batch((0..<600).map { Live.echo.prepared($0) })

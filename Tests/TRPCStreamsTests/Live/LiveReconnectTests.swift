@@ -14,13 +14,13 @@ import Testing
         (Thoroughness.reconnects * 4 / 3 + 7, Transformer.none, TicksRequest(pingEvery: 3, chunkSize: 37)),
         (Thoroughness.reconnects / 5 + 10, Transformer.superjson, TicksRequest(pingEvery: 5, chunkSeed: 7)),
     ])
-    func eventStreamsBreakOff(streams: Int, transformer: Transformer, ticks: TicksRequest) async throws {
+    func eventStreamsReconnect(streams: Int, transformer: Transformer, ticks: TicksRequest) async throws {
         let faults = faults(["drop", "cut", "reset", "close", "cut", "drop", "error", "reset"])
         try await reconnect(streams, breaks: streams * 3 / 4 - 5, .events, transformer, ticks, faults)
     }
 
     /// Each byte is a separate chunk.
-    @Test func eventStreamsBreakOffThatComeByteByByte() async throws {
+    @Test func eventStreamsInSingleBytesReconnect() async throws {
         try await reconnect(
             50,
             breaks: 49,
@@ -33,7 +33,7 @@ import Testing
 
     #if NIO
     @Test(arguments: [Transformer.none, .superjson])
-    func socketsBreakOff(transformer: Transformer) async throws {
+    func socketsReconnect(transformer: Transformer) async throws {
         let faults = faults(["drop", "cut", "close", "reset", "reconnect", "cut", "drop"])
         let breaks = Thoroughness.reconnects
         try await reconnect(breaks + 1, breaks: breaks, .socket, transformer, TicksRequest(pingEvery: 3), faults)

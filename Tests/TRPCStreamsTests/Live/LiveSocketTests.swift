@@ -8,7 +8,7 @@ import Testing
 /// All operations over one real socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct LiveSocketTests {
     @Test(arguments: [Transformer.none, .superjson])
-    func allOperationsShareOneSocket(transformer: Transformer) async throws {
+    func operationsShareASocket(transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(.socket, transformer)
             let gate = Gate()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func anIdleSocketClosesAndTheNextCallOpensAnother() async throws {
+    @Test func idleSocketClosesAndTheNextCallReopensIt() async throws {
         try await withLiveServer { server in
             let client = server.client(.socket, idleTimeout: .milliseconds(10))
             for round in 1...3 {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aRefusedSocketIsTriedAgain() async throws {
+    @Test func refusedSocketIsRetried() async throws {
         try await withLiveServer { server in
             let client = server.client(.socket)
             try await server.refuse(connects: 1)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aRefusalThatStaysEndsWhatWaits() async throws {
+    @Test func permanentRefusalFailsWaitingOperations() async throws {
         try await withLiveServer { server in
             try await server.refuse(connects: 1, status: 403)
             let client = server.client(.socket)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func aCallThatIsLostWithItsSocketFails() async throws {
+    @Test func callFailsWhenItsSocketIsLost() async throws {
         try await withLiveServer { server in
             let client = server.client(.socket)
             let call = Task { try await client.call(Live.slow, .init(ms: 3_600_000)) }

@@ -7,7 +7,7 @@ import Testing
 /// Subscriptions over real connections: how they end, on both sides, and how they are refused.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct LiveSubscriptionTests {
     @Test(arguments: Carrier.allForms)
-    func allEventsComeUntilItIsComplete(carrier: Carrier, transformer: Transformer) async throws {
+    func allEventsAreDelivered(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
             let ticks = TicksRequest(count: 20, text: "é🍜", pingEvery: 4)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func leavingTheLoopStopsItOnTheServer(carrier: Carrier, transformer: Transformer) async throws {
+    func leavingTheLoopEndsTheServersSubscription(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
             for try await event in client.subscribe(Live.ticks, TicksRequest(delay: 1)) where event.data.n == 3 {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func cancellingTheTaskStopsItOnTheServer(carrier: Carrier, transformer: Transformer) async throws {
+    func cancellingTheTaskEndsTheServersSubscription(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
             let gate = Gate()
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func aSilentConnectionIsMadeAgain(carrier: Carrier, transformer: Transformer) async throws {
+    func silentConnectionIsReplaced(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let keepAlive = WebSocketKeepAlive(interval: .milliseconds(20), pongTimeout: .milliseconds(200))
             let client = server.client(carrier, transformer, keepAlive: keepAlive)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.allForms)
-    func theHeadersAndTheParametersCarryTheToken(carrier: Carrier, transformer: Transformer) async throws {
+    func headersAndParametersContainTheToken(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let token: @Sendable () async throws -> [String: String] = { ["authorization": "Bearer good"] }
             let clients = [
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// A response that isn't an event stream ends the subscription, unless it is a temporary proxy error.
-    @Test func aRefusedEventStreamEndsTheSubscriptionOrIsTriedAgain() async throws {
+    @Test func refusedEventStreamIsFinalOrRetried() async throws {
         try await withLiveServer { server in
             try await server.refuse(connects: 1, status: 403)
             let subscription = server.client(.events).subscribe(Live.ticks, TicksRequest(count: 2))

@@ -16,7 +16,7 @@ import Testing
     private static let url = URL(string: "http://test/trpc")!
     private static let event = #"{"id":1,"result":{"type":"data","data":1}}"#
 
-    @Test(arguments: Reader.allCases) func cancellationAndEventsDoNotWaitForEachOther(reader: Reader) async {
+    @Test(arguments: Reader.allCases) func cancellationAndEventsDoNotDeadlock(reader: Reader) async {
         let alarm = DeadlockAlarm("A cancelled reader of \(reader)")
         for round in 0..<200 {
             let read = Locked(0)

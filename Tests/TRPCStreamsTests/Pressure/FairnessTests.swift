@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Servers that never stop sending leave time for the rest of the application.
+/// Servers that never stop sending don't block the rest of the application.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FairnessTests {
     /// A flood, named by its contents.
     enum Flood: String, CaseIterable {
@@ -19,7 +19,7 @@ import Testing
     private static let url = URL(string: "http://test/trpc")!
 
     /// One more flood than there are threads: without yielding, other tasks would never run.
-    @Test(arguments: Flood.allCases) func othersRunBesideFloods(flood: Flood) async {
+    @Test(arguments: Flood.allCases) func otherTasksRunDuringFloods(flood: Flood) async {
         let floods = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in Task { await Self.play(flood) } }
         for _ in 0..<20 { await Task.yield() }
         let other = Task { for _ in 0..<20 { await Task.yield() } }

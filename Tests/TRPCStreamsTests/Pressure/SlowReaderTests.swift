@@ -61,7 +61,7 @@ import Testing
         return nil
     }
 
-    @Test(arguments: Way.allCases) func aConnectionIsNotReadWhileThereIsNoRoom(way: Way) async throws {
+    @Test(arguments: Way.allCases) func fullBufferStopsReadingTheConnection(way: Way) async throws {
         let server = Self.server(way, count: 5000)
         var iterator = Self.updates(way, server).makeAsyncIterator()
         #expect(try await event(&iterator) == 0)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await event(&iterator) == nil)
     }
 
-    @Test(arguments: Way.allCases) func theOldestMakeRoomWhereOnlyTheNewestCount(way: Way) async throws {
+    @Test(arguments: Way.allCases) func newestPolicyDropsTheOldestEvents(way: Way) async throws {
         let server = Self.server(way, count: 5000)
         var iterator = Self.updates(way, server, .newest(2)).makeAsyncIterator()
         guard case .state(.connecting) = try await iterator.next() else { return #expect(Bool(false)) }
@@ -80,7 +80,7 @@ import Testing
         #expect(try await event(&iterator) == nil)
     }
 
-    @Test(arguments: Way.allCases) func aSubscriptionThatMayNotWaitFails(way: Way) async throws {
+    @Test(arguments: Way.allCases) func failPolicyFailsTheSubscription(way: Way) async throws {
         let server = Self.server(way)
         var iterator = Self.updates(way, server, .fail(3)).makeAsyncIterator()
         guard case .state(.connecting) = try await iterator.next() else { return #expect(Bool(false)) }
@@ -91,7 +91,7 @@ import Testing
         #expect(error?.code == .responseTooLarge && error?.path == "s" && error?.hint?.contains(".newest(n)") == true)
     }
 
-    @Test(arguments: Way.allCases) func aCancelledLoopGetsNothingMore(way: Way) async throws {
+    @Test(arguments: Way.allCases) func cancelledLoopGetsNoMoreEvents(way: Way) async throws {
         let server = Self.server(way)
         let updates = Self.updates(way, server)
         let loop = Task {
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Regardless of what a custom link buffers.
-    @Test func aCancelledLoopOverAnyLinkGetsNothingMore() async throws {
+    @Test func cancelledLoopOfAnyLinkGetsNoMoreEvents() async throws {
         let reader = OutputReader(path: "s", transformer: .none)
         let updates = SubscriptionUpdates<Int>(reader: reader) {
             SubscriptionSignals { signals in
@@ -127,7 +127,7 @@ import Testing
         #expect(try await loop.value == 1)
     }
 
-    @Test func aCancelledLoopOverAStreamOfItemsGetsNothingMore() async throws {
+    @Test func cancelledItemStreamGetsNoMoreItems() async throws {
         let server = EndlessServer { _ in String(repeating: "1\n", count: 1000) }
         let client = TRPCClient(url: URL(string: "https://test")!, transport: server)
         let items = client.stream(
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// A loop that makes calls over its own socket would deadlock.
-    @Test func aCallIsAnsweredOverASocketWhoseSubscriptionHasNoRoom() async throws {
+    @Test func callsCompleteWhileASubscriptionIsFull() async throws {
         let server = EndlessServer { number in
             number == 1000
                 ? #"{"id":2,"result":{"type":"data","data":"answer"}}"#
@@ -165,7 +165,7 @@ import Testing
         link.close()
     }
 
-    @Test func aSubscriptionThatKeepsACallFromItsAnswerFails() async throws {
+    @Test func subscriptionBlockingACallFails() async throws {
         let server = EndlessServer { #"{"id":1,"result":{"type":"data","data":\#($0)}}"# }
         let link = WebSocketLink(TRPCClient.Configuration(url: Self.url), options: .patient { $0.transport = server })
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// An unread socket cannot receive pongs.
-    @Test func aSocketThatIsNotReadIsNotDead() async throws {
+    @Test func unreadSocketIsNotConsideredLost() async throws {
         let (server, clock) = (Self.server(.socket), TestClock())
         let options = WebSocketOptions.patient {
             $0.transport = server
@@ -196,7 +196,7 @@ import Testing
         link.close()
     }
 
-    @Test func aChannelIsNotReadWhileALoopHasNoRoom() async throws {
+    @Test func fullLoopStopsReadingTheChannel() async throws {
         let server = EndlessServer(speaksFirst: true) { "\($0)" }
         let channel = SocketChannel<Int, Int>(Self.url, options: .init(transport: server, keepAlive: nil))
         var messages = channel.messages.makeAsyncIterator()
@@ -206,7 +206,7 @@ import Testing
         channel.close()
     }
 
-    @Test func aChannelKeepsTheNewestWhereItIsToldTo() async throws {
+    @Test func channelSupportsTheNewestPolicy() async throws {
         let server = EndlessServer(speaksFirst: true) { "\($0)" }
         let options = SocketChannelOptions(transport: server, keepAlive: nil, buffering: .newest(1))
         let channel = SocketChannel<Int, Int>(Self.url, options: options)

@@ -47,7 +47,7 @@ import Testing
         )
     }
 
-    @Test func anEventStreamDoesNotWaitForItsPause() async throws {
+    @Test func reopeningSkipsTheDelayOfAnEventStream() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams { number, _ in
             number < 3 ? .failing(URLError(.notConnectedToInternet)) : .text(Self.connected + "data: 1\n\n", .staysOpen)
@@ -65,7 +65,7 @@ import Testing
         await listener.value
     }
 
-    @Test func aSilentEventStreamIsMadeAgainAndOneThatSpeaksStays() async throws {
+    @Test func onlySilentEventStreamsReconnect() async throws {
         let clock = TestClock()
         let server = ScriptedTransport.streams([])
         let client = eventClient(server, clock)
@@ -92,7 +92,7 @@ import Testing
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func reopeningEventStreamsAsksForAnotherToken() async throws {
+    @Test func reopeningEventStreamsFetchesANewToken() async throws {
         let clock = TestClock()
         let server = ScriptedTransport.streams([])
         let tokens = Locked(0)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func aSocketDoesNotWaitForItsPause() async throws {
+    @Test func reopeningSkipsTheDelayOfASocket() async throws {
         let transport = MockSocketTransport { if $0 < 3 { throw URLError(.notConnectedToInternet) } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
@@ -132,7 +132,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aSocketIsAskedWhetherItWorks() async throws {
+    @Test func socketIsProbedBeforeReconnecting() async throws {
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff() })
         let listener = Listener(socket.subscribe("s"))
         let first = await socket.transport.connection(0)
@@ -155,7 +155,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func anIdleSocketStaysClosed() async throws {
+    @Test func idleSocketStaysClosed() async throws {
         let socket = SocketUnderTest()
         socket.link.reconnect()
         socket.link.reopen()
@@ -163,7 +163,7 @@ import Testing
         #expect(socket.transport.requests.isEmpty)
     }
 
-    @Test func reopeningASocketAsksForAnotherTokenAndKeepsWhatIsAnswered() async throws {
+    @Test func reopeningASocketFetchesANewTokenAndKeepsReplies() async throws {
         let tokens = Locked(0)
         let socket = SocketUnderTest(
             options: .patient {
@@ -200,7 +200,7 @@ import Testing
     }
 
     /// A previously requested token isn't used.
-    @Test func reopeningWhileASocketIsOpenedBeginsAnew() async throws {
+    @Test func reopeningWhileConnectingStartsOver() async throws {
         let gate = Gate()
         let tokens = Locked(0)
         let socket = SocketUnderTest(

@@ -89,7 +89,7 @@ import Testing
 
     /// An application that makes consecutive calls doesn't open a socket for each.
     @Test(arguments: chances)
-    func callsOverASocketThatIsEndedAtOnce(chance: Double) async throws {
+    func callsOverAnImmediatelyClosedSocket(chance: Double) async throws {
         let clock = TestClock()
         let transport = MockSocketTransport()
         let options = WebSocketOptions.patient {
@@ -138,7 +138,7 @@ import Testing
         connection.end(WebSocketClosure(code: 1012))
     }
 
-    @Test func aConnectionThatHasLastedEndsTheWaits() async throws {
+    @Test func lastingConnectionResetsTheDelay() async throws {
         let clock = TestClock()
         let server = ScriptedTransport.streams([])
         let options = SSEOptions(backoff: Backoff(jitter: 0), startTimeout: nil, inactivityTimeout: nil)
@@ -164,7 +164,7 @@ import Testing
         await listener.finish()
     }
 
-    @Test func aSocketThatHasLastedEndsTheWaits() async throws {
+    @Test func lastingSocketResetsTheDelay() async throws {
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
         let waits = [(0, 1), (0, 1), (0, 2), (4_999, 4), (5_000, 1), (0, 1), (0, 2), (60_000, 1)]

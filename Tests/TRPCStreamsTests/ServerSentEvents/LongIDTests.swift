@@ -9,7 +9,7 @@ import Testing
 /// The id of an event is sent in a header of the next connection.
 @Suite struct LongIDTests {
     @Test(arguments: [(4_096, true), (1 << 20, false)])
-    func anIDThatNoServerWouldTakeEndsTheSubscription(size: Int, isTaken: Bool) async throws {
+    func tooLongIDEndsTheSubscription(size: Int, isTaken: Bool) async throws {
         let id = String(repeating: "x", count: size)
         let answer = "event: connected\ndata: {}\n\nid: \(id)\ndata: 1\n\nevent: return\ndata\n\n"
         let backend = TRPCClient.Configuration(

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2] as [UInt64])
-    func noEventIsLostOrGivenTwice(seed: UInt64) async throws {
+    func noEventIsLostOrRepeated(seed: UInt64) async throws {
         let reconnects = 1_000
         let random = Locked(Generator(state: seed))
         let server = ScriptedTransport.streams { number, request in

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [502, 503, 504])
-    func anErrorWhoseBodyNeverEndsIsTriedAgain(status: Int) async throws {
+    func temporaryErrorWithAnEndlessBodyIsRetried(status: Int) async throws {
         let server = ScriptedTransport.streams { _, _ in
             .init(status: status, headers: ["content-type": "text/html"], end: .staysOpen)
         }
@@ -45,7 +45,7 @@ import Testing
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func anErrorThatStaysIsToldThoughItsBodyNeverEnds() async throws {
+    @Test func permanentErrorWithAnEndlessBodyIsReported() async throws {
         let server = ScriptedTransport.streams { _, _ in .init(status: 401, headers: [:], end: .staysOpen) }
         let listener = Task {
             await trpcError { for try await _ in updates(server, .patient) {} }
@@ -56,7 +56,7 @@ import Testing
         #expect(error?.code == .unauthorized && error?.message == "who" && server.requests.count == 1)
     }
 
-    @Test func anEndlessErrorIsNotKept() async throws {
+    @Test func endlessErrorBodyIsTruncated() async throws {
         let server = ScriptedTransport.streams { _, _ in .init(status: 401, headers: [:], end: .staysOpen) }
         let listener = Task { await trpcError { for try await _ in updates(server, .patient) {} } }
         let connection = await server.connection(0)
@@ -65,7 +65,7 @@ import Testing
         #expect(error?.httpStatus == 401 && (error?.body?.count ?? 0) <= 3 << 19)
     }
 
-    @Test func aStreamThatSaysNothingIsMadeAgain() async throws {
+    @Test func silentStreamReconnects() async throws {
         let server = ScriptedTransport.streams([])
         let reason = Task { try await firstLoss(updates(server, SSEOptions())) }
         _ = await server.connection(0)
@@ -75,7 +75,7 @@ import Testing
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func aServerThatNeverAnswersIsAskedAgain() async throws {
+    @Test func unresponsiveServerIsRetried() async throws {
         let transport = ScriptedTransport.hanging()
         let reason = Task { try await firstLoss(updates(transport, SSEOptions())) }
         #expect(await clock.advanceToNextSleeper() == .seconds(30))
@@ -95,7 +95,7 @@ import Testing
         #expect(try await reason.value?.transportFailure?.reason == .timedOut)
     }
 
-    @Test func aQuietConnectionMayBeLeftOpenForGood() async throws {
+    @Test func inactivityTimeoutCanBeDisabled() async throws {
         let server = ScriptedTransport.streams([])
         let listener = Task { for try await _ in updates(server, .patient) {} }
         await server.connection(0).send(Self.connected)
@@ -115,7 +115,7 @@ import Testing
             (503, "Tue, 20 Oct 2015 07:28:10 GMT", 0), (503, "soon", 0),
         ] as [(Int, String?, Int)]
     )
-    func aPassingStatusIsTriedAgainWhenTheServerSays(status: Int, retryAfter: String?, seconds: Int) async throws {
+    func temporaryStatusObeysRetryAfter(status: Int, retryAfter: String?, seconds: Int) async throws {
         var headers: HTTPHeaders = ["content-type": "text/plain", "date": "Wed, 21 Oct 2015 07:28:00 GMT"]
         headers["retry-after"] = retryAfter
         let transport = ScriptedTransport.streams([
@@ -138,14 +138,14 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 405, 413, 500, 501])
-    func anotherStatusEndsTheSubscription(status: Int) async throws {
+    func otherStatusEndsTheSubscription(status: Int) async throws {
         let transport = ScriptedTransport.streams([.init(status: status, headers: ["retry-after": "1"])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
         #expect(error?.httpStatus == status && transport.requests.count == 1)
     }
 
     @Test(arguments: ["<html><title>Log in</title></html>", "\r\n <!doctype html>", #"{"result":{"data":1}}"#, "[]"])
-    func aPageThatDoesNotSayWhatItIsIsNoStream(body: String) async throws {
+    func pageWithoutAContentTypeIsNotAStream(body: String) async throws {
         let transport = ScriptedTransport.streams([.init(headers: [:], chunks: [Data(body.utf8)])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
         #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 200 && transport.requests.count == 1)
@@ -158,7 +158,7 @@ import Testing
         #expect(events == 1)
     }
 
-    @Test func aBackendThatNumbersItsEventsAnewLosesNone() async throws {
+    @Test func restartedEventNumbersLoseNoEvents() async throws {
         let transport = ScriptedTransport.streams([
             .text("\(Self.connected)id: 1\ndata: 10\n\n"),
             .text("\(Self.connected)id: 1\ndata: 11\n\nid: 2\ndata: 12\n\n"),

@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// When a subscription reconnects and ends, and that it leaves nothing open.
+/// When subscriptions reconnect and end, without leaking resources.
 @Suite(.leavesNothingOpen) struct SSELinkTests {
     static let connected = "event: connected\ndata: {}\n\n"
     static let offline = URLError(.notConnectedToInternet)
@@ -26,7 +26,7 @@ import Testing
         return TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
     }
 
-    @Test func theLinksOverHTTPCarrySubscriptions() async throws {
+    @Test func httpLinksSupportSubscriptions() async throws {
         let answer = ScriptedTransport.Stream.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let transport = ScriptedTransport.streams([answer])
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func anEventThatIsNotJSONEndsNoSubscription() async throws {
+    @Test func nonJSONEventDoesNotEndTheSubscription() async throws {
         let answer = ScriptedTransport.Stream.text(
             "\(Self.connected)data: 1\n\ndata:\n\ndata: still here\n\ndata: 2\n\nevent: return\ndata\n\n"
         )
@@ -58,7 +58,7 @@ import Testing
         #expect(reported.withLock(\.count) == 2)
     }
 
-    @Test func aConnectionThatCannotBeMadeIsTriedAgainEverMoreSlowly() async throws {
+    @Test func failedConnectionsAreRetriedWithBackoff() async throws {
         let clock = TestClock()
         let answer = ScriptedTransport.Stream.text("\(Self.connected)data: 1\n\n")
         let transport = ScriptedTransport.streams { number, _ in
@@ -93,7 +93,7 @@ import Testing
         "event: serialized-error\ndata: {\"message\":\"m\",\"code\":-32603,\"data\":{\"code\":\"X\"}}\n\n",
         "",
     ])
-    func aBackendInTroubleIsNotAskedWithoutAPause(end: String) async throws {
+    func failingBackendIsRetriedWithDelays(end: String) async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams { _, _ in .text(Self.connected + end) }
         let subscription = client(transport, clock: clock).subscribe(ticks)
@@ -105,7 +105,7 @@ import Testing
         _ = await task.result
     }
 
-    @Test func theBackendSaysHowLongToWait() async throws {
+    @Test func backendSetsTheReconnectionTime() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams { number, _ in
             .text("retry: 3000\n\(Self.connected)data: 1\n\n", number < 3 ? .complete : .staysOpen)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func aSubscriptionGivesUpWhenItIsToldTo() async throws {
+    @Test func maxReconnectsEndsTheSubscription() async throws {
         let transport = ScriptedTransport.streams { _, _ in .failing(Self.offline) }
         let options = SSEOptions(backoff: .none, maxReconnects: 3)
         let error = await trpcError { for try await _ in client(transport, options).subscribe(ticks) {} }
@@ -150,7 +150,7 @@ import Testing
         #expect(error?.message == "The server sent nothing for 5.0 secs.")
     }
 
-    @Test func aStartHasItsTimeout() async throws {
+    @Test func startTimeoutReconnects() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams([
             .init(end: .staysOpen), .text("event: ping\ndata\n\n", .staysOpen),
@@ -174,7 +174,7 @@ import Testing
         #expect(await eventually { transport.open == 0 } && clock.sleeping.isEmpty)
     }
 
-    @Test func headersAndParametersAreAskedAnewForEachConnection() async throws {
+    @Test func headersAndParametersAreFetchedForEachConnection() async throws {
         let count = Locked(0)
         let next: @Sendable () -> String = {
             count.withLock { count in
@@ -198,7 +198,7 @@ import Testing
         )
     }
 
-    @Test func whatTheHeadersThrowIsFinal() async throws {
+    @Test func headerErrorsAreFinal() async throws {
         struct SignedOut: Error {}
         let transport = ScriptedTransport.streams { _, _ in .text("\(Self.connected)data: 1\n\n") }
         let count = Locked(0)
@@ -219,7 +219,7 @@ import Testing
     }
 
     /// For example, headers with a token that must be fetched.
-    @Test func headersThatCannotBeFetchedAreAskedAgain() async throws {
+    @Test func temporaryHeaderErrorsAreRetried() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.streams([.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")])
         let count = Locked(0)
@@ -239,7 +239,7 @@ import Testing
         #expect(events == [1] && count.withLock(\.self) == 3 && transport.requests.count == 1)
     }
 
-    @Test func theLastEventOfAConnectionIsNotGivenAgain() async throws {
+    @Test func lastEventIsNotRepeatedAfterReconnecting() async throws {
         let transport = ScriptedTransport.streams([
             .text("\(Self.connected)id: a\ndata: 1\n\nid: a\ndata: 2\n\n"),
             .text("\(Self.connected)id: a\ndata: 2\n\nid: a\ndata: 3\n\nid: b\ndata: 4\n\nevent: return\ndata\n\n"),
@@ -259,7 +259,7 @@ import Testing
             "The server responded with HTTP 200 and JSON that is not a tRPC response."
         ),
     ])
-    func whatIsNoStreamOfEventsIsFinal(status: Int, type: String, body: String, message: String) async throws {
+    func otherResponsesAreFinal(status: Int, type: String, body: String, message: String) async throws {
         let transport = ScriptedTransport.streams([
             .init(status: status, headers: ["content-type": type], chunks: [Data(body.utf8)])
         ])
@@ -267,7 +267,7 @@ import Testing
         #expect(error?.message == message && error?.httpStatus == status && transport.requests.count == 1)
     }
 
-    @Test func whatNoNewConnectionMendsIsFinal() async throws {
+    @Test func permanentFailuresAreFinal() async throws {
         let failures: [ScriptedTransport.Stream] = [
             .failing(URLError(.unsupportedURL)), .failing(TRPCError(code: .forbidden)),
             .text("\(Self.connected)event: serialized-error\ndata: {}\n\n"),
@@ -281,14 +281,14 @@ import Testing
         }
     }
 
-    @Test func anUploadIsNoSubscription() async throws {
+    @Test func uploadsAreNotSubscriptions() async throws {
         let transport = ScriptedTransport.streams([])
         let procedure = SubscriptionProcedure<UploadBytes, Int>("a")
         let error = await trpcError { for try await _ in client(transport).subscribe(procedure, .data(Data())) {} }
         #expect(error?.code == .encodingFailed && transport.requests.isEmpty)
     }
 
-    @Test func aBackendWithoutAStartIsHeardAllTheSame() async throws {
+    @Test func backendWithoutAConnectedEventIsSupported() async throws {
         let transport = ScriptedTransport.streams([.text("data: 1\n\nevent: return\ndata\n\n")])
         var updates = 0
         for try await _ in client(transport).subscribe(ticks).updates { updates += 1 }
@@ -296,7 +296,7 @@ import Testing
     }
 
     @Test(arguments: ["break", "cancel", "during the pause", "before the head"])
-    func whoStopsListeningLeavesNothingOpen(how: String) async throws {
+    func leavingTheLoopReleasesAllResources(how: String) async throws {
         let ledger = ResourceLedger()
         let clock = TestClock()
         try await ledger.counting {

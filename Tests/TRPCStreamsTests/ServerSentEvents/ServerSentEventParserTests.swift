@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func streamsAreReadInWhateverPieces(_ test: Case) throws {
+    func chunksMayBeSplitAnywhere(_ test: Case) throws {
         let bytes = Data(test.text.utf8)
         #expect(try events(in: [bytes]) == test.events)
         #expect(try events(in: bytes.map { Data([$0]) }) == test.events)
@@ -63,13 +63,13 @@ import Testing
         ("retry: 10\n", Duration.milliseconds(10)), ("retry:0\n", .zero), ("retry: 1s\n", nil), ("retry: -1\n", nil),
         ("retry\n", nil), ("retry: 99999999999999999999999\n", nil), ("retry: 1\nretry: x\n", .milliseconds(1)),
     ])
-    func theReconnectionTimeIsAWholeNumber(text: String, time: Duration?) throws {
+    func reconnectionTimeIsAWholeNumber(text: String, time: Duration?) throws {
         var parser = ServerSentEventParser()
         _ = try parser.events(in: Data(text.utf8))
         #expect(parser.reconnectionTime == time)
     }
 
-    @Test func anEventHasALimit() throws {
+    @Test func eventSizeIsLimited() throws {
         let line = Data("data: \(String(repeating: "a", count: 90))\n".utf8)
         var parser = ServerSentEventParser(limit: 200)
         #expect(try parser.events(in: line).isEmpty && parser.events(in: line).isEmpty)

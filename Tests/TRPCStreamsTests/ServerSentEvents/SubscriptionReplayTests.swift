@@ -30,7 +30,7 @@ import Testing
         ("plain", "client-sse-tracked"), ("superjson", "client-sse-rich"), ("plain", "client-sse-error"),
         ("superjson", "client-sse-not-found"),
     ])
-    func eventsAreCutAnywhere(form: String, file: String) async throws {
+    func eventsMayBeSplitAnywhere(form: String, file: String) async throws {
         let transcript = SubscriptionTranscript([try .named(file, form)])
         let expected = try transcript.expected()
         let length = transcript.scripts { [$0] }[0].chunks[0].count

@@ -16,13 +16,13 @@ struct ChannelScript {
         machine = ChannelMachine("chat", options)
     }
 
-    mutating func tell(_ event: ChannelEvent, chance: Double = 0.5) -> [String] {
+    mutating func send(_ event: ChannelEvent, chance: Double = 0.5) -> [String] {
         machine.receive(event, at: time, chance: chance).map(\.line)
     }
 
     /// Opens the first socket for a waiting caller.
     mutating func open() {
-        for event in [ChannelEvent.awaited(1), .connected(1)] { _ = tell(event) }
+        for event in [ChannelEvent.awaited(1), .connected(1)] { _ = send(event) }
     }
 }
 

@@ -16,13 +16,13 @@ struct MachineScript {
         machine = SocketMachine(options, .none)
     }
 
-    mutating func tell(_ event: SocketEvent, chance: Double = 0.5) -> [String] {
+    mutating func send(_ event: SocketEvent, chance: Double = 0.5) -> [String] {
         machine.receive(event, at: time, chance: chance).map(\.line)
     }
 
     /// Opens the first connection for an operation, and sends it.
     mutating func start(_ event: SocketEvent) {
-        for event in [event, .connected(1), .writable(1)] { _ = tell(event) }
+        for event in [event, .connected(1), .writable(1)] { _ = send(event) }
     }
 }
 

@@ -21,7 +21,7 @@ import Testing
 
     private func serve(_ socket: MockSocket, _ text: String) { socket.serve(#"{"reply":"\#(text)"}"#) }
 
-    @Test func messagesGoBothWays() async throws {
+    @Test func messagesAreSentAndReceived() async throws {
         let transport = MockSocketTransport()
         let chat = Chat(url, options: options(transport)) { ["authorization": "Bearer t"] }
         try await chat.send(Question(text: "Hello"))
@@ -43,7 +43,7 @@ import Testing
         #expect(socket.clientClosed == 1000)
     }
 
-    @Test func aLostSocketIsOpenedAgainWithHeadersAskedAgain() async throws {
+    @Test func lostSocketReopensWithNewHeaders() async throws {
         let (transport, count) = (MockSocketTransport(), Locked(0))
         let chat = Chat(url, options: options(transport)) {
             ["authorization": "Bearer \(count.withLock { $0 += 1; return $0 })"]
@@ -67,7 +67,7 @@ import Testing
         (1000, true, false), (1001, false, false), (1006, false, false), (1012, false, false), (1008, true, true),
         (4401, true, true),
     ])
-    func codesSayWhetherItIsOpenedAgain(code: Int, isEnd: Bool, throwsError: Bool) async throws {
+    func closeCodesDecideWhetherItReopens(code: Int, isEnd: Bool, throwsError: Bool) async throws {
         let transport = MockSocketTransport()
         let chat = Chat(url, options: options(transport))
         try await chat.open()
@@ -90,7 +90,7 @@ import Testing
         #expect(transport.requests.count == (isEnd ? 1 : 2))
     }
 
-    @Test func aRefusedSocketEndsTheLoop() async throws {
+    @Test func refusedSocketEndsTheLoop() async throws {
         let transport = MockSocketTransport { _ in throw TRPCError.refusedUpgrade(401) }
         let chat = Chat(url, options: options(transport))
         let error = await trpcError { for try await _ in chat.messages {} }
@@ -99,7 +99,7 @@ import Testing
         #expect(sent?.isUnauthorized == true)
     }
 
-    @Test func attemptsThatMayPassAreRepeatedAndFailWhoSends() async throws {
+    @Test func temporaryFailuresAreRetriedButFailSenders() async throws {
         let transport = MockSocketTransport { if $0 == 0 { throw URLError(.cannotConnectToHost) } }
         let clock = TestClock()
         var options = options(transport, clock: clock)
@@ -115,14 +115,14 @@ import Testing
         chat.close()
     }
 
-    @Test func whatTheHeadersThrowReachesTheCaller() async throws {
+    @Test func headerErrorsReachTheCaller() async throws {
         struct SignedOut: Error {}
         let chat = Chat(url, options: options(MockSocketTransport())) { throw SignedOut() }
         await #expect(throws: SignedOut.self) { try await chat.send(Question(text: "a")) }
         await #expect(throws: SignedOut.self) { for try await _ in chat.messages {} }
     }
 
-    @Test func aCancelledSenderLeaves() async throws {
+    @Test func cancelledSenderReturns() async throws {
         let transport = MockSocketTransport { _ in try await suspendUntilCancelled() }
         let chat = Chat(url, options: options(transport))
         let task = Task { try await chat.send(Question(text: "a")) }
@@ -131,7 +131,7 @@ import Testing
         chat.close()
     }
 
-    @Test func openingTakesNoLongerThanItMay() async throws {
+    @Test func connectTimeoutIsEnforced() async throws {
         let clock = TestClock()
         var options = options(MockSocketTransport { _ in try await suspendUntilCancelled() }, clock: clock)
         options.connectTimeout = .seconds(5)
@@ -157,7 +157,7 @@ import Testing
         chat.close()
     }
 
-    @Test func aServerThatAnswersNoPingIsLost() async throws {
+    @Test func missingPongLosesTheServer() async throws {
         let (transport, clock) = (MockSocketTransport(), TestClock())
         var options = options(transport, clock: clock)
         options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
@@ -183,7 +183,7 @@ import Testing
     }
 
     /// A message that takes long to receive.
-    @Test func aPartOfAMessageIsASignOfLife() async throws {
+    @Test func partialMessageIsASignOfLife() async throws {
         let (transport, clock) = (MockSocketTransport(), TestClock())
         var options = options(transport, clock: clock)
         options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
@@ -204,7 +204,7 @@ import Testing
         chat.close()
     }
 
-    @Test func aMessageThatCannotBeReadIsToldAndPassedOver() async throws {
+    @Test func unreadableMessageIsReportedAndSkipped() async throws {
         let transport = MockSocketTransport()
         let chat = Chat(url, options: options(transport))
         var messages = chat.messages.makeAsyncIterator()
@@ -220,7 +220,7 @@ import Testing
         chat.close()
     }
 
-    @Test func whoSendsOnASocketThatIsGoneIsToldThatItIsLost() async throws {
+    @Test func sendingOnALostSocketThrowsConnectionLost() async throws {
         struct Gone: Error {}
         struct Socket: WebSocketConnection {
             let messages = AsyncThrowingStream<WebSocketMessage, any Error> {
@@ -238,7 +238,7 @@ import Testing
         chat.close()
     }
 
-    @Test func aMessageIsASignOfLife() async throws {
+    @Test func messagesAreASignOfLife() async throws {
         let (transport, clock) = (MockSocketTransport(), TestClock())
         var options = options(transport, clock: clock)
         options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
@@ -266,7 +266,7 @@ import Testing
         chat.close()
     }
 
-    @Test func nobodyHoldsItAnyMore() async throws {
+    @Test func unusedChannelIsReleased() async throws {
         let transport = MockSocketTransport()
         do {
             let chat = Chat(url, options: options(transport))
@@ -277,7 +277,7 @@ import Testing
         #expect(socket.clientClosed == 1000)
     }
 
-    @Test func aBackendsCredentialsAndPathAreUsed() async throws {
+    @Test func backendCredentialsAndPathAreUsed() async throws {
         let transport = MockSocketTransport()
         var credentials = RESTCredentials()
         credentials.add("bearerAuth", .bearer) { "t" }

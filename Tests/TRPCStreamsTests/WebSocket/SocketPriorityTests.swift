@@ -7,7 +7,7 @@ import Testing
 
 /// A socket belongs to all its operations, not only to the first.
 @Suite(.timeLimit(.minutes(2))) struct SocketPriorityTests {
-    /// Answers each call with the priority at which it was sent.
+    /// Responds to each call with the priority at which it was sent.
     private struct Transport: WebSocketTransport {
         struct Socket: WebSocketConnection {
             let messages: AsyncThrowingStream<WebSocketMessage, any Error>
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func itWorksAtThePriorityOfTheHighestThatWaits() async throws {
+    @Test func socketUsesTheHighestWaitingPriority() async throws {
         let backend = TRPCClient.Configuration(url: URL(string: "http://test/trpc")!)
         let link = WebSocketLink(backend, options: .patient { $0.transport = Transport() })
         let call: @Sendable () async throws -> Int = {

@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func whenItIsIdle() async throws {
+    @Test func whenIdle() async throws {
         let link = link { $0.idleTimeout = .seconds(30) }
         let answer = Task { try await call(link) }
         let socket = await transport.socket(0)
@@ -44,7 +44,7 @@ import Testing
         #expect(await eventually { socket.isClosed })
     }
 
-    @Test func whenItIsToldTo() async throws {
+    @Test func whenClosedExplicitly() async throws {
         let link = link()
         let answer = Task { try await call(link) }
         let socket = await transport.socket(0)
@@ -64,7 +64,7 @@ import Testing
         #expect(await eventually { transport.sockets[0].isClosed })
     }
 
-    @Test func whenItsServerIsSilent() async throws {
+    @Test func whenTheServerIsSilent() async throws {
         let link = link { $0.keepAlive = WebSocketKeepAlive() }
         let listener = subscribe(link)
         let socket = await transport.socket(0)
@@ -78,7 +78,7 @@ import Testing
         link.close()
     }
 
-    @Test func whenAnotherTakesItsPlace() async throws {
+    @Test func whenReplaced() async throws {
         let link = link()
         let listener = subscribe(link)
         let first = await transport.socket(0)

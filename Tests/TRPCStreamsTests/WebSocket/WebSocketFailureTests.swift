@@ -10,7 +10,7 @@ import Testing
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketFailureTests {
     private static let refused = URLError(.cannotConnectToHost)
 
-    @Test func aCallToADeadServerFailsAsOverHTTP() async throws {
+    @Test func callToAnUnreachableServerFailsAsOverHTTP() async throws {
         let socket = SocketUnderTest(transport: MockSocketTransport { _ in throw Self.refused })
         let error = await trpcError { try await socket.query("q") }
         #expect(error?.transportFailure?.reason == .unreachable && error?.path == "q")
@@ -18,7 +18,7 @@ import Testing
         #expect(socket.link.isConnecting == false)
     }
 
-    @Test func subscriptionsGoOnWaitingWhenCallsFail() async throws {
+    @Test func subscriptionsKeepWaitingWhenCallsFail() async throws {
         let transport = MockSocketTransport { attempt in if attempt < 2 { throw Self.refused } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// A call waits only for a part of a long pause, and doesn't restart it.
-    @Test func aCallMakesAPauseShorter() async throws {
+    @Test func callShortensADelay() async throws {
         let transport = MockSocketTransport { attempt in if attempt < 9 { throw Self.refused } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A dead peer that the system doesn't detect: a call without a timeout still ends.
-    @Test func aCallOverASocketWhoseServerIsGoneFails() async throws {
+    @Test func callFailsIfTheServerIsGone() async throws {
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = WebSocketOptions().keepAlive })
         let call = Task { await trpcError { try await socket.query("q") } }
         let connection = await socket.transport.connection(0)
@@ -67,7 +67,7 @@ import Testing
         #expect(await call.value?.transportFailure?.reason == .connectionLost)
     }
 
-    @Test func aServerThatSpeaksIsNotAsked() async throws {
+    @Test func activeServerIsNotPinged() async throws {
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = WebSocketKeepAlive() })
         let listener = Listener(socket.subscribe("s"))
         let connection = await socket.transport.connection(0)
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A server that doesn't support `PING` responds with an error without an operation, which proves that it is alive.
-    @Test func aComplaintAboutPINGIsASignOfLife() async throws {
+    @Test func errorAboutPINGIsASignOfLife() async throws {
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = WebSocketKeepAlive() })
         let call = Task { try await socket.query("slow") }
         let connection = await socket.transport.connection(0)
@@ -97,7 +97,7 @@ import Testing
         #expect(try await call.value == 5)
     }
 
-    @Test func aRetryAfterOfTheUpgradeIsObeyed() async throws {
+    @Test func retryAfterOfTheUpgradeIsObeyed() async throws {
         let transport = MockSocketTransport { attempt in
             if attempt == 0 { throw TRPCError.refusedUpgrade(503, headers: ["retry-after": "17"]) }
         }
@@ -108,14 +108,14 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aURLThatLeadsNowhereIsFinal() async throws {
+    @Test func invalidURLIsFinal() async throws {
         let socket = SocketUnderTest(transport: MockSocketTransport { _ in throw URLError(.unsupportedURL) })
         let listener = Listener(socket.subscribe("s"))
         await listener.finish()
         #expect(socket.transport.requests.count == 1)
     }
 
-    @Test func aServerThatNumbersItsEventsAnewLosesNone() async throws {
+    @Test func restartedEventNumbersLoseNoEvents() async throws {
         let socket = SocketUnderTest()
         let listener = Listener(socket.subscribe("s"))
         func event(_ id: Int, _ data: Int) -> String {

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func anErrorWithoutIdIsOfTheOnlyUnansweredOperation() async throws {
+    @Test func errorWithoutIDEndsTheOnlyPendingOperation() async throws {
         let socket = SocketUnderTest()
         let first = Task { try await socket.query("a") }
         let connection = await socket.transport.connection(0)
@@ -56,7 +56,7 @@ import Testing
         #expect(error?.code.rawValue == "PARSE_ERROR" && error?.path == "b")
     }
 
-    @Test func anErrorThatMayBeOfAnyOperationIsShownInTheStates() async throws {
+    @Test func ambiguousErrorIsReportedAsAState() async throws {
         let socket = SocketUnderTest()
         let first = Task { try await socket.query("a") }
         let connection = await socket.transport.connection(0)
@@ -78,7 +78,7 @@ import Testing
         #expect(try await [others[0].value, others[1].value].map { $0.intValue ?? 0 }.reduce(0, +) == 5)
     }
 
-    @Test func framesThatAreNotUnderstoodAreShownInTheStatesAndHarmNothing() async throws {
+    @Test func unknownFramesAreReportedAsStates() async throws {
         let socket = SocketUnderTest()
         let query = Task { try await socket.query("a") }
         let connection = await socket.transport.connection(0)
@@ -96,7 +96,7 @@ import Testing
 
     /// The call would never end.
     @Test(arguments: [#""id":99,"#, #""id":0,"#, #""id":"1","#, #""id":null,"#, ""])
-    func aReplyToWhatWasNotAskedEndsTheSocket(id: String) async throws {
+    func unsolicitedReplyClosesTheSocket(id: String) async throws {
         let socket = SocketUnderTest()
         let query = Task { try await socket.query("a") }
         let connection = await socket.transport.connection(0)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"id":1}"#, #"{"id":1,"result":{"type":"other"}}"#])
-    func aReplyWithoutAnAnswerEndsItsCall(reply: String) async throws {
+    func replyWithoutAResultFailsItsCall(reply: String) async throws {
         let socket = SocketUnderTest()
         let query = Task { try await socket.query("a") }
         let connection = await socket.transport.connection(0)
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// A server that sends pings without reading doesn't cause a queue of pongs.
-    @Test func manyPingsOfAServerThatDoesNotReadHaveOneAnswer() {
+    @Test func unreadPingsHaveOnePong() {
         var machine = SocketMachine(.patient, .none)
         _ = machine.receive(.openWanted, at: .zero, chance: 0)
         _ = machine.receive(.connected(1), at: .zero, chance: 0)
@@ -129,7 +129,7 @@ import Testing
         #expect(machine.connections[1]?.controls == ["PONG"])
     }
 
-    @Test func idsOfEventsAreReadWithTheirEscapes() throws {
+    @Test func eventIDsAreUnescaped() throws {
         let frame = #"{"id":3,"result":{"type":"data","data":{"id":"a\"é/\n","data":1},"id":"a\"\u00e9\/\n"}}"#
         guard case .data(3, let id, let result) = SocketReply(.text(frame)) else { return #expect(Bool(false)) }
         #expect(id == "a\"é/\n")

@@ -10,7 +10,7 @@ import Testing
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketLinkTests {
     static func data(_ id: Int, _ value: Int) -> String { #"{"id":\#(id),"result":{"type":"data","data":\#(value)}}"# }
 
-    @Test func repliesInAnyOrderFindTheirCalls() async throws {
+    @Test func repliesMayArriveInAnyOrder() async throws {
         let socket = SocketUnderTest()
         let calls = (0..<50).map { index in Task { try await socket.query("q\(index)") } }
         let connection = await socket.transport.connection(0)
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Also applies to operations of one turn on an open socket; ``SocketMachineTests`` has no scheduler to wait for.
-    @Test func callsThatWaitForTheSocketGoInOneFrame() async throws {
+    @Test func waitingCallsShareAFrame() async throws {
         let gate = Gate()
         let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.wait() })
         let listeners = (1...20).map { Listener(socket.subscribe("s\($0)")) }
@@ -41,7 +41,7 @@ import Testing
         for listener in listeners { listener.cancel() }
     }
 
-    @Test func aCancelledCallLeavesAtOnceAndItsLateReplyIsIgnored() async throws {
+    @Test func cancelledCallReturnsAndItsLateReplyIsIgnored() async throws {
         let socket = SocketUnderTest()
         let call = Task { try await socket.query("slow") }
         let connection = await socket.transport.connection(0)
@@ -56,7 +56,7 @@ import Testing
         #expect(connection.received.count == 2)
     }
 
-    @Test func aCallCancelledBeforeItIsSentIsNeverSent() async throws {
+    @Test func callCancelledBeforeSendingIsNotSent() async throws {
         let gate = Gate()
         let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.wait() })
         let first = Task { try await socket.query("first") }
@@ -72,7 +72,7 @@ import Testing
         #expect(try await second.value == 2)
     }
 
-    @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
+    @Test func cancelledTaskSendsNothing() async throws {
         let socket = SocketUnderTest()
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -94,7 +94,7 @@ import Testing
         #expect(await connection.next() == #"{"id":1,"method":"subscription.stop"}"#)
     }
 
-    @Test func theSocketClosesWhenIdleAndOpensWithTheNextOperation() async throws {
+    @Test func idleSocketClosesAndReopensForAnOperation() async throws {
         let ledger = ResourceLedger()
         try await ledger.counting {
             let socket = SocketUnderTest(options: .patient { $0.idleTimeout = .seconds(30) })
@@ -120,7 +120,7 @@ import Testing
         #expect(ledger.total("WebSocket.connection") == 2)
     }
 
-    @Test func closingFailsWhatWaitsAndTheNextOperationOpensAgain() async throws {
+    @Test func closingFailsPendingOperationsAndAllowsReopening() async throws {
         let socket = SocketUnderTest()
         let call = Task { try await socket.query("a") }
         let listener = Listener(socket.subscribe("s"))
@@ -138,7 +138,7 @@ import Testing
         #expect(try await again.value == 3)
     }
 
-    @Test func theSocketClosesWithTheLastCopyOfTheLink() async throws {
+    @Test func socketClosesWithTheLastCopyOfTheLink() async throws {
         let transport = MockSocketTransport()
         func use() async throws {
             let socket = SocketUnderTest(transport: transport)
@@ -153,7 +153,7 @@ import Testing
         #expect(transport.connections[0].clientClosed == 1000)
     }
 
-    @Test func aLinkThatIsNotLazyIsOpenFromTheStart() async throws {
+    @Test func eagerLinkOpensImmediately() async throws {
         let socket = SocketUnderTest(
             options: .patient {
                 $0.isLazy = false
@@ -168,7 +168,7 @@ import Testing
         #expect(socket.transport.requests.count == 2)
     }
 
-    @Test func uploadsAreRefusedWithTheWayOut() async throws {
+    @Test func uploadsAreRefusedWithARemedy() async throws {
         let socket = SocketUnderTest()
         let upload = TRPCOperation(path: "up", kind: .mutation, input: .bytes(.data(Data([1]))))
         let error = await trpcError { try await socket.call(upload) }
@@ -177,7 +177,7 @@ import Testing
         #expect(socket.transport.requests.isEmpty)
     }
 
-    @Test func headersParametersAndQueryGoWithTheSocket() async throws {
+    @Test func headersParametersAndQueryAreSent() async throws {
         let transport = MockSocketTransport()
         let backend = TRPCClient.Configuration(url: URL(string: "https://test/trpc?tenant=a")!) {
             ["authorization": "Bearer 1"]
@@ -195,7 +195,7 @@ import Testing
         withExtendedLifetime(signals) {}
     }
 
-    @Test func whatTheHeadersThrowReachesTheCallerUnchanged() async throws {
+    @Test func headerErrorsReachTheCallerUnchanged() async throws {
         struct SignedOut: Error {}
         let transport = MockSocketTransport()
         let backend = TRPCClient.Configuration(url: URL(string: "https://test/trpc")!) { throw SignedOut() }
@@ -207,7 +207,7 @@ import Testing
     }
 
     #if canImport(FoundationNetworking)
-    @Test func withoutATransportTheErrorNamesOne() async throws {
+    @Test func missingTransportErrorNamesOne() async throws {
         let link = WebSocketLink(TRPCClient.Configuration(url: URL(string: "https://test/trpc")!))
         let error = await trpcError {
             try await link.handle(TRPCOperation(path: "a", kind: .query, input: .undefined), next: LinkChain([]))

@@ -8,7 +8,7 @@ import Testing
 
 /// A lost socket is reopened, and tracked subscriptions neither lose nor repeat events.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketReconnectTests {
-    @Test func attemptsWaitAsTheBackoffSays() async throws {
+    @Test func attemptsObeyTheBackoff() async throws {
         struct Refused: Error {}
         let transport = MockSocketTransport { attempt in if attempt < 7 { throw Refused() } }
         let backoff = Backoff(base: .seconds(1), maximum: .seconds(30), jitter: 0.5, random: { 0.5 })
@@ -32,7 +32,7 @@ import Testing
         #expect((0...7).map { backoff.delay(beforeAttempt: $0) } == [1, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
     }
 
-    @Test func aSocketThatNeverAnswersIsNotOpenedAgainAtOnce() async throws {
+    @Test func unresponsiveSocketReopensWithBackoff() async throws {
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
         for (attempt, seconds) in [1, 1, 2, 4].enumerated() {
@@ -45,7 +45,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aSentMutationFailsAndOneNotSentYetIsKept() async throws {
+    @Test func sentMutationFailsAndAnUnsentOneIsKept() async throws {
         let gate = Gate()
         let transport = MockSocketTransport { attempt in if attempt == 1 { await gate.wait() } }
         let socket = SocketUnderTest(transport: transport)
@@ -77,7 +77,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func theOldSocketAnswersItsCallsWhileSubscriptionsMoveToTheNew() async throws {
+    @Test func oldSocketCompletesItsCallsAfterReconnecting() async throws {
         let socket = SocketUnderTest()
         let listener = Listener(socket.subscribe("s", after: "0"))
         let call = Task { try await socket.query("slow") }
@@ -110,7 +110,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aRefusalEndsWhatWaitsAndInternalErrorsDoNotEndWhatRan() async throws {
+    @Test func refusalEndsWaitingButNotRunningSubscriptions() async throws {
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
         func refusal(_ number: Int, _ code: String) -> String {
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [(401, true), (404, true), (429, false), (502, false)])
-    func aRefusedUpgradeIsFinalWhenTryingAgainDoesNotHelp(status: Int, isFinal: Bool) async throws {
+    func permanentlyRefusedUpgradeIsFinal(status: Int, isFinal: Bool) async throws {
         let bothWait = Gate()
         let transport = MockSocketTransport { attempt in
             guard attempt == 0 else { return }
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func aSilentServerCountsAsLost() async throws {
+    @Test func silentServerIsLost() async throws {
         let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = keepAlive })
         let listener = Listener(socket.subscribe("s"))
@@ -195,7 +195,7 @@ import Testing
     }
 
     /// A message that takes long to receive.
-    @Test func aPartOfAMessageIsASignOfLife() async throws {
+    @Test func partialMessageIsASignOfLife() async throws {
         let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
         let socket = SocketUnderTest(options: .patient { $0.keepAlive = keepAlive })
         let listener = Listener(socket.subscribe("s"))
@@ -217,7 +217,7 @@ import Testing
         listener.cancel()
     }
 
-    @Test func aSubscriptionThatDoesNotStartInTimeFails() async throws {
+    @Test func startTimeoutFailsTheSubscription() async throws {
         let socket = SocketUnderTest()
         let listener = Listener(socket.subscribe("s", timeout: .seconds(10)))
         let connection = await socket.transport.connection(0)
@@ -228,7 +228,7 @@ import Testing
         #expect(await connection.next() == #"{"id":1,"method":"subscription.stop"}"#)
     }
 
-    @Test func theLimitOfTheStartHoldsForEachStart() async throws {
+    @Test func startTimeoutAppliesToEachStart() async throws {
         let socket = SocketUnderTest()
         let listener = Listener(socket.subscribe("s", timeout: .seconds(10)))
         let first = await socket.transport.connection(0)
@@ -243,7 +243,7 @@ import Testing
         #expect(listener.heard.last == .failure(TRPCError.Code.transportFailed.rawValue))
     }
 
-    @Test func aThousandLostSocketsLoseAndRepeatNoEvent() async throws {
+    @Test func thousandLostSocketsLoseAndRepeatNoEvent() async throws {
         let ledger = ResourceLedger()
         let last = 3000
         await ledger.counting {

@@ -26,7 +26,7 @@ struct ArgumentOrderTests {
         }
     }
 
-    @Test func requiredArgumentsComeFirstAlsoOfABody() throws {
+    @Test func requiredArgumentsPrecedeOptionalBodyProperties() throws {
         let lists = lists("save", try rest(schema))
         #expect(
             lists[0].hasPrefix(
@@ -35,14 +35,14 @@ struct ArgumentOrderTests {
         )
     }
 
-    @Test func requiredArgumentsOfAProcedureComeFirst() throws {
+    @Test func requiredProcedureArgumentsComeFirst() throws {
         let swift = try Pipeline(Pipeline.procedure("a.save", input: schema, output: #"{"type":"string"}"#)).swift
         #expect(
             lists("save", swift)[0].contains("title: String, rank: Int, note: String? = nil, tags: [String]? = nil")
         )
     }
 
-    @Test func aPlainOptionalIsTakenAndNullCanBeSaid() throws {
+    @Test func nullableArgumentsAcceptOptionalsAndNull() throws {
         // A procedure has a third form, which takes the whole input.
         for (swift, forms) in [
             (try rest(schema), 2),
@@ -55,7 +55,7 @@ struct ArgumentOrderTests {
         }
     }
 
-    @Test func withoutSuchAnArgumentThereIsOneForm() throws {
+    @Test func withoutNullableArgumentsThereIsOneForm() throws {
         let plain = schema.replacing(#"["string","null"]"#, with: #""string""#)
         #expect(lists("save", try rest(plain)).count == 1)
         #expect(!(try rest(plain)).contains("_disfavoredOverload"))

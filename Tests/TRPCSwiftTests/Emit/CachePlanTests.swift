@@ -30,7 +30,7 @@ struct CachePlanTests {
         return next.hasPrefix(".traits(") ? String(next) : ""
     }
 
-    @Test func aMutationHasTheRoutersProceduresAndTagsThatItMakesStale() throws {
+    @Test func mutationsListWhatTheyInvalidate() throws {
         let made = try pipeline(
             #"""
             "cacheTags":{"me":["users.me"]},
@@ -46,7 +46,7 @@ struct CachePlanTests {
         #expect(try traits("posts.delete", made).isEmpty && traits("posts.get", made).isEmpty)
     }
 
-    @Test func aPatternMeansAllMutationsAndQueriesThatItMatches() throws {
+    @Test func patternsMatchMutationsAndQueries() throws {
         let made = try pipeline(#""invalidates":{"posts.*":["posts.*"]}"#)
         #expect(made.ids.isEmpty)
         for path in ["posts.create", "posts.delete"] {
@@ -82,7 +82,7 @@ struct CachePlanTests {
     ]
 
     @Test(arguments: unknown.indices)
-    func aNameThatNothingHasIsAWarningAtItsPlace(_ index: Int) throws {
+    func unknownNamesAreWarningsWithALocation(_ index: Int) throws {
         let (keys, id, column, message) = Self.unknown[index]
         let made = try pipeline(keys)
         #expect(made.ids == [id])

@@ -35,7 +35,7 @@ struct CachedClientTests {
 
     private func asked(_ path: String) -> Int { backend.operations.count { $0.path == path } }
 
-    @Test func itsMutationsMakeAnswersStaleWithoutALineOfTheApp() async throws {
+    @Test func mutationsInvalidateCachedResponses() async throws {
         let api = client
         func ask() async throws {
             _ = try await api.posts.feed()
@@ -52,7 +52,7 @@ struct CachedClientTests {
         #expect(asked("posts.feed") == 2 && asked("items.listItems") == 3)
     }
 
-    @Test func itsInputsKnowTheirPages() async throws {
+    @Test func inputsReturnTheNextPage() async throws {
         let api = client
         let first = CachingGolden.Posts.FeedInput()
         let next = try await first.input(after: api.posts.feed(first))

@@ -42,7 +42,7 @@ struct CallFingerprintTests {
             """#
         ),
         (
-            "texts and limits",
+            "descriptions and limits",
             #"""
             {"type":"object","description":"A","required":["a"],"properties":{"a":{"type":"string",
             "description":"B","maxLength":9},"b":{"enum":["x","y"]}}}
@@ -50,7 +50,7 @@ struct CallFingerprintTests {
         ),
     ]
 
-    @Test(arguments: same) func whatDoesNotTravelDoesNotCount(_ change: String, _ output: String) throws {
+    @Test(arguments: same) func annotationsDoNotChangeTheFingerprint(_ change: String, _ output: String) throws {
         #expect(try print(Self.base) == print(output), "\(change)")
         #expect(
             try print(#"{"type":"boolean"}"#, input: Self.base) == print(#"{"type":"boolean"}"#, input: output),
@@ -91,7 +91,7 @@ struct CallFingerprintTests {
         ),
     ]
 
-    @Test(arguments: others) func whatTravelsCounts(_ change: String, _ output: String) throws {
+    @Test(arguments: others) func wireChangesChangeTheFingerprint(_ change: String, _ output: String) throws {
         #expect(try print(Self.base) != print(output), "\(change)")
         #expect(
             try print(#"{"type":"boolean"}"#, input: Self.base) != print(#"{"type":"boolean"}"#, input: output),
@@ -110,19 +110,19 @@ struct CallFingerprintTests {
         )
     }
 
-    @Test func typesThatContainThemselvesAreFollowedToTheirEnd() throws {
+    @Test func recursiveTypesHaveAFingerprint() throws {
         let (first, same, other) = (tree("string"), tree("string", name: "Branch"), tree("boolean"))
         let own = try print(first.output, schemas: first.schemas)
         #expect(try own == print(same.output, schemas: same.schemas))
         #expect(try own != print(other.output, schemas: other.schemas))
     }
 
-    @Test func aNamedTypeIsItsStructure() throws {
+    @Test func namesOfTypesDoNotCount() throws {
         let named = try print(##"{"$ref":"#/components/schemas/Post"}"##, schemas: #""Post":\#(Self.base)"#)
         #expect(try named == print(Self.base))
     }
 
-    @Test func anotherCallDoesNotCount() throws {
+    @Test func otherCallsDoNotChangeTheFingerprint() throws {
         let object = Router.object(["a": "string"])
         let one = try prints(Router.document([.init("posts.add", input: object, output: object)]))
         let deep = #"{"type":"array","items":{"type":"array","items":\#(Router.object(["z": "integer"]))}}"#
@@ -148,7 +148,7 @@ struct CallFingerprintTests {
         return try #require(found.first)
     }
 
-    @Test func ofAnOperationParametersAndAnswersCountAndFailuresDoNot() throws {
+    @Test func parametersAndOutputsCountButFailuresDoNot() throws {
         let own = try operation("q", "string")
         #expect(try own == operation("q", "string", word: "All."))
         #expect(try own == operation("q", "string", failure: "boolean"))
@@ -156,12 +156,12 @@ struct CallFingerprintTests {
         #expect(try own != operation("r", "string"))
     }
 
-    @Test func withoutTheKeyThereIsNone() throws {
+    @Test func fingerprintsAreOptIn() throws {
         let swift = try Pipeline(Pipeline.procedure("posts.all", input: Self.base)).swift
         #expect(!swift.contains("traits") && swift.contains("{ self.client = client }"))
     }
 
-    @Test func theQueueOfAClientLearnsThoseOfItsMutations() throws {
+    @Test func clientRegistersFingerprintsOfItsMutations() throws {
         let swift = try Pipeline(Router.document([.init("likes.add", output: #"{"type":"string"}"#)])) {
             $0.hasFingerprints = true
         }.swift

@@ -25,7 +25,7 @@ struct CodableTests {
     }
 
     @Test(arguments: [nil, #""full""#])
-    func everyTypeIsBothByDefault(setting: String?) throws {
+    func typesAreCodableByDefault(setting: String?) throws {
         #expect(
             try protocols(setting) == [
                 "Input": "CodableObject", "InputPart": "CodableObject", "InputUnion": "Codable",
@@ -37,7 +37,7 @@ struct CodableTests {
     }
 
     @Test(arguments: [#""minimal""#, "[]"])
-    func minimalTypesAreWhatTheirDirectionNeeds(setting: String) throws {
+    func minimalTypesConformForTheirDirection(setting: String) throws {
         #expect(
             try protocols(setting) == [
                 "Input": "EncodableObject", "InputPart": "EncodableObject", "InputUnion": "Encodable",
@@ -47,7 +47,7 @@ struct CodableTests {
         )
     }
 
-    @Test func aListNamesTypesThatAreBothWithAllInThem() throws {
+    @Test func listedTypesAndTheirPartsAreCodable() throws {
         let protocols = try protocols(#"["posts.list.output"]"#)
         #expect(protocols["Input"] == "EncodableObject" && protocols["InputUnion"] == "Encodable")
         #expect(protocols["Output"] == "CodableObject" && protocols["OutputPart"] == "CodableObject")
@@ -55,7 +55,7 @@ struct CodableTests {
     }
 
     @Test(arguments: ["true", "false", #""thin""#, #""Post""#, "{}", "null"])
-    func anythingElseIsAnError(setting: String) throws {
+    func otherValuesAreErrors(setting: String) throws {
         let configuration = #"{"schema":"a.json","codable":\#(setting)}"#
         let found = try Pipeline(Self.document, configuration: configuration).diagnostics.first
         #expect(found?.severity == .error)

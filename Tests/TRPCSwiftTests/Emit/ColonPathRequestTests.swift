@@ -7,7 +7,7 @@ import Testing
 
 /// The requests for paths with colon parameters in the contract.
 struct ColonPathRequestTests {
-    @Test func valuesTakeThePlaceOfParameters() async throws {
+    @Test func valuesReplaceParameters() async throws {
         let paths = Locked<[String]>([])
         let transport = ScriptedTransport { request in
             paths.withLock { $0.append(request.url.absoluteString) }

@@ -49,7 +49,7 @@ struct DeclaredPagingTests {
         ),
         (#""posts":false"#, []),
         (#""GET /*":{"first":1},"posts":false"#, [#"turned(\.page, from: 1) { _ in !page.isEmpty }"#]),
-    ]) func aRuleDeclaresThePaging(_ paging: String, _ next: [String]) throws {
+    ]) func ruleDeclaresThePaging(_ paging: String, _ next: [String]) throws {
         #expect(try functions(paging) == next)
         #expect(try pipeline(paging).diagnostics.isEmpty)
     }
@@ -60,14 +60,14 @@ struct DeclaredPagingTests {
         (#""search":{"parameter":"from","next":"meta.following","more":"meta.following"}"#, "unusable-paging"),
         (#""search":{"first":1}"#, "unusable-paging"),
         (#""gone":{"first":1}"#, "unmatched-rule"),
-    ]) func aRuleThatFitsNothingIsReported(_ paging: String, _ rule: String) throws {
+    ]) func unusableRuleIsReported(_ paging: String, _ rule: String) throws {
         #expect(try pipeline(paging).ids == [rule])
     }
 
     @Test(arguments: [
         #""tasks":{"first":2}"#, #""tasks":{"first":"one"}"#, #""tasks":{"start":1}"#, #""tasks":true"#,
         #""tasks":"page""#,
-    ]) func aMistakeInTheRuleIsAnError(_ paging: String) throws {
+    ]) func invalidRuleIsAnError(_ paging: String) throws {
         #expect(try pipeline(paging).diagnostics.contains { $0.severity == .error })
     }
 }

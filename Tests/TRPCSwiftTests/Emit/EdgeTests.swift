@@ -18,24 +18,24 @@ struct EdgeTests {
     }
 
     @Test(arguments: ["[]", #"["a"]"#, #"["a",["b"]]"#, #"["a",["b",["c",[]]]]"#])
-    func tuplesHoldThemselves(json: String) throws {
+    func recursiveTuplesRoundTrip(json: String) throws {
         try expectSame(json, EdgesGolden.Pair.self)
     }
 
     @Test(arguments: [
         "[]", "[null]", "[null,null]", "[null,[null]]", "[null,[null,null],[null,null]]", "[null,null,[]]",
     ])
-    func nullsInTuplesStay(json: String) throws {
+    func nullsInTuplesAreKept(json: String) throws {
         try expectSame(json, EdgesGolden.NullPair.self)
     }
 
     @Test(arguments: ["[]", "[[[]]]", "[[[[[]],1]]]", #"[[[]],true]"#])
-    func tuplesHoldEachOther(json: String) throws {
+    func mutuallyRecursiveTuplesRoundTrip(json: String) throws {
         try expectSame(json, EdgesGolden.Left.self)
     }
 
     @Test(arguments: [#""a""#, "[]", #"["a",["b",[]]]"#, #"[[[["a"]]],"b",1]"#])
-    func unionsAndTuplesHoldEachOther(json: String) throws {
+    func mutuallyRecursiveUnionsAndTuplesRoundTrip(json: String) throws {
         try expectSame(json, EdgesGolden.Nested.self)
     }
 
@@ -43,7 +43,7 @@ struct EdgeTests {
         #"{"count":1}"#, #"{"count":1,"next":{"count":2}}"#, "7", #""text""#, "null", "true", "[1]",
         #"{"count":1,"next":"other"}"#,
     ])
-    func propertiesWithoutATypeAllowOtherValues(json: String) throws {
+    func untypedPropertiesAllowOtherValues(json: String) throws {
         try expectSame(json, EdgesGolden.Untyped.self)
     }
 
@@ -51,13 +51,13 @@ struct EdgeTests {
     @Test(arguments: [
         #"{"kind":"square","radius":1}"#, #"{"kind":"circle"}"#, #"{"kind":1,"radius":1}"#, "{}", "null",
     ])
-    func anotherObjectThanTheOnlyOneOfAUnionIsUnknown(json: String) throws {
+    func unmatchedObjectIsAnUnknownCase(json: String) throws {
         try expectSame(json, UnionsGolden.ByJSONType.self)
         let value = try TRPCCoding.decode(UnionsGolden.ByJSONType.self, from: Data(json.utf8))
         #expect(try value == .unknown(TRPCCoding.decode(JSONValue.self, from: Data(json.utf8))))
     }
 
-    @Test func theOnlyObjectOfAUnionIsReadAsSuch() throws {
+    @Test func onlyObjectOfAUnionIsDecoded() throws {
         let circle = #"{"kind":"circle","radius":1}"#
         let value = try TRPCCoding.decode(UnionsGolden.ByJSONType.self, from: Data(circle.utf8))
         guard case .circle = value else { return #expect(Bool(false), "\(value)") }
@@ -70,18 +70,18 @@ struct EdgeTests {
     }
 
     @Test(arguments: ["[1,2]", "{}", #""text""#, "null", "1.5"])
-    func otherKeywordsWithoutATypeAllowOtherValues(json: String) throws {
+    func untypedSchemasAllowOtherValues(json: String) throws {
         try expectSame(json, EdgesGolden.UntypedList.self)
         try expectSame(json, EdgesGolden.UntypedTuple.self)
         try expectSame(json, EdgesGolden.UntypedFormat.self)
     }
 
-    @Test func aTypeAroundOrBesideThemHolds() {
+    @Test func outerOrSiblingTypeApplies() {
         let value = EdgesGolden.Typed(a: "b")
         #expect(value.a == "b")
     }
 
-    @Test func aMemberOfAUnionWritesItsTag() throws {
+    @Test func unionMembersEncodeTheirTag() throws {
         func written(_ pet: EdgesGolden.Pet) throws -> JSONValue {
             try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(pet))
         }
@@ -91,18 +91,18 @@ struct EdgeTests {
     }
 
     @Test(arguments: [#"{"a":"1","b":"2"}"#, #"{"a":"1","c":"2"}"#, #"{"b":"1","c":"2"}"#, #"{"d":"1"}"#])
-    func keysTellTheMember(json: String) throws {
+    func keysSelectTheMember(json: String) throws {
         try expectSame(json, EdgesGolden.Keys.self)
     }
 
     @Test(arguments: ["9007199254740993", "-9223372036854775808", "1.5", "1e300", "0"])
-    func allDigitsOfIntegersBesideNumbersStay(json: String) throws {
+    func integersNextToNumbersKeepAllDigits(json: String) throws {
         try expectSame(json, EdgesGolden.Amount.self)
         try expectSame(json, EdgesLosslessGolden.Amount.self)
         try expectSame(#"{"amount":\#(json)}"#, EdgesLosslessGolden.Event.self)
     }
 
-    @Test func whatHasNoFractionIsTheInteger() throws {
+    @Test func numbersWithoutFractionsAreIntegers() throws {
         func read(_ json: String) throws -> EdgesGolden.Amount {
             try TRPCCoding.decode(EdgesGolden.Amount.self, from: Data(json.utf8))
         }
@@ -111,12 +111,12 @@ struct EdgeTests {
     }
 
     @Test(arguments: ["{}", #"{"a":1,"b":{"c":[null]}}"#])
-    func anObjectWithoutPropertiesKeepsItsKeys(json: String) throws {
+    func objectsWithoutPropertiesKeepTheirKeys(json: String) throws {
         try expectSame(json, EdgesGolden.AnyKeys.self)
         try expectSame(#"{"extra":\#(json)}"#, EdgesGolden.Extras.self)
     }
 
-    @Test func casesHaveTheNamesOfWhatTellsThemApart() throws {
+    @Test func casesAreNamedAfterTheirDistinguishingValue() throws {
         let ok = try TRPCCoding.decode(EdgesGolden.Outcome.self, from: Data(#"{"ok":true,"data":"a"}"#.utf8))
         #expect(ok == .ok(.init(data: "a")))
         let error = try TRPCCoding.decode(EdgesGolden.Outcome.self, from: Data(#"{"ok":false,"error":"b"}"#.utf8))
@@ -132,7 +132,7 @@ struct EdgeTests {
         #"{"size":1e-7,"empty":{}}"#, #"{"size":0.1,"empty":{"a":null}}"#, #"{"big":12345678901234567890123}"#,
         #"{"__proto__":1,"constructor":{}}"#, #"{"a\u0000b":"\ud83d\ude00"}"#,
     ])
-    func nothingIsLostUnderTheKeyLossless(json: String) throws {
+    func losslessKeepsEverything(json: String) throws {
         try expectSame(json, EdgesLosslessGolden.Event.self)
     }
 }

@@ -44,13 +44,13 @@ struct FileFormTests {
 
     /// Bytes can also be decoded from a list of numbers.
     @Test(arguments: ["[]", #"["AAE="]"#])
-    func aListIsNeverDecodedAsTheBytesOfOneFile(json: String) throws {
+    func arraysAreNotDecodedAsBytes(json: String) throws {
         let many = try TRPCCoding.decode(API.DishForm.Many.self, from: Data(json.utf8))
         #expect(many == .datas(json == "[]" ? [] : [Data([0, 1])]))
         #expect(try JSONDecoder().decode(API.DishForm.Many.self, from: Data(json.utf8)) == many)
     }
 
-    @Test func everyFileIsSentAsItsBytes() async throws {
+    @Test func filesAreSentAsBytes() async throws {
         var form = API.Dishes.AddDishForm(title: "Ramen", photo: file)
         (form.chained, form.maybe, form.listed, form.only, form.receipt) = (file, file, file, file, file)
         (form.more, form.many, form.image, form.mask) = ([file, file], [file, file], .file(file), .file(file))
@@ -66,7 +66,7 @@ struct FileFormTests {
         #expect(parts["title"]?.first?.content == Data("Ramen".utf8))
     }
 
-    @Test func aCallerChoosesBetweenFileAndText() async throws {
+    @Test func callersChooseBetweenFileAndString() async throws {
         var form = API.Dishes.AddDishForm(title: "Ramen", photo: file)
         form.image = "https://example.com/a.png"
         form.parts = [.file(file), "b"]
@@ -77,7 +77,7 @@ struct FileFormTests {
         #expect(parts["parts"]?.map { $0.head.contains("filename") } == [true, false])
     }
 
-    @Test func textAndJSONAreNoFiles() async throws {
+    @Test func stringsAndJSONAreNotFiles() async throws {
         var form = API.Dishes.AddDishForm(title: "Ramen", photo: file)
         (form.note, form.meta, form.thumbnail, form.settings) = ("*hot*", .init(id: 7), bytes, "{}")
         let parts = try await parts(form)
@@ -89,7 +89,7 @@ struct FileFormTests {
         #expect(names.allSatisfy { parts[$0]?[0].head.contains("filename") == false })
     }
 
-    @Test func rawBodiesAreTheirBytes() async throws {
+    @Test func rawBodiesAreBytes() async throws {
         let (client, transport) = client("image/png", bytes)
         let answer: Data = try await client.raw.putBlob(body: .data(bytes))
         #expect(answer == bytes && transport.requests[0].body == bytes)
@@ -100,13 +100,13 @@ struct FileFormTests {
         #expect(sent.requests[0].headers["content-type"] == "application/vnd.acme.model; v=1")
     }
 
-    @Test func jsonIsSentWhereBytesAreAnotherSpelling() async throws {
+    @Test func jsonIsSentIfBytesAreAnAlternative() async throws {
         let (client, transport) = client("application/vnd.acme+json", Data(#"{"id":8}"#.utf8))
         #expect(try await client.raw.putDish(id: 7) == API.Dish(id: 8))
         #expect(transport.requests[0].body == Data(#"{"id":7}"#.utf8))
     }
 
-    @Test func aPatchIsAnotherOneInEachMediaType() async throws {
+    @Test func patchBodiesDifferByMediaType() async throws {
         let transport = ScriptedTransport(answer: HTTPResponse(status: 204))
         let client = client(transport)
         let bodies: [API.Raw.PatchDishBody] = [
@@ -116,7 +116,7 @@ struct FileFormTests {
         #expect(transport.requests.map(\.body) == [Data(#"{"id":1}"#.utf8), Data("id: 1".utf8), bytes, bytes])
     }
 
-    @Test func anErrorOfAnObjectIsJSON() async throws {
+    @Test func objectErrorsAreJSON() async throws {
         let headers: HTTPHeaders = ["content-type": "application/json"]
         let answer = HTTPResponse(status: 404, headers: headers, body: Data(#"{"id":8}"#.utf8))
         let client = client(ScriptedTransport(answer: answer))
@@ -124,7 +124,7 @@ struct FileFormTests {
         #expect(error.failure(of: API.Raw.export) == .notFound(API.Dish(id: 8)))
     }
 
-    @Test func theSchemaDecidesWhereTheMediaTypeLeavesItOpen() async throws {
+    @Test func schemaDecidesForGenericMediaTypes() async throws {
         let (exporting, _) = client("application/json", bytes)
         #expect(try await exporting.raw.export() == bytes)
         let (anything, _) = client("application/json", bytes)

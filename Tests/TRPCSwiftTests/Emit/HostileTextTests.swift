@@ -30,7 +30,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: hostile)
-    func textStaysInCommentsLiteralsAndNames(text: String) throws {
+    func hostileTextStaysInCommentsLiteralsAndNames(text: String) throws {
         let name = quoted(text)
         let reading = try Pipeline(
             Pipeline.schemas(
@@ -52,7 +52,7 @@ struct HostileTextTests {
 
     /// Paths and file names are written in comments.
     @Test(arguments: ["line\nlet injected = 1", "line\rlet injected = 1"])
-    func pathsAndFileNamesStayInComments(text: String) throws {
+    func hostilePathsStayInComments(text: String) throws {
         let path = quoted("/\(text).deeper.find")
         let operation =
             #"{"operationId":\#(quoted("\(text).deeper.find")),"responses":{"200":{"content":{"application/json":"#

@@ -14,7 +14,7 @@ struct IdentifiableUnionTests {
         }.swift
     }
 
-    @Test func idsOfOneTypeAreTheUnionsId() throws {
+    @Test func idsOfTheSameTypeMakeTheUnionIdentifiable() throws {
         let id = #""id":{"type":"string","format":"uuid"}"#
         let swift = try swift(id, id)
         #expect(swift.contains("enum FeedItemOutput: Codable, Equatable, Identifiable, Sendable {"))
@@ -22,7 +22,7 @@ struct IdentifiableUnionTests {
         #expect(swift.contains(#"case .unknown(let value): try? value["id"]?.decode(as: UUID.self)"#))
     }
 
-    @Test func aClosedUnionAlwaysHasAnId() throws {
+    @Test func closedUnionsHaveANonoptionalID() throws {
         let id = #""id":{"type":"integer"}"#
         let swift = try swift(id, id, enums: .closed)
         #expect(swift.contains("public var id: Int {") && !swift.contains("decode(as: Int.self)"))
@@ -35,12 +35,12 @@ struct IdentifiableUnionTests {
             (#""id":{"type":"string"}"#, #""name":{"type":"string"}"#),
         ]
     )
-    func otherUnionsAreNot(first: String, second: String) throws {
+    func otherUnionsAreNotIdentifiable(first: String, second: String) throws {
         let swift = try swift(first, second)
         #expect(swift.contains("enum FeedItemOutput: Codable, Equatable, Sendable {"))
     }
 
-    @Test func aCaseOfThatNameIsNoSecondMember() throws {
+    @Test func caseNamedIDDoesNotConflict() throws {
         let id = #"{"type":"string"}"#
         let variant = { (kind: String) in
             #"{"type":"object","required":["kind","id"],"properties":{"kind":{"const":"\#(kind)"},"id":\#(id)}}"#

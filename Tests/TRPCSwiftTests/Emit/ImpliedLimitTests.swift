@@ -13,7 +13,7 @@ struct ImpliedLimitTests {
             (#"{"type":"number","maximum":1e30}"#, true),
         ]
     )
-    func limitsOfTheTypeAreNeitherSaidNorChecked(schema: String, isSaid: Bool) throws {
+    func limitsOfTheTypeAreOmitted(schema: String, isSaid: Bool) throws {
         let text = Pipeline.procedure("a", input: #"{"type":"object","required":["n"],"properties":{"n":\#(schema)}}"#)
         let swift = try Pipeline(text) { $0.validatesInputs = true }.swift
         #expect((swift.contains("/// At least") || swift.contains("/// At most")) == isSaid)

@@ -23,7 +23,7 @@ struct LargeEnumerationTests {
     }
 
     @Test(arguments: ["open", "closed"], ["string", "integer"])
-    func noSwitchHasManyCases(enums: String, type: String) throws {
+    func switchesAreSmall(enums: String, type: String) throws {
         for count in [251, 300, 3_001] {
             let switches = try Self.switches(in: Self.swift(count, type: type, enums: enums))
             #expect(switches.allSatisfy { $0 <= 100 }, "\(switches)")
@@ -51,14 +51,14 @@ struct LargeEnumerationTests {
         #expect(try TRPCCoding.decode([Value.RawValue].self, from: TRPCCoding.encode(values)) == raw)
     }
 
-    @Test func valuesAndCasesAreTranslatedBothWays() throws {
+    @Test func rawValuesAndCasesConvertBothWays() throws {
         try expectSame(API.Zone.self, (0..<250).map { "Zone/\($0)" } + ["unknown"])
         try expectSame(API.Code.self, (0..<301).map { "code-\($0)" })
         try expectSame(API.Level.self, (0..<251).map { 1000 + 7 * $0 })
         try expectSame(API.Fits.self, (0..<250).map { "c\($0)" })
     }
 
-    @Test func openOnesKeepUnknownValues() throws {
+    @Test func openEnumsKeepUnknownValues() throws {
         let zones = try TRPCCoding.decode([API.Zone].self, from: Data(#"["Zone/250","unknown","Zone/249"]"#.utf8))
         #expect(zones.map(\.rawValue) == ["Zone/250", "unknown", "Zone/249"])
         guard case .unrecognized("Zone/250") = zones[0], case .unknown = zones[1], case .zone249 = zones[2] else {
@@ -69,14 +69,14 @@ struct LargeEnumerationTests {
         #expect(try TRPCCoding.encode([API.Zone.unrecognized("x")]) == Data(#"["x"]"#.utf8))
     }
 
-    @Test func closedOnesRefuseUnknownValues() {
+    @Test func closedEnumsRejectUnknownValues() {
         #expect(API.Code(rawValue: "code-301") == nil && API.Level(rawValue: 1001) == nil)
         #expect(throws: DecodingError.self) {
             try TRPCCoding.decode([API.Code].self, from: Data(#"["code-301"]"#.utf8))
         }
     }
 
-    @Test func valuesAreKeysOfDictionaries() throws {
+    @Test func enumsCanBeDictionaryKeys() throws {
         let json = #"{"counts":{"Zone/3":1,"other":2},"zone":"Zone/0"}"#
         let place = try TRPCCoding.decode(API.Place.self, from: Data(json.utf8))
         #expect(place.counts?[.zone3] == 1 && place.counts?[.unrecognized("other")] == 2)

@@ -17,21 +17,21 @@ struct LosslessTests {
     }
 
     @Test(arguments: ["[]", "[1]", #"[1,"a",null,{"b":2}]"#])
-    func aTupleThatSaysNoMoreIsOpenAndOfAnyLength(json: String) throws {
+    func unspecifiedTupleIsOpenAndOfAnyLength(json: String) throws {
         try expectSame(json, LosslessGolden.OpenTuple.self)
     }
 
     @Test(arguments: ["[1]", "[1,null]", #"[1,"a"]"#, "[1,null,null]", #"[1,"a",[2],true]"#])
-    func placesMayBeMissingWhereTheDocumentAllowsIt(json: String) throws {
+    func optionalTupleElementsMayBeMissing(json: String) throws {
         try expectSame(json, LosslessGolden.ShortTuple.self)
     }
 
-    @Test func aMissingPlaceIsNullWhereOthersFollow() throws {
+    @Test func missingElementBeforeOthersIsNull() throws {
         let tuple = LosslessGolden.ShortTuple(1, nil, nil, true)
         #expect(String(decoding: try JSONEncoder().encode(tuple), as: UTF8.self) == "[1,null,null,true]")
     }
 
-    @Test func placesThatTheDocumentDemandsAreThere() throws {
+    @Test func requiredTupleElementsMustBePresent() throws {
         try expectSame(#"[1,"a"]"#, LosslessGolden.FullTuple.self)
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(LosslessGolden.FullTuple.self, from: Data("[1]".utf8))
@@ -44,11 +44,11 @@ struct LosslessTests {
         #"{"age":3}"#, #"{"petType":"cat","hunts":true}"#, #"{"age":3,"nickname":"Tom","petType":"cat","hunts":true}"#,
         #"{"age":3,"petType":"cat"}"#,
     ])
-    func aValueOfTwoMembersKeepsTheProperties(json: String) throws {
+    func valueOfTwoMembersKeepsAllProperties(json: String) throws {
         try expectSame(json, LosslessGolden.PetQuery.self)
     }
 
-    @Test func theMemberIsThatWhosePropertiesAreThere() throws {
+    @Test func memberIsChosenByItsProperties() throws {
         func decode(_ json: String) throws -> LosslessGolden.PetQuery {
             try JSONDecoder().decode(LosslessGolden.PetQuery.self, from: Data(json.utf8))
         }
@@ -64,17 +64,17 @@ struct LosslessTests {
         #"{"text":"a","limit":1}"#, #"{"text":"a","tag":"a"}"#, #"{"text":"a","limit":2,"tag":"other"}"#,
         #"{"since":"2024-02-29","tag":"b","limit":1.5}"#, #"{}"#,
     ])
-    func aValueOfSeveralMembersKeepsTheProperties(json: String) throws {
+    func valueOfSeveralMembersKeepsAllProperties(json: String) throws {
         try expectSame(json, LosslessGolden.Filter.self)
     }
 
     @Test(arguments: [#"{"age":3}"#, #"{"age":3,"other":[null]}"#, #"{"other":1}"#])
-    func aMemberThatTakesAnyPropertyKeepsThem(json: String) throws {
+    func openMemberKeepsAllProperties(json: String) throws {
         try expectSame(json, LosslessGolden.KnownOrAny.self)
     }
 
     @Test(arguments: ["6", "null", "7"])
-    func nullIsAValueOfAnEnumeration(json: String) throws {
+    func nullIsAnEnumValue(json: String) throws {
         try expectSame(json, LosslessGolden.SixOrNull?.self)
     }
 
@@ -84,7 +84,7 @@ struct LosslessTests {
     }
 
     @Test(arguments: ["null", #"["x",null]"#, "[]"])
-    func aNamedListMayBeNull(json: String) throws {
+    func namedListMayBeNull(json: String) throws {
         try expectSame(json, LosslessGolden.ListOrNull.self)
     }
 
@@ -92,11 +92,11 @@ struct LosslessTests {
         #"{"six":null,"only":null}"#, #"{"six":6,"only":null,"maybe":null,"maybeOnly":null,"mixed":[null,1,"b"]}"#,
         #"{"six":6,"only":null,"list":null,"union":null}"#, #"{"six":6,"only":null,"list":[null],"union":6}"#,
     ])
-    func nullsInPropertiesListsAndUnionsStay(json: String) throws {
+    func nullsInPropertiesListsAndUnionsAreKept(json: String) throws {
         try expectSame(json, LosslessGolden.Nulls.self)
     }
 
-    @Test func objectsThatSayThatTheyAreOpenKeepWhatTheyDoNotDeclare() throws {
+    @Test func openObjectsKeepUndeclaredProperties() throws {
         try expectSame(#"{"id":"a","more":{"x":[1,null]},"flag":true}"#, LosslessGolden.OpenObject.self)
         try expectSame(#"{"id":"a","child":{"a":1,"b":null},"c":[]}"#, LosslessGolden.LooseObject.self)
         try expectSame(#"{"id":"a","more":1}"#, LosslessGolden.OpenByPart.self)
@@ -104,7 +104,7 @@ struct LosslessTests {
         try expectSame(#"{"x-a":1,"b":"c"}"#, LosslessGolden.PatternsAndMore.self)
     }
 
-    @Test func valuesThatSeveralMembersListKeepTheirType() throws {
+    @Test func sharedEnumValuesKeepTheirType() throws {
         let json = #"{"object":"tax_id","left":"a","deleted":true,"usage":"none"}"#
         try expectSame(json, LosslessGolden.SharedValues.self)
         let value = try JSONDecoder().decode(LosslessGolden.SharedValues.self, from: Data(json.utf8))
@@ -115,7 +115,7 @@ struct LosslessTests {
         #expect(both.usage == LosslessGolden.SharedValues.Deleted.Usage.none_ && both.left == "a")
     }
 
-    @Test func membersThatSayThatTheyAreOpenKeepTheTypesOfAll() throws {
+    @Test func openMembersKeepTheTypesOfAllMembers() throws {
         let both = #"{"left":"0E984725-C51C-4BF4-9960-E1C80E27ABA0","right":1,"more":true}"#
         try expectSame(both, LosslessGolden.OpenMembers.self)
         let value = try JSONDecoder().decode(LosslessGolden.OpenMembers.self, from: Data(both.utf8))

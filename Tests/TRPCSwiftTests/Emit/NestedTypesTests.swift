@@ -14,7 +14,7 @@ struct NestedTypesTests {
         }.swift
     }
 
-    @Test func inputsStandInTheirRouterAndInlineTypesInTheirParent() throws {
+    @Test func inputsNestInTheirRouterAndInlineTypesInTheirParent() throws {
         let swift = try swift(Pipeline.procedure("posts.getById", input: Self.note))
         #expect(swift.contains("extension API.Posts {\n    public nonisolated struct GetByIdInput: "))
         #expect(swift.contains("\n        public nonisolated struct Place: "))
@@ -31,7 +31,7 @@ struct NestedTypesTests {
             """#
     }
 
-    @Test func typesOfParametersStandInTheInputOfTheirOperation() throws {
+    @Test func parameterTypesNestInTheInput() throws {
         let swift = try swift(Self.find())
         #expect(swift.contains(/struct FindInput: (?s:.*)\n {12}public nonisolated enum Order: String,/))
         #expect(
@@ -48,27 +48,27 @@ struct NestedTypesTests {
     }
 
     /// A single value is its own input, unless its type is nested in the arguments' struct.
-    @Test func aTypeOfTheOnlyParameterKeepsTheInput() throws {
+    @Test func inputIsKeptForTheTypeOfASingleParameter() throws {
         let document = Self.find().replacing(/,{"name":"any_of"(?s:.*?)}}}/, with: "")
         let swift = try swift(document)
         #expect(swift.contains("RESTOperation<FindInput, ") && swift.contains("find(order: FindInput.Order? = nil)"))
         #expect(try self.swift(document) { $0.nestsTypes = false }.contains("RESTOperation<FindInputOrder?, "))
     }
 
-    @Test func aKeyKeepsThemAtTheTop() throws {
+    @Test func keyKeepsTypesAtTheTopLevel() throws {
         let document = Pipeline.procedure("posts.getById", input: Self.note)
         let swift = try swift(document) { $0.nestsTypes = false }
         #expect(swift.contains("\n    public nonisolated struct PostsGetByIdInput: "))
         #expect(swift.contains("\n    public nonisolated struct PostsGetByIdInputPlace: "))
     }
 
-    @Test func withoutANamespaceTheyNestAllTheSame() throws {
+    @Test func typesNestWithoutANamespace() throws {
         let swift = try swift(Pipeline.procedure("posts.getById", input: Self.note)) { $0.isNested = false }
         #expect(swift.contains("\nextension Posts {\n    public nonisolated struct GetByIdInput: "))
     }
 
     @Test(arguments: ["date", "type", "protocol", "id", "data", "codingKeys", "string"])
-    func aNameThatCodeNeedsStaysAtTheTop(property: String) throws {
+    func typesWithReservedNamesStayAtTheTopLevel(property: String) throws {
         let schema =
             #"{"type":"object","properties":{"\#(property)":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
         let swift = try swift(Pipeline.schemas(#""Event":\#(schema)"#)) { $0.acronyms = ["id"] }
@@ -77,7 +77,7 @@ struct NestedTypesTests {
         #expect(!swift.contains("\n        public nonisolated struct"))
     }
 
-    @Test func aTypeThatHidesAnotherIsToldFromIt() throws {
+    @Test func shadowedTypesAreQualified() throws {
         let post = ##"{"properties":{"user":{"properties":{"x":{}}},"owner":{"$ref":"#/components/schemas/User"}}}"##
         let user = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
         let swift = try swift(Pipeline.schemas(#""Post":\#(post),"User":\#(user)"#))
@@ -87,12 +87,12 @@ struct NestedTypesTests {
         #expect(flat.contains("public var user: PostUser?") && flat.contains("public var owner: User?"))
     }
 
-    @Test func aTypeIsNotCalledAsItsParent() throws {
+    @Test func nestedTypeIsNotNamedAsItsParent() throws {
         let post = #"{"type":"object","properties":{"post":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
         #expect(try swift(Pipeline.schemas(#""Post":\#(post)"#)).contains("public var post: PostPost?"))
     }
 
-    @Test func aNewSchemaMovesNoOther() throws {
+    @Test func newSchemaDoesNotMoveOthers() throws {
         let post =
             #""Post":{"type":"object","properties":{"user":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
         let user = #","User":{"type":"object","properties":{"name":{"type":"string"}}}"#
@@ -101,7 +101,7 @@ struct NestedTypesTests {
         }
     }
 
-    @Test func aRenamedTypeStandsAtTheTopUnderItsName() throws {
+    @Test func renamedTypeIsTopLevel() throws {
         let rules = #"{"schema":"a.json","nestedTypes":true,"rename":{"types":{"PostsGetByIdInput":"PostsLookup"}}}"#
         let pipeline = try Pipeline(Pipeline.procedure("posts.getById", input: Self.note), configuration: rules)
         #expect(pipeline.swift.contains("\n    public nonisolated struct PostsLookup: "))

@@ -10,7 +10,7 @@ struct NumberStringTests {
     typealias Item = ASPNetCoreGolden.Item
     typealias Entry = NumberStringsGolden.Entry
 
-    @Test func numbersOfASPNetCoreAreReadFromBoth() throws {
+    @Test func numbersOfASPNetCoreAreReadFromBothForms() throws {
         for quote in ["", "\""] {
             func number(_ text: String) -> String { quote + text + quote }
             let json = """

@@ -22,7 +22,7 @@ struct NumberTypeTests {
         (#"{"type":"integer","format":"int32","minimum":-3000000000}"#, "Int", "Int64"),
         (#"{"type":"integer","format":"int32","maximum":100}"#, "Int", "Int32"),
     ])
-    func numbersOfParametersAndAnswersAreOfOneType(schema: String, type: String, exact: String) throws {
+    func parametersAndOutputsUseTheSameNumberType(schema: String, type: String, exact: String) throws {
         let plain = try Pipeline(document(schema)).swift
         #expect(plain.contains("func read(n: \(type))") && plain.contains("var n: \(type)\n"))
         let exactly = try Pipeline(document(schema)) { $0.exactNumbers = true }.swift
@@ -36,13 +36,13 @@ struct NumberTypeTests {
         (#"{"type":"integer","format":"int32","maximum":4294967295}"#, "min: -2147483648, max: 4294967295"),
         (#"{"type":"number","format":"float","exclusiveMinimum":0}"#, "above: 0, max: \"3.4028234663852886e38\""),
     ])
-    func theFormatIsALimit(schema: String, limits: String) throws {
+    func formatIsALimit(schema: String, limits: String) throws {
         let swift = try Pipeline(document(schema)).swift
         #expect(swift.contains("violations.number(input, \(limits), at: \"n\")"))
         #expect(!swift.contains("in the format"))
     }
 
-    @Test func theConfigurationMayGiveAFormatItsType() throws {
+    @Test func configurationMapsFormatsToTypes() throws {
         let configuration = #"{"schema":"s","output":"o","types":{"int32":"Int32"}}"#
         let swift = try Pipeline(document(#"{"type":"integer","format":"int32"}"#), configuration: configuration).swift
         #expect(swift.contains("func read(n: Int32)"))

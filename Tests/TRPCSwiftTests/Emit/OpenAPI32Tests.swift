@@ -31,7 +31,7 @@ struct OpenAPI32Tests {
         return all
     }
 
-    @Test func dataIsDecodedAsItsContentSchema() async throws {
+    @Test func dataIsDecodedWithItsContentSchema() async throws {
         let text = "event: order\nid: 7\nretry: 50\ndata: {\"id\":\ndata: 1}\n\ndata: {\"id\":2}\n\ndata: [DONE]\n\n"
         let events = try await all(orders(text).events())
         #expect(
@@ -42,7 +42,7 @@ struct OpenAPI32Tests {
         )
     }
 
-    @Test func theNameOfAnEventIsTheTagOfAUnion() async throws {
+    @Test func eventNameIsTheTagOfAUnion() async throws {
         let text = """
             event: added
             data: {"id":1}
@@ -71,7 +71,7 @@ struct OpenAPI32Tests {
     }
 
     /// ASP.NET's `SseItem` has the schema of the data.
-    @Test func dataWithoutAContentSchemaIsJSONUnlessItIsAString() async throws {
+    @Test func dataWithoutAContentSchemaIsJSONUnlessAString() async throws {
         let todos = try await all(orders("event: Puppy\ndata: {\"id\":3}\n\n").todos())
         #expect(todos == [.init(data: .init(id: 3), event: .puppy)])
         let lines = try await all(orders("data: plain {text}\n\nevent: e\ndata: 1\n\ndata:\n\n").log())
@@ -83,7 +83,7 @@ struct OpenAPI32Tests {
         )
     }
 
-    @Test func anotherSchemaIsThatOfTheData() async throws {
+    @Test func otherItemSchemasDescribeTheData() async throws {
         #expect(try await all(orders("event: x\ndata: {\"id\":4}\n\n").payloads()) == [.init(id: 4)])
     }
 
@@ -91,7 +91,7 @@ struct OpenAPI32Tests {
         #expect(try await all(orders("data: {\"id\":1},\"event\":\"note\"\n\n").events()) == [])
     }
 
-    @Test func aQueryIsSafeAndSendsABody() async throws {
+    @Test func queryMethodIsSafeAndSendsABody() async throws {
         let (api, transport) = client()
         #expect(try await api.orders.search(q: "a") == [])
         let request = try #require(transport.requests.first)
@@ -104,7 +104,7 @@ struct OpenAPI32Tests {
         #expect(try API.Orders.copySearch.operation(.init(), for: api.client).kind == .mutation)
     }
 
-    @Test func aParameterIsTheWholeQuery() async throws {
+    @Test func querystringParameterIsTheWholeQuery() async throws {
         let (api, transport) = client()
         _ = try await api.orders.filter(filter: .init(state: ["new", "a&b"], page: 2), theme: "dark=%41")
         _ = try? await api.orders.raw(selector: .init(a: 1))
@@ -120,7 +120,7 @@ struct OpenAPI32Tests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test func linesAreABody() async throws {
+    @Test func linesCanBeABody() async throws {
         let (api, transport) = client()
         try await api.orders.importOrders(body: [.init(id: 1), .init(id: 2)])
         try await api.orders.replaceOrders(body: [.init(id: 1)])
@@ -131,7 +131,7 @@ struct OpenAPI32Tests {
         #expect(requests[1].headers["content-type"] == "application/json-seq")
     }
 
-    @Test func operationsAreCalledAtTheirServers() async throws {
+    @Test func operationsUseTheirServers() async throws {
         let custom = try #require(URL(string: "https://staging.example/api"))
         var moved = API.Server.live
         moved.upload = custom
@@ -155,7 +155,7 @@ struct OpenAPI32Tests {
         #expect(transport.requests.map(\.url.absoluteString) == ["https://api.shop.example/v1/search"])
     }
 
-    @Test func theCallDecidesWhetherItStreams() async throws {
+    @Test func callDecidesWhetherItStreams() async throws {
         let (api, whole) = client(#"{"id":1}"#)
         _ = try await api.returns.chat(prompt: "a")
         _ = try await api.returns.draft(prompt: "a")
@@ -178,7 +178,7 @@ struct OpenAPI32Tests {
         (#"{"kind":"cat","lives":9}"#, true), (#"{"kind":"Dog","bark":true}"#, false), (#"{"bark":true}"#, false),
         (#"{"kind":"wolf"}"#, false),
     ])
-    func theDefaultMappingTakesOtherTags(json: String, isCat: Bool) throws {
+    func defaultMappingAppliesToOtherTags(json: String, isCat: Bool) throws {
         let pet = try TRPCCoding.decode(API.Pet.self, from: Data(json.utf8))
         switch pet {
         case .cat: #expect(isCat)

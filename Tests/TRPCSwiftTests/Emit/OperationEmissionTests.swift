@@ -29,7 +29,7 @@ struct OperationEmissionTests {
             #""/a/b":{"get":{"tags":["u"],"responses":{}}}"#,
         ]
     )
-    func anotherOperationRenamesNone(addition: String) throws {
+    func newOperationRenamesNoOther(addition: String) throws {
         let base = #""/a":{"get":\#(operation("list_a_get")),"put":\#(operation("Controller_save"))}"#
         let before = try Pipeline(document(base))
         // Before and after the others.
@@ -39,7 +39,7 @@ struct OperationEmissionTests {
         }
     }
 
-    @Test func ofTwoThatWantANameTheOneWithTheShorterPathHasIt() throws {
+    @Test func shorterPathKeepsTheName() throws {
         let paths =
             #""/a/b":{"get":\#(operation("list_a_b_get"))},"/a":{"get":\#(operation("list_a_get"))}"#
         let result = try Pipeline(document(paths))
@@ -48,7 +48,7 @@ struct OperationEmissionTests {
     }
 
     /// FastAPI's ids of one function for GET and POST differ only in the method.
-    @Test func theMethodTellsOperationsOfOneFunctionApart() throws {
+    @Test func methodDistinguishesOperationsOfAFunction() throws {
         let get = #""get":\#(operation("read_table_api_v1_table__path__get"))"#
         let post = #""post":\#(operation("read_table_api_v1_table__path__post"))"#
         let other = #""/api/v1/other":{"get":\#(operation("save_api_v1_other_get"))}"#
@@ -58,7 +58,7 @@ struct OperationEmissionTests {
         }
     }
 
-    @Test func theConfigurationNamesAndChoosesOperations() throws {
+    @Test func configurationNamesAndSelectsOperations() throws {
         let paths = #""/a":{"get":\#(operation("one")),"put":\#(operation("two")),"post":\#(operation("three"))}"#
         let rules = #"""
             {"schema":"s","output":"o","rename":{"procedures":{"one":"first","PUT /a":"second"}},"exclude":["three"]}
@@ -68,12 +68,12 @@ struct OperationEmissionTests {
     }
 
     @Test(arguments: ["get", "put", "post", "delete", "options", "head", "patch", "trace"])
-    func methodsHaveTheRuntimesNames(method: String) throws {
+    func methodsUseTheRuntimesNames(method: String) throws {
         let result = try Pipeline(document(#""/a":{"\#(method)":\#(operation("run"))}"#))
         #expect(calls(result.swift) == ["run"] && result.swift.contains("\"t.run\", .\(method), "))
     }
 
-    @Test func theLastSegmentMayBeEmptyWhereTheContractSaysSo() throws {
+    @Test func lastSegmentMayBeEmptyIfDeclared() throws {
         func statement(_ path: String, _ more: String) throws -> Bool {
             let parameter =
                 #"{"name":"path","in":"path","required":true,\#(more)"schema":{"type":"string","minLength":0}}"#
@@ -85,13 +85,13 @@ struct OperationEmissionTests {
         #expect(try !statement("/files/{path}/children", #""allowEmptyValue":true,"#))
     }
 
-    @Test func groupsMayComeFromPaths() throws {
+    @Test func groupsCanBeDerivedFromPaths() throws {
         let paths = #""/v1/pets/{id}":{"get":\#(operation("read", tag: "Animals"))}"#
         let result = try Pipeline(document(paths), configuration: #"{"schema":"s","output":"o","groups":"paths"}"#)
         #expect(result.swift.contains("var pets: Pets { Pets(client: client) }"))
     }
 
-    @Test func aGroupThatATypeIsCalledLikeHasAnotherName() throws {
+    @Test func groupNamedAsATypeIsRenamed() throws {
         let paths = #""/pet":{"get":\#(operation("read", tag: "pet"))}"#
         let components = #"{"schemas":{"Pet":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
         let result = try Pipeline(document(paths, components: components))
@@ -134,7 +134,7 @@ struct OperationEmissionTests {
         ]
     )
     /// JSON and missing responses follow from the output's type.
-    func theAnswerIsThatOfTheSuccessfulStatuses(responses: String, type: String, answer: String) throws {
+    func outputIsThatOfTheSuccessStatuses(responses: String, type: String, answer: String) throws {
         let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
         #expect(swift.contains("<NoInput, \(type), "))
         let isImplied = answer == ".json()" || answer == ".none()"
@@ -142,7 +142,7 @@ struct OperationEmissionTests {
     }
 
     /// `pull` sorts the schemes of a document; source code that passes several credentials still compiles.
-    @Test func theOrderOfSecuritySchemesIsNotSignificant() throws {
+    @Test func orderOfSecuritySchemesIsIrrelevant() throws {
         let paths = #""/a":{"get":{"operationId":"a","security":[{"user":[]},{"key":[]}],"responses":{"204":{}}}}"#
         let user = #""user":{"type":"http","scheme":"bearer"}"#
         let key = #""key":{"type":"apiKey","in":"header","name":"k"}"#
@@ -159,7 +159,7 @@ struct OperationEmissionTests {
             (#"[{"card":[]},{"key":[]}]"#, #"[[], ["key"]]"#), (#"[{"key":[]}]"#, #"[["key"]]"#),
         ] as [(String, String?)]
     )
-    func operationsDoNotAskForCertificates(security: String, written: String?) throws {
+    func mutualTLSIsNotACredential(security: String, written: String?) throws {
         let components =
             #"{"securitySchemes":{"card":{"type":"mutualTLS"},"key":{"type":"apiKey","in":"header","name":"k"}}}"#
         let paths = #""/a":{"get":{"operationId":"a","security":\#(security),"responses":{"204":{}}}}"#
@@ -189,7 +189,7 @@ struct OperationEmissionTests {
             ),
         ]
     )
-    func oneValueIsItsOwnInput(takes: String, input: String, parameters: String, argument: String) throws {
+    func singleValueIsTheInput(takes: String, input: String, parameters: String, argument: String) throws {
         let run = #"{"operationId":"run","tags":["t"],\#(takes),"responses":{"204":{}}}"#
         let path = takes.contains("path") ? "/a/{id}" : "/a"
         let swift = try Pipeline(document(#""\#(path)":{"put":\#(run)}"#)).swift
@@ -199,7 +199,7 @@ struct OperationEmissionTests {
         #expect(swift.contains("struct RunInput") == (input == "RunInput"))
     }
 
-    @Test func aValueThatCannotCheckItselfIsCheckedByTheOperation() throws {
+    @Test func operationValidatesPrimitiveInputs() throws {
         let schema = #"{"type":"integer","minimum":1}"#
         let run =
             #"{"operationId":"run","parameters":[{"name":"n","in":"query","schema":\#(schema)}],"responses":{"204":{}}}"#
@@ -208,7 +208,7 @@ struct OperationEmissionTests {
         #expect(swift.contains(#"violations.number(input, min: 1, at: "n")"#))
     }
 
-    @Test func whatTheNameSaysIsNotSaidAgain() throws {
+    @Test func redundantSummaryIsOmitted() throws {
         func swift(_ summary: String) throws -> String {
             let run = #"{"operationId":"read_item","summary":"\#(summary)","responses":{"204":{}}}"#
             return try Pipeline(document(#""/a":{"get":\#(run)}"#)).swift
@@ -217,7 +217,7 @@ struct OperationEmissionTests {
         #expect(try swift("Read an item").contains("/// Read an item\n"))
     }
 
-    @Test func whereAllFailuresShareATypeItIsTheErrorData() throws {
+    @Test func sharedFailureTypeIsTheErrorData() throws {
         let failure = ##""400":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}"##
         let other = #""500":{"content":{"application/json":{"schema":{"type":"string"}}}}"#
         let components = #"{"schemas":{"Problem":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
@@ -231,7 +231,7 @@ struct OperationEmissionTests {
         #expect(!two.swift.contains("ErrorData"))
     }
 
-    @Test func aHostileContractChangesNoCode() throws {
+    @Test func hostileContractInjectsNoCode() throws {
         let evil = #"a\")}\nfunc evil() {}//*/"#
         let paths = #"""
             "/x\") ; evil()/{p\"}":{"get":{"operationId":"\#(evil)","tags":["\#(evil)"],"security":[{"\#(evil)":[]}],
@@ -264,7 +264,7 @@ struct OperationEmissionTests {
             (#"{"responses":{"200":{"content":{"application/xml":{"schema":{"type":"object"}}}}}}"#, "{}", "xml-body"),
         ]
     )
-    func whatIsLeftOutHasAPlaceAndTheRestIsGenerated(operation: String, components: String, id: String) throws {
+    func unsupportedOperationIsReportedAndOmitted(operation: String, components: String, id: String) throws {
         let result = try Pipeline(document(#""/a":{"get":\#(operation)}"#, components: components))
         #expect(result.ids == [id] && result.diagnostics[0].location != nil)
         #expect(calls(result.swift) == ["a"])

@@ -3,7 +3,7 @@ import Testing
 
 /// The forms in which REST backends page lists: each has the expressions that make the next input.
 struct PagingFormTests {
-    /// A form of paging: parameters of the query, the schema of the output, and what makes the next input.
+    /// A form of paging: query parameters, the output schema, and the expressions for the next input.
     struct Form: CustomTestStringConvertible {
         let name: String
         let parameters: String
@@ -41,7 +41,7 @@ struct PagingFormTests {
             next: [#"after: with(\.cursor, page.data.nextCursor)"#]
         ),
         Form(
-            name: "a cursor in an object that may be absent",
+            name: "a cursor in an optional object",
             parameters: "\(query("cursor", text)),\(limit)",
             output: object(#""items":\#(list),"meta":\#(object(#""next_cursor":\#(text)"#))"#, required: #""items""#),
             next: [#"after: with(\.cursor, page.meta?.nextCursor)"#]
@@ -56,14 +56,14 @@ struct PagingFormTests {
             next: [#"after: page.hasMore ? with(\.after, page.cursor) : nil"#]
         ),
         Form(
-            name: "a cursor that is required in the input",
+            name: "a cursor required in the input",
             parameters:
                 #"{"name":"cursor","in":"query","required":true,"schema":{"type":"string"}},\#(limit)"#,
             output: object(#""items":\#(list),"next_cursor":\#(text)"#, required: #""items""#),
             next: [#"after: with(\.cursor, page.nextCursor)"#]
         ),
         Form(
-            name: "a bookmark that is always present",
+            name: "a required bookmark",
             parameters: "\(query("bookmark", text)),\(limit)",
             output: object(#""docs":\#(list),"bookmark":\#(text)"#, required: #""docs","bookmark""#),
             next: [#"after: !page.docs.isEmpty ? with(\.bookmark, page.bookmark) : nil"#]
@@ -130,7 +130,7 @@ struct PagingFormTests {
             next: [#"after: turned(\.page, from: page.meta.currentPage) { $0 < page.meta.lastPage }"#]
         ),
         Form(
-            name: "pages whose first number is unknown",
+            name: "pages with an unknown first number",
             parameters: "\(query("page")),\(limit)",
             output: object(
                 #"""
@@ -158,7 +158,7 @@ struct PagingFormTests {
             next: [#"after: turned(\.page, from: 1) { $0 * page.pageSize < page.total }"#]
         ),
         Form(
-            name: "a number of another type than the pages",
+            name: "a number of a different type than the pages",
             parameters: "\(query("page", #"{"type":"number","default":1}"#)),\(limit)",
             output: object(#""jobs":\#(list),"total_pages":\#(integer)"#, required: #""jobs","total_pages""#),
             next: [#"after: turned(\.page, from: 1) { $0 < Double(page.totalPages) }"#]
@@ -247,17 +247,17 @@ struct PagingFormTests {
         ),
     ]
 
-    @Test(arguments: cursors + numbers + offsets + links) func aFormIsRecognized(_ form: Form) throws {
+    @Test(arguments: cursors + numbers + offsets + links) func pagingFormsAreRecognized(_ form: Form) throws {
         let swift = try swift(form.parameters, form.output, headers: form.headers)
         #expect(functions(in: swift) == form.next)
         #expect(swift.contains("PagedInput"))
     }
 
-    /// Contracts that leave open how a list is paged.
+    /// Contracts with ambiguous paging.
     private static let unclear = [
         Form(name: "an unknown first page", parameters: "\(query("page")),\(limit)", output: list, next: []),
         Form(
-            name: "a date that is called like a cursor",
+            name: "a date named as a cursor",
             parameters: "\(query("after", #"{"type":"string","format":"date-time"}"#)),\(limit)",
             output: object(#""items":\#(list),"nextCursor":\#(text)"#, required: #""items""#),
             next: []
@@ -269,7 +269,7 @@ struct PagingFormTests {
             next: []
         ),
         Form(
-            name: "two lists, and no end",
+            name: "two lists without an end",
             parameters: "\(query("offset")),\(limit)",
             output: object(#""posts":\#(list),"people":\#(list)"#),
             next: []
@@ -277,16 +277,16 @@ struct PagingFormTests {
         Form(name: "only a size", parameters: "\(limit),\(query("q", text))", output: list, next: []),
     ]
 
-    @Test(arguments: unclear) func whatIsUnclearIsLeftToTheApplication(_ form: Form) throws {
+    @Test(arguments: unclear) func ambiguousPagingIsNotGenerated(_ form: Form) throws {
         #expect(try functions(in: swift(form.parameters, form.output)).isEmpty)
     }
 
-    @Test func aParameterOfThePathIsNoPage() throws {
+    @Test func pathParameterIsNotAPage() throws {
         let page = #"{"name":"page","in":"path","required":true,"schema":{"type":"integer"}}"#
         #expect(try functions(in: swift("\(page),\(Self.limit)", Self.list, path: "/books/{page}")).isEmpty)
     }
 
-    @Test func aNumberHasTheFirstPageOfTheOtherCalls() throws {
+    @Test func firstPageIsThatOfTheOtherCalls() throws {
         let swift = try swift("\(Self.query("page")),\(Self.limit)", Self.list, other: Self.onePage)
         #expect(functions(in: swift).contains(#"after: turned(\.page, from: 1) { _ in !page.isEmpty }"#))
     }

@@ -17,7 +17,7 @@ struct PagingTests {
         return found.map { "\($0.output.1): \($0.output.2 ?? $0.output.3 ?? "")" }
     }
 
-    @Test func aCursorGoesOnWithItsSuccessor() throws {
+    @Test func cursorContinuesWithTheNextCursor() throws {
         let cursor = #""properties":{"cursor":{"type":"string"}}"#
         #expect(
             try functions(cursor, #""nextCursor":{"type":"string"}"#) == [#"after: with(\.cursor, page.nextCursor)"#]
@@ -28,7 +28,7 @@ struct PagingTests {
         )
     }
 
-    @Test func aCursorGoesBothWaysWhereTheContractSaysSo() throws {
+    @Test func cursorIsBidirectionalIfDeclared() throws {
         let input = #""properties":{"cursor":{"type":"integer"},"direction":{"enum":["forward","backward"]}}"#
         let output = #""nextCursor":{"type":"integer"},"prevCursor":{"type":"integer"}"#
         #expect(
@@ -39,7 +39,7 @@ struct PagingTests {
         )
     }
 
-    @Test func aCursorThatIsAlwaysThereNeedsAFlag() throws {
+    @Test func requiredCursorNeedsAFlag() throws {
         let cursor = #""properties":{"cursor":{"type":"string"}}"#
         let next = #""nextCursor":{"type":"string"}"#
         #expect(try functions(cursor, next, required: #""items","nextCursor""#).isEmpty)
@@ -53,7 +53,7 @@ struct PagingTests {
         )
     }
 
-    @Test func aPageHasASuccessorWhileTheAnswerSaysSo() throws {
+    @Test func flagDecidesWhetherAPageHasASuccessor() throws {
         let page = #""properties":{"page":{"type":"integer","default":1},"limit":{"type":"integer","default":20}}"#
         #expect(
             try functions(page, #""hasMore":{"type":"boolean"}"#, required: #""items","hasMore""#)
@@ -77,7 +77,7 @@ struct PagingTests {
         )
     }
 
-    @Test func numbersMayStandInAnObjectOfTheAnswer() throws {
+    @Test func pageNumbersMayBeNestedInTheOutput() throws {
         let page = #""required":["page"],"properties":{"page":{"type":"integer"}}"#
         let output = #"""
             "pagination":{"type":"object","required":["hasNext"],"properties":{"hasNext":{"type":"boolean"}}}
@@ -113,12 +113,12 @@ struct PagingTests {
         ),
     ]
 
-    @Test(arguments: unclear.indices) func whatIsUnclearIsLeftToTheApplication(_ index: Int) throws {
+    @Test(arguments: unclear.indices) func ambiguousPagingIsNotGenerated(_ index: Int) throws {
         let (why, input, output, required) = Self.unclear[index]
         #expect(try functions(#""properties":{\#(input)}"#, output, required: required).isEmpty, "\(why)")
     }
 
-    @Test func anAnswerWithoutAListIsNoPage() throws {
+    @Test func outputWithoutAListIsNotAPage() throws {
         let json = Pipeline.procedure(
             "posts.list",
             input: #"{"type":"object","properties":{"cursor":{"type":"string"}}}"#,
@@ -127,7 +127,7 @@ struct PagingTests {
         #expect(try !Pipeline(json).swift.contains("PagedInput"))
     }
 
-    @Test func aTypeOfTheContractMayHaveTheNameOfTheProtocol() throws {
+    @Test func typesMayBeNamedAsTheProtocol() throws {
         let json = Pipeline.procedure(
             "posts.list",
             input: #"{"type":"object","properties":{"cursor":{"type":"string"}}}"#,
@@ -140,7 +140,7 @@ struct PagingTests {
         #expect(try Pipeline(json).swift.contains("TRPCRuntime.PagedInput"))
     }
 
-    @Test func theParametersOfAnOperationKnowTheirPages() throws {
+    @Test func operationParametersReturnTheNextPage() throws {
         let schema = #"""
             {"type":"object","required":["items"],"properties":{\#(Self.items),"nextCursor":{"type":"string"}}}
             """#

@@ -30,12 +30,12 @@ struct RESTMediaTests {
         ("text/tab-separated-values", "id", .text("id")),
         ("application/pdf", "%PDF", .pdf(Data("%PDF".utf8))), ("application/zip", "PK", .pdf(Data("PK".utf8))),
     ])
-    func theContentTypeSaysWhatAnAnswerIs(type: String, body: String, expected: API.Reports.ReportOutput) async throws {
+    func contentTypeSelectsTheOutput(type: String, body: String, expected: API.Reports.ReportOutput) async throws {
         let answer = try await client(body, ["content-type": type]).reports.report(id: 1)
         #expect(answer == expected)
     }
 
-    @Test func allMediaTypesAreAskedForAndACallerMayAskForOne() async throws {
+    @Test func callersMayRequestOneMediaType() async throws {
         let client = client { request in
             let accept = request.headers["accept"] ?? ""
             let isCSV = accept == "text/csv"
@@ -59,7 +59,7 @@ struct RESTMediaTests {
         ("application/json", #"{"title":"gone"}"#, .notFound(API.Problem(title: "gone"))),
         ("text/plain", "gone", .notFoundText("gone")),
     ])
-    func theContentTypeSaysWhatAFailureIs(type: String, body: String, expected: API.Failure)
+    func contentTypeSelectsTheFailure(type: String, body: String, expected: API.Failure)
         async throws
     {
         let error = try await #require(throws: TRPCError.self) {
@@ -82,11 +82,11 @@ struct RESTMediaTests {
     @Test(arguments: [
         HTTPHeaders([]), ["x-total": "many", "last-modified": "2026-01-01T00:00:00Z"], ["x-total": "1"],
     ])
-    func headersThatAreNotAsDescribedAreErrors(headers: HTTPHeaders) {
+    func mismatchedHeadersAreErrors(headers: HTTPHeaders) {
         #expect(throws: DecodingError.self) { try API.Reports.ReportHeaders(headers) }
     }
 
-    @Test func aCallerChoosesTheMediaTypeOfABody() async throws {
+    @Test func callersChooseTheMediaTypeOfABody() async throws {
         let headers: HTTPHeaders = ["content-type": "application/json"]
         let transport = ScriptedTransport(
             answer: HTTPResponse(status: 200, headers: headers, body: Data(#"{"id":1}"#.utf8))

@@ -11,7 +11,7 @@ struct RecordKeyTests {
         return records.findViolations().map(\.description)
     }
 
-    @Test func rightNamesAndValuesHaveNoViolations() {
+    @Test func validNamesAndValuesHaveNoViolations() {
         #expect(records() == [])
         let full = records {
             $0.checkedObjects = ["x1": RecordKeysGolden.Limited(size: 1)]
@@ -28,7 +28,7 @@ struct RecordKeyTests {
         #expect(full == [])
     }
 
-    @Test func namesAreChecked() {
+    @Test func namesAreValidated() {
         let found = records {
             $0.plain = ["": 1]
             $0.objects = ["abcd": RecordKeysGolden.Plain()]
@@ -58,7 +58,7 @@ struct RecordKeyTests {
         )
     }
 
-    @Test func valuesAndSizesAreChecked() {
+    @Test func valuesAndSizesAreValidated() {
         let found = records {
             $0.checkedObjects = ["x": RecordKeysGolden.Limited(size: 0)]
             $0.slugs = ["a": "ABCDE"]
@@ -83,7 +83,7 @@ struct RecordKeyTests {
         #expect(records { $0.colours = [.dark: -1] } == ["colours.dark: must be at least 0"])
     }
 
-    @Test func inputsThatAreDictionariesAreCheckedByTheirProcedure() throws {
+    @Test func proceduresValidateDictionaryInputs() throws {
         let names = try #require(throws: ValidationError.self) {
             try RecordKeysGolden.RecordsRouter.byName.validate(["a": RecordKeysGolden.Plain()])
         }

@@ -19,7 +19,7 @@ struct RegisteredFormatTests {
         #""keys":["AQID",""]"#,
         #""price":"19.95""#, #""rate":0.1"#, #""raw":"AQID""#, #""other":"x""#,
     ])
-    func valuesComeBackAsTheyWereSent(property: String) throws {
+    func valuesRoundTrip(property: String) throws {
         let value = try item("," + property)
         let sent = try TRPCCoding.decode(
             [String: JSONValue].self,
@@ -38,7 +38,7 @@ struct RegisteredFormatTests {
     }
 
     @Test(arguments: ["home", "born", "seen", "id", "changed", "site"])
-    func anEmptyStringIsNull(property: String) throws {
+    func emptyStringIsNull(property: String) throws {
         for json in [
             #"{"made":1,"site":null,"\#(property)":"","name":""}"#,
             #"{"\#(property)":"","made":1,"name":"","site":null}"#,
@@ -56,11 +56,11 @@ struct RegisteredFormatTests {
     }
 
     @Test(arguments: [#","home":1"#, #","seen":"x""#, #","born":" ""#, #","id":[]"#])
-    func otherValuesAreRefused(properties: String) {
+    func invalidValuesAreRejected(properties: String) {
         #expect(throws: DecodingError.self) { try item(properties) }
     }
 
-    @Test func parametersAndHeadersHaveTheFormatToo() async throws {
+    @Test func parametersAndHeadersHaveTheFormat() async throws {
         let transport = ScriptedTransport(
             answer: HTTPResponse(
                 status: 200,

@@ -7,16 +7,16 @@ import Testing
 /// A generated client refers to its runtime version.
 struct RuntimeMarkTests {
     @Test(arguments: [("0.1.0", "0_1"), ("0.1.4", "0_1"), ("0.2.0", "0_2"), ("1.3.2", "1_3"), ("1.0.0-beta.1", "1_0")])
-    func theMarkHasTheNumbersThatMatter(version: String, mark: String) {
+    func markContainsTheCompatibleVersion(version: String, mark: String) {
         #expect(RuntimeMark.mark(of: version) == mark)
     }
 
-    @Test func itIsThatOfTheGenerator() {
+    @Test func markMatchesTheGenerator() {
         #expect(RuntimeMark.version == RuntimeMark.mark(of: FileHeader.generatorVersion))
     }
 
     @Test(arguments: [true, false], Layout.allCases)
-    func aClientNamesItOnce(isNested: Bool, layout: Layout) throws {
+    func clientContainsTheMarkOnce(isNested: Bool, layout: Layout) throws {
         let files = try Pipeline(Pipeline.schemas(#""A":{"type":"string"}"#)) {
             $0.isNested = isNested
             $0.layout = layout
@@ -28,7 +28,7 @@ struct RuntimeMarkTests {
     }
 
     /// Golden clients are compiled with the runtime, which detects an unsupported version.
-    @Test func theRuntimeServesIt() throws {
+    @Test func runtimeDeclaresTheMark() throws {
         let place = "../../../Sources/TRPCRuntime/Generated/TRPCGenRuntime.swift"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: place).standardizedFileURL
         let runtime = try String(contentsOf: file, encoding: .utf8)

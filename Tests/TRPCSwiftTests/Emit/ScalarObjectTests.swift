@@ -25,26 +25,26 @@ struct ScalarObjectTests {
         return (API.Client(server: .url(URL(filePath: "/")), transport: transport), transport)
     }
 
-    @Test func scalarsAreRead() async throws {
+    @Test func scalarsAreDecoded() async throws {
         let user = try #require(try await client("[\(Self.user)]").0.users.find().first)
         #expect(user.createdAt == "2026-07-04T10:00:00.000Z" && user.phone == "+49 30 1234" && user.count == 1)
         #expect(user.tags == ["a"] && user.dates == ["2026-07-04"] && user.levels == [1] && user.color == .red)
         #expect(user.metadata == ["a": 1] && user.scores == ["a": 1] && user.payload == .value(["a": 1]))
     }
 
-    @Test func theyComeBackAsTheyWere() throws {
+    @Test func scalarsRoundTrip() throws {
         let sent = try TRPCCoding.decode(JSONValue.self, from: Data(Self.user.utf8))
         let value = try TRPCCoding.decode(API.User.self, from: Data(Self.user.utf8))
         #expect(try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(value)) == sent)
     }
 
-    @Test func nullAndObjectsAreReadToo() throws {
+    @Test func nullAndObjectsAreDecoded() throws {
         let json = #"{"id":"1","createdAt":{"seconds":1},"phone":null,"referred":null,"commented":null}"#
         let user = try TRPCCoding.decode(API.User.self, from: Data(json.utf8))
         #expect(user.createdAt == ["seconds": 1] && user.phone?.isNull != false)
     }
 
-    @Test func parametersAndHeadersAreText() async throws {
+    @Test func parametersAndHeadersAreStrings() async throws {
         let (client, transport) = client("[]")
         let answer = try await client.response(of: API.Users.find, .init(phone: "+49 30", xLevel: 3))
         #expect(transport.requests[0].url.query(percentEncoded: true) == "phone=%2B49%2030")
@@ -52,7 +52,7 @@ struct ScalarObjectTests {
         #expect(try answer.headers(as: API.Users.FindHeaders.self).xNext == "abc")
     }
 
-    @Test func formsHaveThem() async throws {
+    @Test func formsContainScalars() async throws {
         let transport = ScriptedTransport(answer: HTTPResponse(status: 204))
         let client = API.Client(server: .url(URL(filePath: "/")), transport: transport)
         try await client.users.create(body: .form(.init(phone: "1")))

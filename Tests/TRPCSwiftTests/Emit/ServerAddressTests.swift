@@ -15,19 +15,19 @@ struct ServerAddressTests {
         ("{x}/v1", "start"), ("{x}://example.com", "scheme"), ("https://example.com/?k={x}", "query"),
         ("https://example.com:{x}/", "authority"),
     ])
-    func aVariableIsKeptInItsPlace(url: String, place: String) throws {
+    func variableValuesAreEscapedForTheirPart(url: String, place: String) throws {
         let result = try pipeline(#"{"url":"\#(url)","variables":{"x":{"default":"a"}}}"#)
         #expect(result.swift.contains("\\(ServerURLPart.\(place).encoded(x))") && result.ids.isEmpty)
     }
 
-    @Test func anUndeclaredVariableIsReportedAndAskedFor() throws {
+    @Test func undeclaredVariableIsReportedAndBecomesAParameter() throws {
         let result = try pipeline(#"{"url":"https://{region}.example.com","description":"Main"}"#)
         #expect(result.ids == ["undeclared-server-variable"])
         #expect(result.swift.contains("static func main(region: String) -> Server"))
         #expect(result.swift.contains("server: Server, credentials: Never? = nil,"))
     }
 
-    @Test func anUndeclaredSchemeIsReportedOnce() throws {
+    @Test func undeclaredSchemeIsReportedOnce() throws {
         let security = #""security":[{"token":[]},{"token":[],"key":[]}],"#
         #expect(
             try pipeline(#"{"url":"https://a.b"}"#, security: security).ids
@@ -36,7 +36,7 @@ struct ServerAddressTests {
     }
 
     @Test(arguments: ["base", "self", "init"])
-    func aVariableHasItsOwnName(name: String) throws {
+    func variablesKeepTheirNames(name: String) throws {
         let variables = #"{"\#(name)":{"default":"a"},"other":{"default":"b"}}"#
         let result = try pipeline(#"{"url":"/{\#(name)}/{other}","description":"Vars","variables":\#(variables)}"#)
         let label = name == "base" ? "base" : name + "_"

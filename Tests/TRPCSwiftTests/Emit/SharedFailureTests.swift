@@ -24,7 +24,7 @@ struct SharedFailureTests {
         swift.matches(of: /enum (\w+): RESTFailure/).map { String($0.output.1) }.sorted()
     }
 
-    @Test func oneEnumHasTheFailuresThatAgree() throws {
+    @Test func equalFailuresShareAnEnum() throws {
         let swift = try swift([
             "one": [("401", problem), ("404", problem)], "two": [("409", problem), ("401", problem)],
             "three": [("404", problem)], "four": [("404", other)], "five": [("404", #"{"description":""}"#)],
@@ -41,7 +41,7 @@ struct SharedFailureTests {
 
     /// A range or a default with another body than another operation's status would become unreadable.
     @Test(arguments: ["4XX", "default"])
-    func aRangeJoinsWhereItsBodyIsThatOfEachStatus(range: String) throws {
+    func rangesAreSharedIfTheirBodiesAreEqual(range: String) throws {
         let all = [("default", problem)].filter { range == $0.0 }
         let statuses = [("404", problem)] + all
         let same = try swift(["one": statuses, "two": [(range, problem)] + (range == "default" ? [] : all)])
@@ -51,14 +51,14 @@ struct SharedFailureTests {
     }
 
     @Test(arguments: [["zero", "one", "two"], ["two", "one", "zero"]])
-    func anotherOperationRenamesNoSet(order: [String]) throws {
+    func newOperationRenamesNoEnum(order: [String]) throws {
         let one = ["one": [("401", problem), ("404", other)]]
         let before = enums(try swift(one))
         let more = one.merging(["zero": [("401", problem)], "two": [("401", problem), ("404", other)]]) { $1 }
         #expect(Set(enums(try swift(more, in: order))).isSuperset(of: before))
     }
 
-    @Test func wordsThatDifferAreLeftOut() throws {
+    @Test func differingDescriptionsAreOmitted() throws {
         func missing(_ text: String) -> String { #"{"description":"\#(text)"}"# }
         let swift = try swift([
             "one": [("404", missing("No user")), ("409", missing("Twice"))],
@@ -67,7 +67,7 @@ struct SharedFailureTests {
         #expect(swift.contains("/// 404\n") && swift.contains("/// 409: Twice\n"))
     }
 
-    @Test func aBodyWithoutANameIsCalledByItsStatus() throws {
+    @Test func unnamedBodyIsNamedAfterItsStatus() throws {
         let own = #"{"content":{"application/json":{"schema":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#
         let swift = try swift(["one": [("404", own)], "two": [("404", problem)]])
         #expect(enums(swift) == ["Failure", "NotFoundFailure"] && swift.contains(".json(NotFoundBody.self)"))
@@ -75,7 +75,7 @@ struct SharedFailureTests {
     }
 
     @Test(arguments: ["Failure", "OtherFailure404", "ProblemFailure404"])
-    func aTypeOfTheSameNameKeepsIt(type: String) throws {
+    func typesOfTheSameNameKeepIt(type: String) throws {
         func operation(_ id: String, _ body: String) -> String {
             #""/\#(id)":{"get":{"operationId":"\#(id)","responses":{"204":{},"404":\#(body)}}}"#
         }

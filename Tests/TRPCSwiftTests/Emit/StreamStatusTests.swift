@@ -33,19 +33,19 @@ struct StreamStatusTests {
     ]
 
     @Test(arguments: feeds.indices)
-    func itemsCome(feed: Int) async throws {
+    func itemsAreDelivered(feed: Int) async throws {
         let ticks = try await all(Self.feeds[feed](events(200, #"{"at":1}"#, #"{"at":2}"#).feed))
         #expect(ticks == [API.Tick(at: 1), API.Tick(at: 2)])
     }
 
     @Test(arguments: feeds.indices, [204, 205])
-    func aStatusWithoutABodyEndsAnyStream(feed: Int, status: Int) async throws {
+    func bodilessStatusEndsAnyStream(feed: Int, status: Int) async throws {
         for type in [nil, "application/json", "text/html"] {
             #expect(try await all(Self.feeds[feed](client(status, type).feed)) == [])
         }
     }
 
-    @Test func aSuccessThatTheContractDescribesWithoutABodyEndsTheStream() async throws {
+    @Test func bodilessSuccessEndsTheStream() async throws {
         #expect(try await all(client(202, "text/plain", "accepted").feed.accepted()) == [])
         #expect(try await all(client(202, "application/json", "{}").feed.others()) == [])
         #expect(try await all(client(202, "application/json", "{}").lines.lines()) == [])
@@ -54,13 +54,13 @@ struct StreamStatusTests {
         await #expect(throws: TRPCError.self) { try await all(client(201, "text/plain", "ok").feed.accepted()) }
     }
 
-    @Test func aPartIsAStreamWhereTheContractSaysSo() async throws {
+    @Test func partialContentIsAStreamIfDeclared() async throws {
         #expect(try await all(events(206, #"{"at":1}"#).feed.part()) == [API.Tick(at: 1)])
         #expect(try await all(events(206, #"{"at":1}"#).feed.range()) == [API.Tick(at: 1)])
         await #expect(throws: TRPCError.self) { try await all(events(206, #"{"at":1}"#).feed.two()) }
     }
 
-    @Test func linesComeAtEachStatus() async throws {
+    @Test func linesAreReadAtEachStatus() async throws {
         for status in [200, 201] {
             let client = client(status, "application/jsonl", "{\"at\":1}\n{\"at\":2}\n")
             #expect(try await all(client.lines.lines()) == [API.Tick(at: 1), API.Tick(at: 2)])
@@ -68,7 +68,7 @@ struct StreamStatusTests {
         #expect(try await all(client(203, "application/jsonl", "{\"at\":1}\n").feed.formats()) == [API.Tick(at: 1)])
     }
 
-    @Test func itemsThatDifferByStatusHaveCases() async throws {
+    @Test func itemsDifferingByStatusHaveCases() async throws {
         #expect(try await all(events(200, #"{"at":1}"#).feed.differ()) == [.ok(API.Tick(at: 1))])
         #expect(try await all(events(201, #"{"id":"a"}"#).feed.differ()) == [.created(API.DifferCreatedEvent(id: "a"))])
         #expect(try await all(client(202, "text/plain", "later").feed.differ()) == [])
@@ -77,7 +77,7 @@ struct StreamStatusTests {
         )
     }
 
-    @Test func aFailureIsNoStream() async throws {
+    @Test func failuresAreNotStreams() async throws {
         let operation = API.Feed.failure
         let cases: [(API.Client, API.Feed.FailureFailure)] = [
             (events(400, #"{"code":"late"}"#), .badRequest("data: {\"code\":\"late\"}\n\n")),
@@ -93,7 +93,7 @@ struct StreamStatusTests {
         #expect(error?.failure(of: API.Feed.onlyDefault) == .other("data: {}\n\n"))
     }
 
-    @Test func anotherSuccessWithABodyIsReadByItsOwnFunction() async throws {
+    @Test func otherSuccessesHaveTheirOwnFunction() async throws {
         #expect(try await client(202, "application/json", #"{"id":"7"}"#).jobs.job() == API.Job(id: "7"))
         #expect(try await client(204).jobs.job() == nil)
         #expect(try await all(events(200, #"{"at":1}"#).jobs.jobStream()) == [API.Tick(at: 1)])
@@ -103,7 +103,7 @@ struct StreamStatusTests {
         #expect(error?.failure(202) == API.Job(id: "7"))
     }
 
-    @Test func oneStatusIsEitherAStreamOrAWhole() async throws {
+    @Test func statusCanBeAStreamOrAWholeBody() async throws {
         let client = client(200, "application/json", #"{"id":"7"}"#)
         #expect(try await client.jobs.watch() == API.Job(id: "7"))
         #expect(try await client.jobs.either() == API.Job(id: "7"))
@@ -111,7 +111,7 @@ struct StreamStatusTests {
         #expect(try await all(events(200, #"{"at":1}"#).jobs.eitherStream()) == [API.Tick(at: 1)])
     }
 
-    @Test func eachFunctionAsksForWhatItReads() async throws {
+    @Test func functionsAcceptOnlyTheirMediaType() async throws {
         let accepted = Locked<[String]>([])
         let transport = ScriptedTransport { request in
             accepted.withLock { $0.append(request.headers["accept"] ?? "") }
@@ -130,7 +130,7 @@ struct StreamStatusTests {
         )
     }
 
-    @Test func eventsWithoutADescriptionComeAsTheyAre() async throws {
+    @Test func undescribedEventsAreDeliveredRaw() async throws {
         #expect(try await all(events(200, "hello").jobs.raw()) == [RESTEvent(text: "hello")])
         #expect(try await all(client(204).jobs.raw()) == [])
     }

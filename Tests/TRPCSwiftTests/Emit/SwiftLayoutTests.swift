@@ -11,18 +11,18 @@ struct SwiftLayoutTests {
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    @Test func whatFitsStaysOnItsLine() {
+    @Test func fittingCodeStaysOnOneLine() {
         let code = Code.function("func run()", [.call("try run", ["1", "b: 2"])])
         #expect(lines(code) == ["func run() { try run(1, b: 2) }"])
     }
 
-    @Test func aListThatDoesNotFitHasAnElementALine() {
+    @Test func longListHasOneElementPerLine() {
         let made = lines(.call("make", words))
         #expect(made.count == 10 && made[0] == "make(" && made[1] == "            parameter1: String,")
         #expect(made[8] == "            parameter8: String" && made[9] == "        )")
     }
 
-    @Test func aListThatFillsLinesHasAsFewAsItNeeds() {
+    @Test func filledListHasFewestLines() {
         let made = lines(.call("make", words), fillsLines: true)
         #expect(made.count == 4 && made.allSatisfy { $0.count <= 120 })
         #expect(made[1].hasPrefix("            parameter1: String, parameter2: String"))
@@ -30,7 +30,7 @@ struct SwiftLayoutTests {
 
     /// The last column is the 120th at any depth.
     @Test(arguments: [0, 1, 3])
-    func theLastColumnIsTheSameAtEachDepth(depth: Int) {
+    func lastColumnIsTheSameAtEachDepth(depth: Int) {
         let room = 120 - 8 - 4 * depth
         func line(_ width: Int) -> Code { .call("a", [.text(String(repeating: "x", count: width - 3))]) }
         #expect(lines(line(room), depth: depth).count == 1)
@@ -39,20 +39,20 @@ struct SwiftLayoutTests {
     }
 
     /// The part after a list must fit on its last line, up to its first possible break.
-    @Test func whatFollowsCounts() {
+    @Test func followingTextCounts() {
         let list = Code.call("a", [.text(String(repeating: "x", count: 100))])
         #expect(lines(.row([list, " -> Int"])).count == 1)
         #expect(lines(.row([list, " -> Integer"])).count == 3)
         #expect(lines(.row([list, " ", .block(["return 1", "return 2"])]))[0].hasSuffix("x) {"))
     }
 
-    @Test func aBlockBehindABrokenListIsOpened() {
+    @Test func blockAfterABrokenListIsExpanded() {
         let code = Code.row([.call("make", words), " ", .block(["run()"])])
         #expect(lines(code).suffix(3) == ["        ) {", "            run()", "        }"])
         #expect(lines(code, fillsLines: true).last == "        ) { run() }")
     }
 
-    @Test func theLastArgumentIsBrokenAloneWhereLinesAreFilled() {
+    @Test func lastArgumentIsBrokenFirstInFilledLists() {
         let code = Code.call("call", ["Self.run", .call("Input", words)])
         let filled = lines(code, fillsLines: true)
         #expect(filled.first == "call(Self.run, Input(" && filled.last == "        ))")
@@ -60,7 +60,7 @@ struct SwiftLayoutTests {
         #expect(lines(.call("call", [.arguments(words)]), fillsLines: true)[0] == "call(")
     }
 
-    @Test func anArrayHasAnElementALineAndACommaAtItsEnd() {
+    @Test func brokenArrayEndsWithAComma() {
         let long = Code.text(String(repeating: "y", count: 60))
         let made = lines(.list(open: "[", elements: [long, long], close: "]"), fillsLines: true)
         #expect(made.count == 4 && made[2].hasSuffix("y,") && made[3] == "        ]")
@@ -68,7 +68,7 @@ struct SwiftLayoutTests {
     }
 
     /// A part may have a prefix only at the start of a line.
-    @Test func whatBeginsALineOfItsOwn() {
+    @Test func longTypesStartANewLine() {
         let value = String(repeating: "z", count: 92)
         let call = Code.arguments([.text(value)])
         let type = String(repeating: "T", count: 20)
@@ -76,14 +76,14 @@ struct SwiftLayoutTests {
         #expect(lines(.row([.text("T"), .next(call, apart: ".init")])) == ["T(\(value))"])
     }
 
-    @Test func aClosureOfOneStatementHasNumberedParameters() {
+    @Test func singleStatementClosureUsesShorthandParameters() {
         let closure = Code.block(head: "request, input in", statements: ["run(request, input)"], short: "run($0, $1)")
         #expect(lines(closure) == ["{ run($0, $1) }"])
         let two = Code.block(head: "request, input in", statements: ["a(request)", "b(input)"], short: nil)
         #expect(lines(two) == ["{ request, input in", "            a(request)", "            b(input)", "        }"])
     }
 
-    @Test func assignmentsShareALineWhereTheyFit() {
+    @Test func fittingAssignmentsShareALine() {
         let all = ["a", "b", "c"].map { Code.Assignment(target: "self.\($0)", value: $0) }
         #expect(lines(.assignments(all)) == ["(self.a, self.b, self.c) = (a, b, c)"])
         #expect(lines(.assignments([all[0]])) == ["self.a = a"])
@@ -92,7 +92,7 @@ struct SwiftLayoutTests {
         #expect(lines(.block([.assignments(long)])).count == 4)
     }
 
-    @Test func anArrayThatFillsItsLinesEndsWithAComma() {
+    @Test func filledArrayEndsWithAComma() {
         func array(_ cases: [String]) -> Code { .filled(open: "[", elements: cases.map(Code.text), close: "]") }
         #expect(lines(array([".a", ".b"]), behind: "x = ") == ["[.a, .b]"])
         let parts = lines(array((10..<40).map { ".case\($0)" }), behind: "x = ")
@@ -102,7 +102,7 @@ struct SwiftLayoutTests {
     }
 
     /// As Swift formatters do.
-    @Test func aColumnStaysFreeBehindBracketsInAList() {
+    @Test func columnIsReservedAfterBracketsInAList() {
         func call(_ width: Int) -> Code {
             .call(
                 "a",
@@ -119,7 +119,7 @@ struct SwiftLayoutTests {
     }
 
     /// The short form omits the names of its parameters.
-    @Test func aClosureBehindAListCountsInItsShortForm() {
+    @Test func closureAfterAListCountsInItsShortForm() {
         let closure = Code.block(head: "request, input in", statements: ["run(request, input)"], short: "run($0, $1)")
         func call(_ width: Int) -> Code {
             .row([.call("a", [.text(String(repeating: "x", count: width - 19))]), " ", closure])
@@ -128,7 +128,7 @@ struct SwiftLayoutTests {
         #expect(lines(call(113)).count > 1)
     }
 
-    @Test func statementsStandBetweenTheLinesAroundThem() {
+    @Test func statementsAreIndentedBetweenTheirLines() {
         #expect(
             lines(.lines(open: "{ a in", statements: ["b"], close: "}")) == ["{ a in", "            b", "        }"]
         )
@@ -136,7 +136,7 @@ struct SwiftLayoutTests {
         #expect(lines(branch) == ["case .a:", "            b", "            c"])
     }
 
-    @Test func aMemberOfAnExtensionStandsFurtherOut() {
+    @Test func extensionMembersAreIndentedLess() {
         let text = SwiftLayout().text(of: .call("make", words), indent: 4)
         #expect(text.hasPrefix("make(\n        parameter1: String,\n") && text.hasSuffix("\n    )"))
     }
@@ -147,7 +147,7 @@ struct SwiftLayoutTests {
         #expect(made.joined(separator: " ") == (10..<40).map { "case\($0)" }.joined(separator: ", "))
     }
 
-    @Test func theBraceBehindProtocolsInSeveralLinesHasItsOwn() {
+    @Test func braceAfterBrokenConformancesIsOnItsOwnLine() {
         let head = "struct \(String(repeating: "s", count: 90)): "
         #expect(SwiftLayout().conformances(["A", "B"], behind: head) == "A, B")
         let long = String(repeating: "P", count: 20)

@@ -28,24 +28,24 @@ struct TagTypeTests {
         (#"{"kind":1,"radius":2.5}"#, "value1"), (#"{"kind":2,"side":1}"#, "square"), (#"{"kind":3}"#, "square"),
         (#"{"kind":-4,"length":1}"#, "minus4"), (#"{"kind":5,"x":1}"#, "value5"), (#"{"kind":99}"#, "unknown"),
     ])
-    func anIntegerSelectsAMember(json: String, name: String) throws {
+    func integersSelectMembers(json: String, name: String) throws {
         try expectSame(json, API.Shape.self, name)
     }
 
     @Test(arguments: [(#"{"kind":1}"#, "value1"), (#"{"kind":2}"#, "square")])
-    func soDoItsConstantsWithoutAMapping(json: String, name: String) throws {
+    func constantsSelectMembersWithoutAMapping(json: String, name: String) throws {
         try expectSame(json, API.Unmapped.self, name)
     }
 
     @Test(arguments: [(#"{"kind":4,"left":"a"}"#, "left"), (#"{"kind":4,"right":"a"}"#, "right")])
-    func aSchemaNameIsNoInteger(json: String, name: String) throws {
+    func schemaNameIsNotAnInteger(json: String, name: String) throws {
         try expectSame(json, API.Bare.self, name)
     }
 
     @Test(arguments: [
         (#"{"ok":true,"data":"a"}"#, "success"), (#"{"ok":false,"error":"a"}"#, "failure"),
     ])
-    func aBooleanSelectsAMember(json: String, name: String) throws {
+    func booleansSelectMembers(json: String, name: String) throws {
         try expectSame(json, API.Outcome.self, name)
     }
 
@@ -54,7 +54,7 @@ struct TagTypeTests {
         (#"{"v":2.5,"d":"x"}"#, "value25"), (#"{"v":9,"e":"x"}"#, "either"), (#"{"v":"9","e":"x"}"#, "either"),
         (#"{"v":2}"#, "unknown"), (#"{"v":"1"}"#, "unknown"), (#"{"v":null}"#, "unknown"),
     ])
-    func eachMemberHasTagsOfItsOwnType(json: String, name: String) throws {
+    func membersMayHaveTagsOfDifferentTypes(json: String, name: String) throws {
         try expectSame(json, API.Mixed.self, name)
     }
 
@@ -62,7 +62,7 @@ struct TagTypeTests {
         (#"{"kind":7,"length":1}"#, "inner"), (#"{"kind":8,"bends":1}"#, "inner"), (#"{"kind":1}"#, "value1"),
         (#"{"kind":9}"#, "unknown"),
     ])
-    func aUnionInAUnionHasItsOwnMapping(json: String, name: String) throws {
+    func nestedUnionHasItsOwnMapping(json: String, name: String) throws {
         try expectSame(json, API.Nested.self, name)
     }
 
@@ -70,7 +70,7 @@ struct TagTypeTests {
         (#"{"generation":1,"number":"a"}"#, "value1"), (#"{"generation":2,"size":1.5,"name":"a"}"#, "value2"),
         (#"{"generation":3}"#, "unknown"),
     ])
-    func heirsAreSelectedByAnInteger(json: String, name: String) throws {
+    func integersSelectSubtypes(json: String, name: String) throws {
         try expectSame(json, API.Device.self, name)
     }
 
@@ -79,7 +79,7 @@ struct TagTypeTests {
         try expectSame(#"{"one":{"kind":2,"bends":1},"other":{"kind":2,"length":2}}"#, API.Pair.self, "Pair")
     }
 
-    @Test func theTagIsWrittenAsItsType() throws {
+    @Test func tagIsEncodedAsItsType() throws {
         func written(_ value: some Encodable) throws -> JSONValue {
             try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(value))
         }
@@ -88,7 +88,7 @@ struct TagTypeTests {
         #expect(try written(API.Outcome.failure(.init(error: "a"))) == ["ok": false, "error": "a"])
     }
 
-    @Test func aCallSendsAndReadsIt() async throws {
+    @Test func callsSendAndReadTheTag() async throws {
         let headers: HTTPHeaders = ["content-type": "application/json"]
         let transport = ScriptedTransport(
             answer: HTTPResponse(status: 200, headers: headers, body: Data(#"{"kind":1,"radius":2}"#.utf8))

@@ -17,7 +17,7 @@ struct TemplateDocumentationTests {
         }
     }
 
-    @Test func theBuiltInTemplatesAreThoseOfTheFolder() throws {
+    @Test func builtInTemplatesMatchTheFolder() throws {
         let folder = Self.readme.deletingLastPathComponent().appending(path: "Swift")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(files.sorted() == TemplateSet.defaults.map(\.file))
@@ -32,7 +32,7 @@ struct TemplateDocumentationTests {
         #expect(try Set(sections().keys) == others.union(TemplateSet.contexts.map(\.name)))
     }
 
-    @Test func eachNameOfAContextIsDescribed() throws {
+    @Test func eachNameOfAContextIsDocumented() throws {
         for (name, names) in TemplateSet.contexts {
             let section = try #require(sections()[name])
             for member in allNames(in: names) {
@@ -41,7 +41,7 @@ struct TemplateDocumentationTests {
         }
     }
 
-    @Test func nothingElseIsDescribed() throws {
+    @Test func nothingElseIsDocumented() throws {
         for (name, names) in TemplateSet.contexts {
             let known = allNames(in: names)
             for row in try #require(sections()[name]).split(separator: "\n") where row.hasPrefix("| `") {

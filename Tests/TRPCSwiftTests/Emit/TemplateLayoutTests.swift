@@ -21,11 +21,11 @@ struct TemplateLayoutTests {
             }
         """
 
-    @Test func whatFitsIsOneLine() throws {
+    @Test func fittingLayoutIsOneLine() throws {
         #expect(try rendered(Self.function) == "    func f(Ada: String, Bob: String) { make(first, second) }\n")
     }
 
-    @Test func whatDoesNotFitHasOneElementPerLine() throws {
+    @Test func longLayoutHasOneElementPerLine() throws {
         var page = TemplatePage()
         page.posts = (1...6).map { TemplatePost(author: "parameter\($0)WithALongName", tags: []) }
         let lines = try rendered(Self.function, page: page).split(separator: "\n")
@@ -39,7 +39,7 @@ struct TemplateLayoutTests {
         #expect(try rendered("init(\n{{#noPosts}}\n    {{author}},\n{{/noPosts}}\n) {\n}") == "init() {}\n")
     }
 
-    @Test func severalStatementsHaveALineEach() throws {
+    @Test func multipleStatementsHaveALineEach() throws {
         let text = try rendered("func f() {\n{{#statements}}\n    {{.}}\n{{/statements}}\n}")
         #expect(text == "func f() {\n    a()\n    b(c)\n}\n")
     }
@@ -51,7 +51,7 @@ struct TemplateLayoutTests {
         #expect(try rendered(nested) == "func f() { do { make(first, second) } catch { Today } }\n")
     }
 
-    @Test func anAttributeSharesALineIfItFits() throws {
+    @Test func attributeSharesALineIfItFits() throws {
         let text = "@discardableResult\nfunc f() {\n    {{call}}\n}"
         #expect(try rendered(text) == "@discardableResult func f() { make(first, second) }\n")
         let long = "@\(String(repeating: "a", count: 110))\nfunc f() {\n    {{call}}\n}"
@@ -81,7 +81,7 @@ struct TemplateLayoutTests {
         }
     }
 
-    @Test func aLayoutStandsOnItsOwnLine() {
+    @Test func layoutRequiresItsOwnLine() {
         #expect(throws: TemplateError.self) { try TemplatePage().rendered("a {{#layout}}\nb\n{{/layout}}\n") }
         #expect(throws: TemplateError.self) { try rendered("{{#layout}}\nb\n{{/layout}}") }
     }

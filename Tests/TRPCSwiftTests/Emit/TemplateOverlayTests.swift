@@ -39,7 +39,7 @@ struct TemplateOverlayTests {
         try #require(TemplateSet.defaults.first { $0.file == file }?.text)
     }
 
-    @Test func aTemplateStandsInForTheBuiltInOneOfItsName() throws {
+    @Test func templatesReplaceBuiltInOnesByName() throws {
         let text = try defaultText("Struct.mustache") + "    // {{name}} by hand\n"
         let plain = try generate([:])
         let own = try generate(["Struct.mustache": text])
@@ -47,13 +47,13 @@ struct TemplateOverlayTests {
         #expect(own["API.swift"] == plain["API.swift"])
     }
 
-    @Test func theBuiltInTemplatesMakeTheSame() throws {
+    @Test func copiedBuiltInTemplatesGenerateTheSame() throws {
         let files = TemplateSet.defaults.reduce(into: [:]) { $0[$1.file] = $1.text }
         #expect(files.count == TemplateSet.contexts.count)
         #expect(try generate(files) == generate([:]))
     }
 
-    @Test func linesMayEndAsOnWindows() throws {
+    @Test func windowsLineEndingsAreAccepted() throws {
         let text = try defaultText("Struct.mustache").replacing("\n", with: "\r\n")
         #expect(try generate(["Struct.mustache": text]) == generate([:]))
     }
@@ -67,7 +67,7 @@ struct TemplateOverlayTests {
             ("{{>Other}}", "T/Struct.mustache:1:1: error: unknown template 'Other'"),
         ]
     )
-    func aProblemHasItsFileAndPosition(text: String, expected: String) {
+    func problemsHaveFileAndPosition(text: String, expected: String) {
         #expect(message(["Struct.mustache": text]).hasPrefix(expected), "\(message(["Struct.mustache": text]))")
     }
 
@@ -76,7 +76,7 @@ struct TemplateOverlayTests {
         try generate(files).values.first { $0.contains(name) }?.replacing("    ", with: "") ?? ""
     }
 
-    @Test func anOverlayCanChangeTheShapeOfAStruct() throws {
+    @Test func overlaysCanChangeStructs() throws {
         let text = """
                 {{access}}final class {{name}}: {{#protocols}}{{.}}, {{/protocols}}Sendable {
             {{#fields}}
@@ -105,7 +105,7 @@ struct TemplateOverlayTests {
         )
     }
 
-    @Test func anOverlayCanChangeTheShapeOfAnEnum() throws {
+    @Test func overlaysCanChangeEnums() throws {
         let text = """
                 {{access}}struct {{name}}: RawRepresentable {
                     {{access}}var rawValue: {{rawType}}
@@ -128,7 +128,7 @@ struct TemplateOverlayTests {
         )
     }
 
-    @Test func anOverlayCanChangeTheShapeOfAMethod() throws {
+    @Test func overlaysCanChangeMethods() throws {
         let text = """
             {{#layout}}
                     {{access}}func {{name}}Task(
@@ -150,7 +150,7 @@ struct TemplateOverlayTests {
         )
     }
 
-    @Test func aPartialIsAFileOfTheFolder() throws {
+    @Test func partialsAreFilesOfTheFolder() throws {
         let files = ["Alias.mustache": "{{>Name}}", "Name.mustache": "{{name}}"]
         #expect(throws: Never.self) { try generate(files) }
         #expect(message(["Name.mustache": "{{name}}"]).contains("Name.mustache: error: no template has this name"))
@@ -165,7 +165,7 @@ struct TemplateOverlayTests {
             ("enum.mustache", "did you mean 'Enum.mustache'?"), ("README.md", "available: Namespace.mustache, "),
         ]
     )
-    func aFileThatIsNoTemplatesIsAnError(file: String, hint: String) {
+    func unusedFileIsAnError(file: String, hint: String) {
         let message = message([file: ""], folder: "T/")
         #expect(
             message.hasPrefix("T/\(file): error: no template has this name or uses it as a partial; \(hint)"),

@@ -19,7 +19,7 @@ struct TemplateParserTests {
         ("{{! a\n}}\n{{^posts}}{{author}}{{/posts}}", "Page.mustache:3:11: error: unknown name 'author'"),
         ("{{=< >=}}\n<nothing>", "Page.mustache:2:1: error: unknown name 'nothing'"),
     ])
-    func anUnknownNameIsAnErrorWithItsPosition(text: String, expected: String) {
+    func unknownNameIsAnErrorWithItsPosition(text: String, expected: String) {
         #expect(message(text) == expected)
     }
 
@@ -49,32 +49,32 @@ struct TemplateParserTests {
         ("{{#posts}}{{.}}{{/posts}}", "'.' is only valid in a list of strings or statements"),
         ("{{^lines}}{{.}}{{/lines}}", "'.' is only valid in a list of strings or statements"),
     ])
-    func aValueOfAnotherKindIsAnError(text: String, expected: String) {
+    func valueOfAnotherKindIsAnError(text: String, expected: String) {
         #expect(message(text).hasSuffix("error: " + expected), "\(message(text))")
     }
 
-    @Test func aProblemInAPartialIsReportedThere() {
+    @Test func problemsInPartialsAreReportedThere() {
         let text = message("{{#posts}}\n  {{>Post}}\n{{/posts}}", partials: ["Post": "{{author}}\n {{nme}}\n"])
         #expect(text == "Post.mustache:2:2: error: unknown name 'nme'")
         #expect(message("{{>Pots}}", partials: ["Post": ""]).hasSuffix("no template 'Pots'; did you mean 'Post'?"))
     }
 
-    @Test func aPartialCannotContainItself() {
+    @Test func partialsCannotContainThemselves() {
         let text = message("{{>A}}", partials: ["A": "a {{>B}}", "B": "\n{{>A}}"])
         #expect(text == "B.mustache:2:1: error: 'A' includes itself")
     }
 
-    @Test func sectionsCannotBeNestedWithoutEnd() {
+    @Test func sectionNestingIsLimited() {
         let text = String(repeating: "{{#isShown}}", count: 10_000)
         #expect(message(text).hasSuffix("error: sections are nested too deeply"))
     }
 
-    @Test func theFirstLineOfOlderTemplatesIsIgnored() {
+    @Test func firstLineOfOlderTemplatesIsIgnored() {
         #expect(message("{{%CONTENT_TYPE:TEXT}}\n{{title}}") == "rendered: Today")
     }
 
     @Test(arguments: TemplateSet.contexts.map(\.name))
-    func theBuiltInTemplatesHaveNoProblem(name: String) throws {
+    func builtInTemplatesAreValid(name: String) throws {
         let names = try #require(TemplateSet.contexts.first { $0.name == name }).names
         let file = try #require(TemplateSet.builtInFiles[name])
         var parser = TemplateParser(files: [:])

@@ -22,12 +22,12 @@ struct UnionTrialTests {
 
     /// Without a limit, the two variants of each level would be tried 2^100 times.
     @Test(arguments: [40, 100])
-    func anAnswerThatFitsNothingIsAnErrorAndNoEndlessSearch(levels: Int) async throws {
+    func unmatchedOutputIsAnErrorWithinABudget(levels: Int) async throws {
         let error = try await #require(throws: TRPCError.self) { _ = try await read(nested(levels, "true")) }
         #expect("\(error)".contains("too many combinations of variants to try"))
     }
 
-    @Test func anAnswerThatFitsIsReadAtAnyOfTheseDepths() async throws {
+    @Test func matchingOutputIsDecodedAtAnyDepth() async throws {
         var value = try await read(nested(100, "2.5"))
         var levels = 0
         while case .negation(let negation) = value {

@@ -22,7 +22,7 @@ struct ValidatedInputTests {
         return article.findViolations().map(\.description)
     }
 
-    @Test func aRightInputHasNoViolations() throws {
+    @Test func validInputHasNoViolations() throws {
         #expect(try article() == [])
         let full = try article {
             $0.rating = .value(5)
@@ -36,7 +36,7 @@ struct ValidatedInputTests {
         #expect(full == [])
     }
 
-    @Test func fieldsAreCheckedWhateverTheirForm() throws {
+    @Test func fieldsOfAllFormsAreValidated() throws {
         let found = try article {
             $0.title = ""
             $0.slug = "Not-A-Slug\n"
@@ -62,7 +62,7 @@ struct ValidatedInputTests {
         )
     }
 
-    @Test func nestedInputsAreCheckedThroughBoxesUnionsAndTuples() throws {
+    @Test func nestedInputsAreValidated() throws {
         let found = try article {
             $0.blocks = [
                 .rule(ValidationGolden.Block.Rule()),
@@ -86,7 +86,7 @@ struct ValidatedInputTests {
         )
     }
 
-    @Test func inputsOfPlainTypesAreCheckedByTheirProcedure() throws {
+    @Test func proceduresValidateInputsOfPlainTypes() throws {
         try ValidationGolden.Articles.bySlug.validate("a-b")
         let error = try #require(throws: ValidationError.self) {
             try ValidationGolden.Articles.bySlugs.validate(["a", "A", String(repeating: "a", count: 81)])
@@ -98,7 +98,7 @@ struct ValidatedInputTests {
         )
     }
 
-    @Test func whatHasNoLimitsOrIsOnlyReceivedIsNotValidatable() {
+    @Test func onlyInputsWithLimitsAreValidatable() {
         #expect(!(ValidationGolden.Plain.self is any Validatable.Type))
         #expect(!(ValidationGolden.Receipt.self is any Validatable.Type))
     }

@@ -19,24 +19,24 @@ struct ValidationTests {
         ) { $0.validatesInputs = isWanted }
     }
 
-    @Test func inputsAreChecked() throws {
+    @Test func inputsAreValidated() throws {
         let swift = try pipeline("^a$").swift
         #expect(swift.contains("struct PostsCreateInput: CodableObject, Equatable, Validatable, Sendable"))
         #expect(swift.contains(#"violations.text(a, pattern: "^a\\z", at: "a")"#))
     }
 
-    @Test func outputsAreNot() throws {
+    @Test func outputsAreNotValidated() throws {
         #expect(try pipeline("^a$").swift.contains("struct PostsCreateOutput: CodableObject, Equatable, Sendable"))
     }
 
-    @Test func nothingIsCheckedWhereTheConfigurationSaysSo() throws {
+    @Test func validationCanBeDisabled() throws {
         let pipeline = try pipeline("(", isWanted: false)
         #expect(!pipeline.swift.contains("violations."))
         #expect(!pipeline.ids.contains("invalid-pattern"))
     }
 
     @Test(arguments: [("(", "invalid-pattern"), ("(?<=a*)b", "untranslatable-pattern")])
-    func aPatternThatIsNotCheckedIsReportedOnceInItsPlace(pattern: String, id: String) throws {
+    func uncheckedPatternIsReportedOnceWithALocation(pattern: String, id: String) throws {
         let pipeline = try pipeline(pattern)
         let found = pipeline.diagnostics.filter { $0.id == id }
         #expect(found.count == 1)
@@ -45,7 +45,7 @@ struct ValidationTests {
         #expect(!pipeline.swift.contains("violations."))
     }
 
-    @Test func aPatternCannotLeaveItsLiteral() throws {
+    @Test func patternsCannotEscapeTheirLiteral() throws {
         let swift = try pipeline(#"\\\"\\\\(abort())\n"#).swift
         #expect(swift.contains(#"pattern: "\"\\\\(abort())\\x{A}", at: "a")"#))
     }

@@ -28,7 +28,7 @@ struct VisibleImportTests {
         (#"{"type":"array","items":{"type":"string","format":"date"}}"#, "[CalendarDate]", true),
         (#"{"type":"integer","format":"bigint"}"#, "BigInteger", true),
     ])
-    func anotherNameNeedsOneForTypesOfTheRuntime(schema: String, type: String, isNeeded: Bool) throws {
+    func aliasesOfRuntimeTypesNeedAPublicImport(schema: String, type: String, isNeeded: Bool) throws {
         let post = #""Post":{"type":"object","properties":{"id":{"type":"string"}}}"#
         for layout in [Layout.grouped, .types] {
             let files = try Pipeline(Pipeline.schemas(#""Name":\#(schema),\#(post)"#)) { $0.layout = layout }.files
@@ -39,7 +39,7 @@ struct VisibleImportTests {
     }
 
     @Test(arguments: ["full", "minimal"])
-    func aUnionThatIsOnlySentNeedsNone(codable: String) throws {
+    func inputOnlyUnionsNeedNoPublicImport(codable: String) throws {
         let files = try files(codable: codable)
         let sent = try #require(files["Models/Sent.swift"])
         #expect(!sent.contains("public import TRPCRuntime") && sent.contains("import TRPCRuntime"))
@@ -49,7 +49,7 @@ struct VisibleImportTests {
 
     /// A property called `body` would collide with the argument, so the body is passed whole.
     @Test(arguments: [("body", false), ("text", true)])
-    func aBodyThatIsGivenWholeNeedsNothingOfItsProperties(property: String, isNeeded: Bool) throws {
+    func wholeBodiesNeedNoImportsForTheirProperties(property: String, isNeeded: Bool) throws {
         let hook =
             #"{"type":"object","properties":{"url":{"type":"string","format":"uri"},"\#(property)":{"type":"string"}}}"#
         let sent = ##"{"application/json":{"schema":{"$ref":"#/components/schemas/Hook"}}}"##

@@ -11,7 +11,7 @@ struct DateWithoutFormatTests {
             "dateOfBirth", "timestamp", "lastSeenAt",
         ]
     )
-    func aNameThatSaysDateIsAGuess(name: String) {
+    func dateNamesAreANote(name: String) {
         #expect(found(name) == ["note \(name)"])
     }
 
@@ -21,7 +21,7 @@ struct DateWithoutFormatTests {
             "dateFormat", "mandate",
         ]
     )
-    func otherNamesSayNothing(name: String) {
+    func otherNamesAreIgnored(name: String) {
         #expect(found(name) == [])
     }
 
@@ -34,7 +34,7 @@ struct DateWithoutFormatTests {
             #"{"type":["string","number"]}"#,
         ]
     )
-    func whatHasAnotherFormIsLeftAlone(schema: String) {
+    func otherSchemasAreIgnored(schema: String) {
         #expect(found("createdAt", schema) == [])
     }
 
@@ -45,7 +45,7 @@ struct DateWithoutFormatTests {
             #"{"type":"string","description":"When it was made"}"#,
         ]
     )
-    func nullAndExamplesOfInternetDatesDoNotHideIt(schema: String) {
+    func nullAndExamplesDoNotSuppressTheFinding(schema: String) {
         #expect(found("createdAt", schema) == ["note createdAt"])
     }
 }

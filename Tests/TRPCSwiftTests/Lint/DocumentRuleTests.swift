@@ -3,7 +3,7 @@ import Testing
 
 /// The rules about documents rather than types: operation ids and components.
 struct DocumentRuleTests {
-    @Test func anIDThatIsTakenIsFoundAtItsPlaceWithTheFirst() throws {
+    @Test func duplicateIDIsReportedWithTheFirstLocation() throws {
         let lint = Linting.document(
             paths: "\n" + #""/a":{"get":{"operationId":"x","responses":{}}},"# + "\n"
                 + #""/b":{"get":{"operationId":"y","responses":{}},"post":{"operationId":"x","responses":{}}}"#
@@ -15,12 +15,12 @@ struct DocumentRuleTests {
     }
 
     @Test(arguments: [#""operationId":"","responses":{}"#, #""responses":{}"#])
-    func aMissingIDIsFoundAtTheMethod(operation: String) {
+    func missingIDIsReportedAtTheMethod(operation: String) {
         let lint = Linting.document(paths: #""/a":{"summary":"s","get":{\#(operation)}}"#)
         #expect(lint.names(of: "missing-operation-id") == ["note get /a"])
     }
 
-    @Test func aSchemeThatNoOperationAsksForIsFound() {
+    @Test func unusedSchemeIsReported() {
         let lint = Linting.document(
             paths: #""/a":{"get":{"operationId":"a","responses":{}}}"#,
             components: #""securitySchemes":{"bearer":{"type":"http","scheme":"bearer"}}"#
@@ -28,12 +28,12 @@ struct DocumentRuleTests {
         #expect(lint.names(of: "unused-security-scheme") == ["warning bearer"])
     }
 
-    @Test func aParameterWithAColonIsFound() {
+    @Test func colonParameterIsReported() {
         let lint = Linting.document(paths: #""/a/:id":{"get":{"operationId":"a","responses":{}}}"#)
         #expect(lint.names(of: "colon-parameter") == ["warning /a/:id"])
     }
 
-    @Test func aProcedureThatNamesItsPathNeedsNoID() {
+    @Test func procedureWithAPathNeedsNoID() {
         let lint = Linting.document(
             paths:
                 #""/a.b":{"get":{"x-trpc":{"path":"a.b","type":"query"},"responses":{"200":{"content":{"application/json":{"schema":{"properties":{"result":{}}}}}}}}}"#
@@ -67,7 +67,7 @@ struct DocumentRuleTests {
             (##""A":{},"B":{"allOf":[{"$ref":"#/components/schemas/A"}]}"##, ["B"]),
         ]
     )
-    func aSchemaIsUsedWhenAUsedOneRefersToIt(schemas: String, unused: [String]) {
+    func schemaReferencedByAUsedOneIsUsed(schemas: String, unused: [String]) {
         let lint = Linting.document(
             paths: paths(##"{"$ref":"#/components/schemas/A"}"##),
             components: #""schemas":{\#(schemas)}"#
@@ -75,7 +75,7 @@ struct DocumentRuleTests {
         #expect(lint.names(of: "unused-component") == unused.map { "note #/components/schemas/\($0)" })
     }
 
-    @Test func otherComponentsCountAndSecuritySchemesDoNot() {
+    @Test func unusedComponentsExcludeSecuritySchemes() {
         let lint = Linting.document(
             paths: paths("{}"),
             components: #""responses":{"R":{"description":""}},"securitySchemes":{"S":{"type":"http"}}"#
@@ -83,7 +83,7 @@ struct DocumentRuleTests {
         #expect(lint.names(of: "unused-component") == ["note #/components/responses/R"])
     }
 
-    @Test func aLibraryOfComponentsIsUsedByOthers() {
+    @Test func componentLibraryHasNoUnusedComponents() {
         #expect(Linting.document(paths: "", components: #""schemas":{"A":{"type":"string"}}"#).diagnostics.isEmpty)
     }
 
@@ -93,7 +93,7 @@ struct DocumentRuleTests {
             (#"{"200":{},"5XX":{}}"#, false), (#"{"default":{}}"#, false), ("{}", false),
         ]
     )
-    func anOperationSaysHowItFails(responses: String, isReported: Bool) {
+    func undescribedFailureIsReported(responses: String, isReported: Bool) {
         let lint = Linting.document(paths: #""/a":{"get":{"operationId":"a","responses":\#(responses)}}"#)
         #expect(lint.names(of: "undescribed-failure") == (isReported ? ["note get /a"] : []))
     }

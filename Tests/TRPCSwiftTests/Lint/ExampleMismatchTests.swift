@@ -33,7 +33,7 @@ struct ExampleMismatchTests {
             "it matches no member of the union"
         ),
     ])
-    func mismatchesAreFound(schema: String, reason: String) {
+    func mismatchesAreReported(schema: String, reason: String) {
         #expect(reasons(schema) == [reason])
     }
 
@@ -44,7 +44,7 @@ struct ExampleMismatchTests {
         #"{"type":"object","required":["a"],"properties":{"a":{"type":"string","writeOnly":true}},"example":{}}"#,
         ##"{"type":"object","properties":{"b":{"$ref":"#/components/schemas/A"}},"example":{"b":{"b":{}}}}"##,
     ])
-    func fittingValuesAreNotFound(schema: String) {
+    func matchingValuesAreNotReported(schema: String) {
         #expect(reasons(schema) == [])
     }
 }

@@ -17,14 +17,14 @@ struct ExporterReportTests {
         {"type":"object","properties":{"a":{"type":"object","example":"x"},"b":{"type":"object","example":"y"}}}}}}
         """##
 
-    @Test func remediesAreInTheTermsOfTheExporter() {
+    @Test func remediesAreSpecificToTheExporter() {
         let text = report(Self.nest)
         #expect(text.hasPrefix("api.json: NestJS: ids from a controller and a method, "))
         #expect(text.contains("1. [scalar-object] declare the type: @ApiProperty({ type: String, nullable: true })"))
         #expect(text.contains("(2 places)\n     api.json:4:"))
     }
 
-    @Test func anUnknownExporterHasGeneralRemedies() {
+    @Test func unknownExporterHasGeneralRemedies() {
         let text = report(#"{"openapi":"3.0.0","info":{"title":"T","version":"1"},"paths":{}}"#)
         #expect(text == "api.json: no known exporter\nNothing to change.\n")
     }

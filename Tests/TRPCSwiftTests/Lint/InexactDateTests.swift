@@ -5,7 +5,7 @@ import Testing
 struct InexactDateTests {
     private static let date = #"{"type":"string","format":"date-time"}"#
 
-    @Test func oneFindingNamesExactDate() throws {
+    @Test func findingSuggestsExactDateOnce() throws {
         let lint = Linting.answer(#""createdAt":\#(Self.date),"updatedAt":\#(Self.date)"#)
         let found = lint.diagnostics.filter { $0.id == "inexact-date" }
         #expect(found.count == 1 && found[0].message.hasPrefix("'createdAt' and 1 more are Dates"))
@@ -13,7 +13,7 @@ struct InexactDateTests {
     }
 
     @Test(arguments: [#"{"type":"string","format":"date"}"#, #"{"type":"integer"}"#])
-    func otherValuesLoseNothing(schema: String) {
+    func otherValuesAreNotReported(schema: String) {
         #expect(Linting.answer(#""value":\#(schema)"#).names(of: "inexact-date").isEmpty)
     }
 }

@@ -11,7 +11,7 @@ struct IntegerAsNumberTests {
             "pageSize", "per_page", "totalPages", "statusCode", "year",
         ]
     )
-    func aNameThatCountsIsAGuess(name: String) {
+    func countingNamesAreANote(name: String) {
         #expect(found(name, #"{"type":"number"}"#) == ["note \(name)"])
     }
 
@@ -21,7 +21,7 @@ struct IntegerAsNumberTests {
             "discount", "width", "pageWidth", "version", "timestamp", "schoolYear",
         ]
     )
-    func aNameThatMayHaveFractionsSaysNothing(name: String) {
+    func fractionalNamesAreIgnored(name: String) {
         #expect(found(name, #"{"type":"number"}"#) == [])
     }
 
@@ -32,7 +32,7 @@ struct IntegerAsNumberTests {
             #"{"anyOf":[{"type":"number","multipleOf":1},{"type":"null"}]}"#,
         ]
     )
-    func limitsThatLeaveOnlyIntegersAreSure(schema: String) {
+    func integerLimitsAreAWarning(schema: String) {
         #expect(found("amount", schema) == ["warning amount"])
     }
 
@@ -44,11 +44,11 @@ struct IntegerAsNumberTests {
             #"{"type":"number","enum":[1,2]}"#, #"{"type":"number","default":0.1}"#,
         ]
     )
-    func whatIsNoPlainNumberIsLeftAlone(schema: String) {
+    func otherSchemasAreIgnored(schema: String) {
         #expect(found("count", schema) == [])
     }
 
-    @Test func parametersOfRESTOperationsCount() {
+    @Test func parametersOfRESTOperationsAreChecked() {
         let parameter = #"{"name":"page","in":"query","schema":{"type":"number"}}"#
         let lint = Linting.document(
             paths: #""/a":{"get":{"operationId":"a","parameters":[\#(parameter)],"responses":{}}}"#
@@ -56,7 +56,7 @@ struct IntegerAsNumberTests {
         #expect(lint.names(of: "integer-as-number") == ["note page"])
     }
 
-    @Test func theStatusInTheErrorsOfTRPCIsNoBackends() {
+    @Test func httpStatusOfTRPCErrorsIsIgnored() {
         let lint = Linting.document(
             paths: #"""
                 "/a.b":{"get":{"operationId":"a.b","responses":{"200":{"content":{"application/json":{"schema":{"type":

@@ -2,7 +2,7 @@ import TRPCSource
 import Testing
 
 struct LinterTests {
-    @Test func whatReadingFindsIsThere() {
+    @Test func readerDiagnosticsAreIncluded() {
         let lint = Linting.answer(
             ##""a":{},"b":{"anyOf":[{"type":"object","properties":{}},{"type":"object","properties":{"x":{"type":"string"}}}]},"c":{"not":{"type":"string"}},"d-e":{"type":"string"},"dMinusE":{"type":"string"},"dE":{"type":"string"}"##
         )
@@ -10,7 +10,7 @@ struct LinterTests {
         #expect(expected.isSubset(of: lint.diagnostics.map(\.id)))
     }
 
-    @Test func everyFindingHasAPlaceAndARemedy() {
+    @Test func findingsHaveALocationAndARemedy() {
         let lint = Linting.answer(
             #""a":{"not":{"type":"string"}},"b":{"type":"string","enum":[]},"count":{"type":"number"},"a":{"enum":[{}]}"#
         )
@@ -20,7 +20,7 @@ struct LinterTests {
         }
     }
 
-    @Test func aTypeInTheAnswersOfTwentyProceduresIsReportedOnce() {
+    @Test func sharedTypeIsReportedOnce() {
         let post = #"{"type":"object","properties":{"likesCount":{"type":"number"}}}"#
         let answer = #"{"type":"array","items":\#(post)}"#
         let paths = "abcdefghijklmnopqrst".map {
@@ -33,7 +33,7 @@ struct LinterTests {
         #expect(lint.names(of: "integer-as-number") == ["note likesCount"])
     }
 
-    @Test func unusedTypesOfProceduresAreFoundOneByOne() {
+    @Test func unusedTypesOfProceduresAreReportedIndividually() {
         let lint = Linting.document(
             paths: #"""
                 "/a.b":{"get":{"operationId":"a.b","responses":{"200":{"content":{"application/json":{"schema":{"type":
@@ -49,13 +49,13 @@ struct LinterTests {
         "", "{", #"{"a":1}"#, #"{"swagger":"2.0"}"#,
         ##"{"openapi":"3.1.0","components":{"schemas":{"A":{"$ref":"#/x"}}}}"##,
     ])
-    func anUnusableDocumentHasAnErrorAndNoFindingsOfRules(text: String) {
+    func unusableDocumentHasNoRuleFindings(text: String) {
         let lint = Linting(text)
         #expect(!lint.isUsable)
         #expect(lint.diagnostics.contains { $0.severity == .error })
     }
 
-    @Test func aCleanDocumentHasNone() {
+    @Test func cleanDocumentHasNoFindings() {
         let lint = Linting.answer(#""count":{"type":"integer"},"createdAt":{"type":"string","format":"date"}"#)
         #expect(lint.isUsable && lint.diagnostics.isEmpty)
     }

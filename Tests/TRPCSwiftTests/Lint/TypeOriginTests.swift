@@ -29,7 +29,7 @@ struct TypeOriginTests {
         return Linter().findings(in: file, from: SourceMap()).origins
     }
 
-    @Test func theShareCountsTypedOutputs() throws {
+    @Test func shareCountsTypedOutputs() throws {
         let json = Self.document(
             [
                 ("posts.list", "query", nil), ("posts.get", "query", "inferred"), ("users.me", "query", "official"),
@@ -52,12 +52,12 @@ struct TypeOriginTests {
         #expect(report.contains(#""share": 60.0"#) && report.contains(#""procedure": "posts.pin""#))
     }
 
-    @Test func aDocumentOfAnotherExporterSaysNothing() {
+    @Test func documentsOfOtherExportersHaveNoOrigins() {
         #expect(Self.origins(#"{"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{}}"#) == nil)
         #expect(Linting.answer(#""id":{"type":"string"}"#).names(of: "inferred-types") == [])
     }
 
-    @Test func inferredAndOfficialTypesAreOneFindingEach() {
+    @Test func inferredAndOfficialTypesHaveOneFindingEach() {
         let lint = Linting(
             Self.document(
                 [
@@ -82,7 +82,7 @@ struct TypeOriginTests {
             (page.replacing("nextCursor", with: "cursor"), []),
         ]
     )
-    func aRequiredCursorOfTheOfficialExporterIsFlagged(data: String, names: [String]) {
+    func requiredCursorOfTheOfficialExporterIsReported(data: String, names: [String]) {
         let official = Self.document([("a.b", "query", "official")], data: data)
         #expect(Linting(official).names(of: "required-cursor") == names)
         // Types of a validator or the type checker are exact.
@@ -100,7 +100,7 @@ struct TypeOriginTests {
             (#"{"type":"object","properties":{"d":{"type":"array","items":{}},"f":{"type":"number"}}}"#, 0),
         ]
     )
-    func theFieldsOfADecimalAreFlagged(schema: String, count: Int) {
+    func decimalFieldsAreReported(schema: String, count: Int) {
         #expect(Linting.answer(#""price":\#(schema)"#).diagnostics.count { $0.id == "class-as-fields" } == count)
     }
 }

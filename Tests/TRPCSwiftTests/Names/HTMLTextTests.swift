@@ -20,12 +20,12 @@ struct HTMLTextTests {
         #expect(HTMLText.markdown(html) == markdown)
     }
 
-    /// Whatever a description holds, it stays a comment.
+    /// Any description stays a comment.
     @Test(arguments: [
         "<p>a\n*/ evil()</p>", "<code>\"\"\"</code>", "<a href='x'>\u{202E}</a>", "<pre><pre><pre>",
         "<li><li></ul></ul>",
     ])
-    func theResultIsAComment(html: String) {
+    func markdownIsAComment(html: String) {
         #expect(SwiftLiteral.documentation(html).allSatisfy { $0.hasPrefix("///") })
     }
 }

@@ -37,11 +37,11 @@ struct NameShortenerTests {
             ),
         ]
     )
-    func longNamesDropWhatTheySayTwice(name: String, short: String) {
+    func longNamesDropRepeatedWords(name: String, short: String) {
         #expect(NameShortener.of(name) == short)
     }
 
-    @Test func aTypeThatWouldLoseItsNameToAnotherKeepsTheLongOne() throws {
+    @Test func longNameIsKeptIfTheShortOneIsTaken() throws {
         let long = "SubscriptionInvoiceLineSubscriptionInvoiceLineAdjustmentReason"
         let schemas = [long, NameShortener.of(long)].map { #""\#($0)":{"properties":{"\#($0)":{"type":"string"}}}"# }
         let pipeline = try Pipeline(Pipeline.schemas(schemas.reversed().joined(separator: ",")))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TRPCSwift
 
-/// What clients call operations and outputs that have no names in their document, and that they keep the names.
+/// Names of operations and outputs that the document doesn't name, which clients keep.
 struct ResourceClientTests {
     private static let task =
         #"{"type":"object","required":["id","title"],"properties":{"id":{"type":"string"},"title":{"type":"string"}}}"#
@@ -19,7 +19,7 @@ struct ResourceClientTests {
 
     private static let none = #""responses":{"204":{"description":""}}"#
 
-    @Test func outputsAreCalledAfterTheResource() throws {
+    @Test func outputsAreNamedAfterTheResource() throws {
         let other = #"{"type":"object","required":["id"],"properties":{"id":{"type":"string"}}}"#
         let swift = try Pipeline(
             Self.document(
@@ -34,7 +34,7 @@ struct ResourceClientTests {
     }
 
     @Test(arguments: ["[Points]", "[]"])
-    func aTagChangesNoName(tags: String) throws {
+    func tagsDoNotChangeNames(tags: String) throws {
         let point = Self.task
         let text = Self.document(
             #"""
@@ -49,8 +49,8 @@ struct ResourceClientTests {
         #expect(swift.contains("typealias GetPointResponse = Point"))
     }
 
-    /// One type for equal outputs, also where nothing but the calls' names says what they are.
-    @Test func equalOutputsAreOneType() throws {
+    /// Even if only the names of the calls describe the outputs.
+    @Test func equalOutputsShareAType() throws {
         func call(_ id: String, _ schema: String) -> String {
             #"{"operationId":"\#(id)","tags":["Job"],\#(Self.answer(schema))}"#
         }
@@ -69,7 +69,7 @@ struct ResourceClientTests {
         #expect(second.contains("struct PutJobResponse: "))
     }
 
-    @Test func callsWithDotsShareTheirResource() throws {
+    @Test func dottedCallsShareTheirResource() throws {
         func procedure(_ path: String, _ type: String) -> String {
             let method = type == "query" ? "get" : "post"
             return
@@ -82,7 +82,7 @@ struct ResourceClientTests {
         #expect(swift.contains("struct Job: ") && swift.contains("typealias JobsUpdateResponse = Job"))
     }
 
-    @Test func whatOnlyAcknowledgesStaysWithItsCall() throws {
+    @Test func acknowledgementsAreNamedAfterTheirCall() throws {
         let done = #"{"type":"object","required":["success"],"properties":{"success":{"type":"boolean"}}}"#
         let text = Self.document(
             #""/job":{"delete":{"operationId":"deleteJob",\#(Self.answer(done))},"put":{"operationId":"putJob",\#(Self.answer(done))}}"#
@@ -91,7 +91,7 @@ struct ResourceClientTests {
         #expect(swift.contains("struct DeleteJobResponse") && swift.contains("struct PutJobResponse"))
     }
 
-    @Test func anOperationAloneIsAFunctionOfTheClient() throws {
+    @Test func ungroupedOperationIsAMethodOfTheClient() throws {
         let chat = #""/chat":{"post":{"operationId":"chat",\#(Self.none)}}"#
         let first = try Pipeline(Self.document(chat))
         let calls = try #require(first.client).names.lines.filter { $0.hasPrefix("calls/") || $0.hasPrefix("groups/") }
@@ -108,8 +108,8 @@ struct ResourceClientTests {
         #expect(fresh.contains(#""chat.chat""#) && fresh.contains(#""chat.log""#))
     }
 
-    /// A client of an earlier version keeps its groups and its cases, and so does its record.
-    @Test func anEarlierClientKeepsItsNames() throws {
+    /// Clients and records of earlier versions keep their groups and cases.
+    @Test func recordedNamesAreKept() throws {
         let text = Self.document(
             #""/users":{"get":{"tags":["user-controller"],"operationId":"list_1",\#(Self.answer(##"{"$ref":"#/components/schemas/State"}"##))}}"#,
             schemas: #""State":{"type":"string","enum":["STATE_ON","STATE_OFF"]}"#
@@ -128,7 +128,7 @@ struct ResourceClientTests {
         #expect(new.contains("var user: User") && new.contains("func list()") && new.contains("case on, off"))
     }
 
-    @Test func aSummaryMayNameAnOperation() throws {
+    @Test func summariesCanNameOperations() throws {
         let text = Self.document(
             #""/points":{"get":{"summary":"Lists all points.",\#(Self.none)},"post":{"summary":"Import points from a file",\#(Self.none)}}"#
         )

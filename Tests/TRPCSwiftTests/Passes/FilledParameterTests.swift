@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Parameters that no caller gives: those of security schemes, and those that the configuration fills in.
+/// Parameters that aren't arguments: those of security schemes, and those filled by the configuration.
 struct FilledParameterTests {
     private static func document(_ parameters: String, security: String = "", root: String = "") -> String {
         #"""
@@ -22,31 +22,31 @@ struct FilledParameterTests {
     private static let names = ["", #""security":[{"Key":[]}],"#]
 
     @Test(arguments: names)
-    func aSecuritySchemeIsNoArgument(security: String) throws {
+    func securitySchemeIsNotAnArgument(security: String) throws {
         let client = try Pipeline(Self.document(Self.header("x-key"), security: security))
         #expect(client.swift.contains("func a() async throws"))
         #expect(client.swift.contains(#"security: [["Key"]]"#))
         #expect(!client.ids.contains("unused-security-scheme"))
     }
 
-    @Test func anOptionalParameterMakesTheCredentialOptional() throws {
+    @Test func optionalParameterMakesTheCredentialOptional() throws {
         let client = try Pipeline(Self.document(Self.header("X-Key", required: false)))
         #expect(client.swift.contains(#"security: [["Key"], []]"#))
     }
 
-    @Test func aParameterInAnotherPlaceIsAnArgument() throws {
+    @Test func parameterInAnotherLocationIsAnArgument() throws {
         let query = #"{"name":"X-Key","in":"query","required":true,"schema":{"type":"string"}}"#
         #expect(try Pipeline(Self.document(query)).swift.contains("func a(xKey: String)"))
     }
 
-    @Test func aClientKeepsItsArguments() throws {
+    @Test func recordedClientKeepsItsArguments() throws {
         let document = Self.document(Self.header("X-Key"))
         var names = NameRecord()
         names.add(NameRecord.Entry("a"), at: "calls/GET/a:a")
         #expect(try Pipeline(document, names: names).swift.contains("func a(xKey: String)"))
     }
 
-    @Test func aNewClientNeverGetsTheArgument() throws {
+    @Test func newClientHasNoArgument() throws {
         let document = Self.document(Self.header("X-Key"))
         let first = try Pipeline(document)
         let record = try #require(first.client?.names)
@@ -54,7 +54,7 @@ struct FilledParameterTests {
         #expect(try Pipeline(document, names: record).swift == first.swift)
     }
 
-    @Test func theConfigurationFillsParametersIn() throws {
+    @Test func configurationFillsParameters() throws {
         let document = Self.document(
             "\(Self.header("X-Requested-With")),\(Self.header("X-Tenant")),\(Self.header("X-Other"))"
         )
@@ -71,7 +71,7 @@ struct FilledParameterTests {
         )
     }
 
-    @Test func aValueMustBeAScalar() throws {
+    @Test func valueMustBeAScalar() throws {
         let client = try Pipeline(
             Self.document(Self.header("A")),
             configuration: #"{"schema":"s","filledParameters":{"A":[1]}}"#

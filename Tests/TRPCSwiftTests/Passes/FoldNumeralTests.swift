@@ -33,7 +33,7 @@ struct FoldNumeralTests {
             "Decimal?"
         ),
     ])
-    func numbersAreOneType(schema: String, expected: String) throws {
+    func numberOrStringIsANumberType(schema: String, expected: String) throws {
         #expect(try type(schema) == expected)
         #expect(try type(schema, exporter: .none) != expected)
     }
@@ -42,11 +42,11 @@ struct FoldNumeralTests {
         #"{"type":["integer","string"]}"#, #"{"type":["integer","string"],"pattern":"^\\d{5}$"}"#,
         #"{"type":["integer","string","boolean"],\#(integer)}"#,
     ])
-    func otherUnionsStay(schema: String) throws {
+    func otherUnionsAreUnchanged(schema: String) throws {
         #expect(try type(schema).map { ["Int", "Decimal", "Double"].contains($0) } == false)
     }
 
-    @Test func aClientKeepsItsUnion() throws {
+    @Test func recordedClientKeepsItsUnion() throws {
         var names = NameRecord()
         names.add(NameRecord.Entry("PN"), at: "schemas/P/n")
         let schema = #"{"type":["integer","string"],\#(Self.integer)}"#

@@ -43,25 +43,25 @@ struct OverlaidDocumentTests {
     @Test(arguments: [
         ("models/post.json", "fix.json"), ("./models/post.json", "fix.json"), ("post.json", "models/fix.json"),
     ])
-    func anOverlayReachesTheDocumentThatItExtends(extends: String, path: String) throws {
+    func overlayAppliesToTheDocumentItExtends(extends: String, path: String) throws {
         let run = try Run(extends: extends, at: path)
         #expect(run.swift.contains("id: Int?") && run.ids == [], "\(run.diagnostics)")
     }
 
     @Test(arguments: [nil, "api.json", "./api.json", "https://example.com/openapi.json"])
-    func anotherChangesTheDocumentInWhichTheContractBegins(extends: String?) throws {
+    func otherOverlaysApplyToTheRootDocument(extends: String?) throws {
         let run = try Run(extends: extends)
         #expect(run.swift.contains("id: Double?") && run.ids == ["unmatched-action"], "\(run.diagnostics)")
     }
 
-    @Test func anOverlayOfNoDocumentOfTheContractIsAWarning() throws {
+    @Test func overlayOfAnUnknownDocumentIsAWarning() throws {
         let run = try Run(extends: "models/pots.json")
         #expect(run.swift.contains("id: Double?") && run.ids == ["unreached-overlay"])
         let message = run.diagnostics.first { $0.id == "unreached-overlay" }?.message
         #expect(message?.contains("'models/pots.json'") == true)
     }
 
-    @Test func aBadOverlayOfAnotherDocumentIsAnError() throws {
+    @Test func invalidOverlayOfAnotherDocumentIsAnError() throws {
         let run = try Run(extends: "models/post.json", target: "Post")
         #expect(run.swift.isEmpty && run.ids.contains("invalid-json-path"))
     }

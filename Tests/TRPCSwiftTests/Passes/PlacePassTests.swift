@@ -15,19 +15,19 @@ struct PlacePassTests {
         return union.variants.map(\.label)
     }
 
-    @Test func membersOfAUnionAreLabelledByTheirTags() throws {
+    @Test func unionMembersAreLabelledByTheirTags() throws {
         let sketch = try GraphSketch(schemas: #""Pay":{"oneOf":[\#(Self.members)]}"#, TagUnions(), NameVariants())
         #expect(try labels(sketch, of: "Pay") == ["card", "bank"])
     }
 
-    @Test func aNamedMemberNeedsNoLabel() throws {
+    @Test func namedMembersNeedNoLabel() throws {
         let schemas = ##""A":{"oneOf":[{"$ref":"#/components/schemas/B"},{"type":"string"}]},"B":{"type":"object"}"##
         let sketch = try GraphSketch(schemas: schemas, NameVariants())
         #expect(try labels(sketch, of: "A").first == .some(nil))
     }
 
     /// `properties` without `type: object` doesn't apply to strings (JSON Schema 2020-12, 10.3.2.1).
-    @Test func aSchemaWithoutATypeAllowsValuesOfOthers() throws {
+    @Test func untypedSchemaAllowsOtherValues() throws {
         let sketch = try GraphSketch(
             document: #"""
                 {"$schema":"https://json-schema.org/draft/2020-12/schema","$defs":{
@@ -37,7 +37,7 @@ struct PlacePassTests {
             [AllowOtherKinds()]
         )
         guard case .union(let union) = try sketch.node("Open").shape else {
-            Issue.record("'Open' is no union")
+            Issue.record("'Open' isn't a union")
             return
         }
         #expect(union.variants.map(\.label) == ["object"] && union.openness == .open)
@@ -50,7 +50,7 @@ struct PlacePassTests {
         return try GraphSketch(schemas: #""A":\#(schema)"#, MarkUsage(), LimitListDepth())
     }
 
-    @Test func listsThatAreTooDeepEndInAnyValue() throws {
+    @Test func tooDeeplyNestedListsEndInAnyValue() throws {
         let shallow = try lists(12)
         #expect(try shallow["A"].contains("string") && shallow.ids.isEmpty)
         let deep = try lists(13)
@@ -69,7 +69,7 @@ struct PlacePassTests {
     }
 
     @Test(arguments: [(#""NOT_FOUND","TIMEOUT""#, true), (#""NOT_FOUND","MY_OWN""#, false)])
-    func codesOfTRPCAreTheRuntimes(codes: String, isRuntime: Bool) throws {
+    func codesOfTRPCUseTheRuntimeType(codes: String, isRuntime: Bool) throws {
         let sketch = try GraphSketch(document: Self.procedure(codes: codes), [MarkUsage(), RuntimeErrorCodes()])
         let types = sketch.reading.graph.nodes.compactMap { node in
             if case .own(let type, _) = node.shape { type.name } else { nil }

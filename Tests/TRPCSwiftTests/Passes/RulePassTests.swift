@@ -12,7 +12,7 @@ struct RulePassTests {
 
     private func place(_ text: String) throws -> TargetPattern { try #require(TargetPattern(text)) }
 
-    @Test func aConformanceIsAddedToTheTypesThatTheRuleNames() throws {
+    @Test func conformanceIsAddedToMatchingTypes() throws {
         func conformances(_ pattern: String) throws -> (sketch: GraphSketch, ofPost: [String]) {
             let rule = NameRule(Glob(pattern), [CustomType(name: "Identifiable")], at: nil)
             let sketch = try GraphSketch(
@@ -29,26 +29,26 @@ struct RulePassTests {
         #expect(missed.ofPost.isEmpty && missed.sketch.ids == ["unmatched-rule"])
     }
 
-    @Test func aPlaceHasTheTypeOfItsRule() throws {
+    @Test func overrideReplacesTheType() throws {
         let rule = try TargetRule(place("Post.price"), TypeChoice.primitive(.decimal), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, ApplyOverrides(rules: [rule]))
         #expect(try sketch["Post"] == #"{price?: decimal, status?: "a" / "b"}"# && sketch.ids.isEmpty)
     }
 
-    @Test func aTypeThatDoesNotFitIsGivenWithAWarning() throws {
+    @Test func mismatchedOverrideIsAWarning() throws {
         let rule = try TargetRule(place("User.id"), TypeChoice.primitive(.boolean), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, ApplyOverrides(rules: [rule]))
         #expect(try sketch["User"] == "{id?: boolean}" && sketch.ids == ["doubtful-rule"])
     }
 
-    @Test func onlyTheChosenTypesAreCodableInBothDirections() throws {
+    @Test func onlySelectedTypesAreCodableInBothDirections() throws {
         var choice = TargetSelection()
         choice.rules = [try TargetRule(place("User"), true, at: nil)]
         let sketch = try GraphSketch(schemas: Self.schemas, MarkCodable(choice: choice))
         #expect(try sketch.node("User").isCodable && !sketch.node("Post").isCodable)
     }
 
-    @Test func plannedNamesAreThoseThatTypesWillHave() throws {
+    @Test func plannedNamesMatchTheFinalNames() throws {
         let schemas =
             #""Post":{"type":"object","properties":{"location":{"type":"object","properties":{"x":{"type":"number"}}}}}"#
         func planned(_ isNeeded: Bool) throws -> [String] {
@@ -60,7 +60,7 @@ struct RulePassTests {
         #expect(try planned(false) == [])
     }
 
-    @Test func membersHaveTheNamesOfTheRules() throws {
+    @Test func rulesRenameMembers() throws {
         var renames = Renames()
         renames.properties = [try TargetRule(place("Post.price"), "amount", at: nil)]
         renames.cases = [try TargetRule(place("Post.status.b"), "best", at: nil)]
@@ -72,14 +72,14 @@ struct RulePassTests {
         #expect(cases == ["best"])
     }
 
-    @Test func aRenamedTypeLeavesItsNameTaken() throws {
+    @Test func nameOfARenamedTypeIsNotReused() throws {
         let rule = NameRule(Glob("User"), Glob("Account"), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, MarkUsage(), AssignNames(), RenameTypes(rules: [rule]))
         #expect(sketch.names.contains("Account") && !sketch.names.contains("User"))
         #expect(!sketch.reading.names.taken.isFree("User"))
     }
 
-    @Test func twoTypesDoNotGetOneName() throws {
+    @Test func renamedTypesCannotShareAName() throws {
         let rule = NameRule(Glob("User"), Glob("Post"), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, MarkUsage(), AssignNames(), RenameTypes(rules: [rule]))
         #expect(sketch.ids == ["name-taken"])

@@ -18,7 +18,7 @@ struct UndeclaredRequiredTests {
 
     private static let content = ##""content":{"application/json":{"schema":{"$ref":"#/components/schemas/Hook"}}}"##
 
-    @Test func itIsOptionalInResponses() throws {
+    @Test func undeclaredPropertyIsOptionalInResponses() throws {
         let client = try client(#""responses":{"200":{"description":"ok",\#(Self.content)}}"#)
         #expect(client.swift.contains("public var trigger: JSONValue?"))
         let found = try #require(client.diagnostics.first { $0.id == "undeclared-required" })
@@ -26,7 +26,7 @@ struct UndeclaredRequiredTests {
         #expect(found.fix == "did you mean 'triggers'?")
     }
 
-    @Test func itIsRequiredInRequests() throws {
+    @Test func undeclaredPropertyIsRequiredInRequests() throws {
         let client = try client(#""requestBody":{\#(Self.content)},"responses":{"204":{"description":"ok"}}"#)
         #expect(client.swift.contains("public var trigger: JSONValue\n"))
         #expect(client.ids.contains("undeclared-required"))

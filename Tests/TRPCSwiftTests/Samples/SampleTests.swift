@@ -69,7 +69,7 @@ struct SampleTests {
         (#"{"enum":["none","some"]}"#, ".none_"), (#"{"type":"string","enum":["a","b"],"example":"b"}"#, ".b"),
         (#"{}"#, #""anything""#),
     ])
-    func aRequiredPropertyHasAValidValue(schema: String, expected: String) throws {
+    func requiredPropertiesHaveValidValues(schema: String, expected: String) throws {
         let made = try value(schema)
         #expect(made.value == expected, "\(schema)")
         #expect(!made.ids.contains("no-sample"))
@@ -81,14 +81,14 @@ struct SampleTests {
         #"{"type":"array","minItems":3,"uniqueItems":true,"items":{"type":"boolean"}}"#,
         #"{"type":"array","minItems":1,"items":{"type":"string","minLength":2,"maxLength":1}}"#,
     ])
-    func limitsThatNothingMeetsAreToldAndAskForAnArgument(schema: String) throws {
+    func unsatisfiableLimitsRequireAnArgument(schema: String) throws {
         let made = try value(schema)
         #expect(made.value == nil && made.ids.contains("no-sample"), "\(schema)")
         let optional = try value(schema, required: false)
         #expect(optional.value == "nil" && !optional.ids.contains("no-sample"))
     }
 
-    @Test func whatNeedsSuchAValueAsksForItToo() throws {
+    @Test func containersOfSuchValuesRequireThem() throws {
         let made = try samples(
             #""A":{"type":"object","required":["p"],"properties":{"p":{"type":"integer","minimum":5,"maximum":3}}},"#
                 + ##""B":{"type":"object","required":["a"],"properties":{"a":{"$ref":"#/components/schemas/A"}}}"##
@@ -98,7 +98,7 @@ struct SampleTests {
         #expect(made.pipeline.diagnostics.allSatisfy { $0.location != nil && $0.severity == .warning })
     }
 
-    @Test func whatMayBeAbsentIsUnlessAnAnswerShowsIt() throws {
+    @Test func optionalValuesAreAbsentWithoutAnExample() throws {
         let shown = #"{"type":"object","properties":{"p":{"type":"string","example":"x"},"q":{"type":"string"}}}"#
         let document = Pipeline.procedure("a.b", input: shown, output: shown)
         let made = try Pipeline(document) { $0.samples = SampleConfiguration(output: "S", module: "BackendAPI") }
@@ -110,7 +110,7 @@ struct SampleTests {
         #expect(plain.contains("sample(p: String? = nil, q: String? = nil)"))
     }
 
-    @Test func recursionEnds() throws {
+    @Test func recursiveSamplesEnd() throws {
         let made = try samples(
             ##"""
             "Node":{"type":"object","required":["children","value"],"minProperties":3,"properties":{
@@ -129,12 +129,12 @@ struct SampleTests {
     }
 
     /// The number of the sample is decoded as the integer.
-    @Test func ofNumbersTheOneThatIsReadIsTheSample() throws {
+    @Test func sampleIsTheDecodedNumberCase() throws {
         let made = try samples(#""Amount":{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#)
         #expect(made.text.contains("static func sample() -> Self { .int(1) }"))
     }
 
-    @Test func caseNamesAreNotMetTwice() throws {
+    @Test func caseNamesDoNotConflict() throws {
         let made = try samples(
             #""E":{"type":"string","enum":["sample","sample value"]},"F":{"type":"object","required":["sample","e"],"#
                 + ##""properties":{"sample":{"type":"string"},"e":{"$ref":"#/components/schemas/E"},"##
@@ -145,7 +145,7 @@ struct SampleTests {
         #expect(made.text.contains("? = .none_"))
     }
 
-    @Test func aMemberOfAUnionHasItsTag() throws {
+    @Test func unionMembersHaveTheirTag() throws {
         let made = try samples(
             ##"""
             "Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],
@@ -162,7 +162,7 @@ struct SampleTests {
         (AccessLevel.public, "public import BackendAPI"), (.internal, "@testable import BackendAPI"),
         (.package, "package import BackendAPI"),
     ])
-    func samplesSeeTheClientAsItsAccessAllows(access: AccessLevel, line: String) throws {
+    func samplesImportTheClientByItsAccessLevel(access: AccessLevel, line: String) throws {
         let made = try samples(#""A":{"type":"object","additionalProperties":false}"#) { $0.access = access }
         #expect(made.text.contains("\n\(line)\n"))
         #expect(
@@ -172,7 +172,7 @@ struct SampleTests {
         )
     }
 
-    @Test func typesWithoutANamespaceBeginWithTheirModule() throws {
+    @Test func typesWithoutANamespaceAreQualifiedByModule() throws {
         let made = try samples(
             ##""Notification":{"type":"object","required":["a"],"properties":{"a":{"$ref":"#/components/schemas/Post"}}},"##
                 + #""Post":{"type":"object","additionalProperties":false}"#
@@ -181,7 +181,7 @@ struct SampleTests {
         #expect(made.text.contains("sample(a: BackendAPI.Post = .sample())"))
     }
 
-    @Test func withoutTheKeyThereAreNone() throws {
+    @Test func samplesAreOptIn() throws {
         #expect(try Pipeline(Pipeline.schemas(#""A":{"type":"object"}"#)).client?.samples.isEmpty == true)
     }
 }

@@ -41,12 +41,12 @@ struct CompositionLimitTests {
     }
 
     @Test(arguments: ["oneOf", "anyOf"])
-    func unionsOfUnionsWithPropertiesBesideThem(keyword: String) throws {
+    func nestedUnionsWithSiblingProperties(keyword: String) throws {
         expectOneError("composition-too-large", in: try Pipeline(levels(40, ["A", "B"], of: keyword)))
     }
 
     @Test(arguments: ["oneOf", "anyOf"])
-    func identicalMembersAreOne(keyword: String) throws {
+    func identicalMembersAreMerged(keyword: String) throws {
         let pipeline = try Pipeline(sameLevels(of: keyword))
         #expect(pipeline.diagnostics.filter { $0.severity == .error }.isEmpty)
         #expect(pipeline.swift.contains("struct A0:"))
@@ -64,7 +64,7 @@ struct CompositionLimitTests {
         )
     }
 
-    @Test func aLongLineOfExtensions() throws {
+    @Test func longChainOfExtensions() throws {
         let schemas = (0..<2000).map { level in
             #""N\#(level)":{"allOf":[\#(reference("N\(level + 1)")),\#(object("p\(level)"))]}"#
         }
@@ -72,7 +72,7 @@ struct CompositionLimitTests {
         expectOneError("composition-too-large", in: try Pipeline(document))
     }
 
-    @Test func aLongLineOfExtensionsThatAddNothing() throws {
+    @Test func longChainOfEmptyExtensions() throws {
         let schemas = (0..<2000).map { level in
             #""N\#(level)":{"allOf":[\#(reference("N\(level + 1)")),\#(object("same"))]}"#
         }
@@ -83,7 +83,7 @@ struct CompositionLimitTests {
         #expect(pipeline.swift.contains("struct N0:"))
     }
 
-    @Test func anAllOfOfManyParts() throws {
+    @Test func allOfWithManyParts() throws {
         let parts = (0..<2500).map { $0.isMultiple(of: 2) ? object("p\($0)") : reference("R\($0 % 50)") }
         let named = (0..<50).map { #""R\#($0)":\#(object("r\($0)"))"# }
         let whole = #""Whole":{"allOf":[\#(parts.joined(separator: ","))]}"#
@@ -93,7 +93,7 @@ struct CompositionLimitTests {
         #expect(file.components(separatedBy: "    public var ").count - 1 == 1275)
     }
 
-    @Test func aLongLineOfUnions() throws {
+    @Test func longChainOfUnions() throws {
         let schemas = (0..<1500).map { level in
             #""N\#(level)":{"oneOf":[{"allOf":[\#(reference("N\(level + 1)"))]},\#(object("p\(level)"))]}"#
         }
@@ -104,7 +104,7 @@ struct CompositionLimitTests {
         #expect(pipeline.swift.contains("enum N0:"))
     }
 
-    @Test func aLongLineOfDiscriminators() throws {
+    @Test func longChainOfDiscriminators() throws {
         let schemas = (0..<2500).map { level in
             let part = level == 0 ? "" : #""allOf":[\#(reference("N\(level - 1)"))],"#
             return #""N\#(level)":{\#(part)"type":"object","properties":{"k":{"type":"string"}},"#
@@ -130,7 +130,7 @@ struct CompositionLimitTests {
     }
 
     /// Layers of unions that each refer to all of the next layer: 20⁸ paths through them.
-    @Test func layersOfUnionsAreLookedThroughOnce() throws {
+    @Test func unionLayersAreVisitedOnce() throws {
         let layers = (0..<8).flatMap { layer in
             let members = (0..<20).map { reference("U\(layer + 1)x\($0)") }.joined(separator: ",")
             return (0..<20).map { #""U\#(layer)x\#($0)":{"oneOf":[\#(members)]}"# }
@@ -143,13 +143,13 @@ struct CompositionLimitTests {
         #expect(pipeline.swift.contains("enum U0x0:"))
     }
 
-    @Test func anAllOfOfItselfIsAnError() throws {
+    @Test func circularAllOfIsAnError() throws {
         let schemas =
             #""A":{"allOf":[\#(reference("B")),\#(object("a"))]},"B":{"allOf":[\#(reference("A")),\#(object("b"))]}"#
         expectOneError("circular-allof", in: try Pipeline(Pipeline.schemas(schemas)))
     }
 
-    @Test func aUnionOfNothingButItselfIsAnError() throws {
+    @Test func circularUnionIsAnError() throws {
         let schemas = #""A":{"oneOf":[\#(reference("A")),\#(reference("A"))]}"#
         expectOneError("circular-reference", in: try Pipeline(Pipeline.schemas(schemas)))
     }

@@ -5,7 +5,7 @@ import Testing
 /// Required properties without a schema.
 struct DeclareRequiredTests {
     /// Backends may omit them, so they are optional unless the schema is only sent.
-    @Test func theyAreAnyJSON() throws {
+    @Test func undeclaredRequiredPropertiesAreAnyJSON() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","required":["a","b"],"properties":{"a":{"type":"string"}}}"#,
             DeclareRequired()
@@ -13,7 +13,7 @@ struct DeclareRequiredTests {
         #expect(try sketch["A"] == "{a: string, b?: any}")
     }
 
-    @Test func aDescribedPropertyStaysAsItIs() throws {
+    @Test func declaredPropertiesAreUnchanged() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}}"#,
             DeclareRequired()

@@ -4,7 +4,7 @@ import Testing
 
 /// A schema with a discriminator that others extend.
 struct ExpandInheritanceTests {
-    @Test func itsNameIsTheUnionOfThem() throws {
+    @Test func parentBecomesTheUnionOfItsSubtypes() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 "Pet":{"type":"object","required":["kind"],"properties":{"kind":{"type":"string"}},
@@ -18,7 +18,7 @@ struct ExpandInheritanceTests {
         #expect(try sketch["Cat"] == "Pet.Base & {lives?: integer}")
     }
 
-    @Test func withoutADiscriminatorItStaysAnObject() throws {
+    @Test func parentWithoutADiscriminatorIsAnObject() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 "Pet":{"type":"object","properties":{"kind":{"type":"string"}}},
@@ -48,7 +48,7 @@ struct ExpandInheritanceTests {
         ##"{"allOf":[{"$ref":"#/components/schemas/Alias"}]}"##,
         ##"{"allOf":[{"allOf":[{"$ref":"#/components/schemas/Pet"}]}]}"##,
     ])
-    func aSubtypeWithoutPropertiesIsASubtype(_ cat: String) throws {
+    func subtypeMayHaveNoProperties(_ cat: String) throws {
         let sketch = try sketch(cat: cat)
         #expect(try sketch["Pet"] == "Cat | Dog")
         #expect(try sketch["Alias"] == "Pet")
@@ -59,11 +59,11 @@ struct ExpandInheritanceTests {
         ##"{"$ref":"#/components/schemas/Pet"}"##,
         ##"{"allOf":[{"$ref":"#/components/schemas/Pet"}],"nullable":true}"##,
     ])
-    func anotherNameOfTheParentIsNoSubtype(_ cat: String) throws {
+    func aliasOfTheParentIsNotASubtype(_ cat: String) throws {
         #expect(try sketch(cat: cat)["Pet"].split(separator: " | ").contains("Cat") == false)
     }
 
-    @Test func aSubtypeOfASubtypeIsInTheUnion() throws {
+    @Test func unionContainsIndirectSubtypes() throws {
         let sketch = try sketch(
             cat: ##"{"allOf":[{"$ref":"#/components/schemas/Pet"}]}"##,
             ##","Lion":{"allOf":[{"$ref":"#/components/schemas/Cat"}]}"##

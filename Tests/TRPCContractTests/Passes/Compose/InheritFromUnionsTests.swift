@@ -33,13 +33,13 @@ struct InheritFromUnionsTests {
     }
 
     @Test(arguments: ["oneOf", "anyOf"])
-    func membersHaveThePropertiesOfTheirUnion(keyword: String) throws {
+    func membersInheritTheUnionsProperties(keyword: String) throws {
         let pet = #"{"type":"object",\#(Self.name),\#(Self.union(keyword, ["Cat", "Dog"]))}"#
         expectFamily(try swift(#""Pet":\#(pet),"Cat":\#(Self.cat),"Dog":\#(Self.dog)"#))
     }
 
     @Test(arguments: ["oneOf", "anyOf"])
-    func aUnionNeedsNoProperties(keyword: String) throws {
+    func unionMayHaveNoProperties(keyword: String) throws {
         let swift = try swift(
             #""Pet":{\#(Self.union(keyword, ["Cat", "Dog"]))},"Cat":\#(Self.cat),"Dog":\#(Self.dog)"#
         )
@@ -47,18 +47,18 @@ struct InheritFromUnionsTests {
         #expect(swift.contains("init(meow: String)") && swift.contains("init(bark: String)"))
     }
 
-    @Test func oneMemberMayExtendTheUnionAlone() throws {
+    @Test func singleMemberMayExtendTheUnion() throws {
         let dog = #"{"type":"object","required":["bark"],"properties":{"bark":{"type":"string"}}}"#
         let swift = try swift(#""Pet":{\#(Self.union("oneOf", ["Cat", "Dog"]))},"Cat":\#(Self.cat),"Dog":\#(dog)"#)
         #expect(swift.contains("case cat(Cat)") && swift.contains("case dog(Dog)"))
     }
 
-    @Test func aUnionOfOneMemberIsThatMember() throws {
+    @Test func singleMemberUnionIsThatMember() throws {
         let swift = try swift(#""Pet":{\#(Self.name),\#(Self.union("oneOf", ["Cat"]))},"Cat":\#(Self.cat)"#)
         #expect(swift.contains("struct Cat:") && swift.contains("init(name: String, meow: String)"))
     }
 
-    @Test func theUnionMayBeNamedByItself() throws {
+    @Test func unionMayBeASeparateSchema() throws {
         let pet = ##"{"allOf":[{"$ref":"#/components/schemas/AnyPet"},{"type":"object",\##(Self.name)}]}"##
         expectFamily(
             try swift(
@@ -67,7 +67,7 @@ struct InheritFromUnionsTests {
         )
     }
 
-    @Test func theWayToTheUnionMayBeLong() throws {
+    @Test func unionMayBeReferencedIndirectly() throws {
         let pet = #"{\#(Self.name),\#(Self.union("oneOf", ["Cat", "Dog"]))}"#
         let dog =
             ##"{"allOf":[{"allOf":[{"$ref":"#/components/schemas/Third"}]},"##
@@ -76,7 +76,7 @@ struct InheritFromUnionsTests {
         expectFamily(try swift(#""Pet":\#(pet),\#(aliases),"Cat":\#(Self.member("Third", "meow")),"Dog":\#(dog)"#))
     }
 
-    @Test func aDiscriminatorTellsThemApart() throws {
+    @Test func discriminatorSelectsTheMember() throws {
         let pet = ##"""
             {"type":"object","required":["kind"],"properties":{"kind":{"type":"string"}},"discriminator":
             {"propertyName":"kind","mapping":{"c":"#/components/schemas/Cat","d":"Dog"}},\##(Self.union("oneOf", ["Cat", "Dog"]))}
@@ -86,7 +86,7 @@ struct InheritFromUnionsTests {
         #expect(swift.contains(#"case "d": self = .d(try Dog(from: decoder))"#))
     }
 
-    @Test func grandchildrenHaveThePropertiesOfAll() throws {
+    @Test func grandchildrenInheritAllProperties() throws {
         let pet = #"{\#(Self.name),\#(Self.union("oneOf", ["Cat", "Dog", "Siamese"]))}"#
         let swift = try swift(
             #""Pet":\#(pet),"Cat":\#(Self.cat),"Dog":\#(Self.dog),"Siamese":\#(Self.member("Cat", "points"))"#
@@ -95,7 +95,7 @@ struct InheritFromUnionsTests {
         #expect(swift.contains("init(name: String, meow: String, points: String)"))
     }
 
-    @Test func unionsThatAreMembersOfEachOtherHaveTheSameMembers() throws {
+    @Test func mutuallyRecursiveUnionsHaveTheSameMembers() throws {
         let swift = try swift(
             ##"""
             "A":{"oneOf":[{"$ref":"#/components/schemas/B"},{"type":"string"}]},

@@ -6,7 +6,7 @@ import Testing
 struct MergeIntersectionsTests {
     private static let base = #""Base":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}}}"#
 
-    @Test func objectsHaveThePropertiesOfAllParts() throws {
+    @Test func objectContainsThePropertiesOfAllParts() throws {
         let sketch = try GraphSketch(
             schemas: Self.base
                 + ##","A":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"n":{"type":"integer"}}}]}"##,
@@ -16,7 +16,7 @@ struct MergeIntersectionsTests {
         #expect(try sketch["Base"] == "{id: string}")
     }
 
-    @Test func aPartMayRequireAPropertyOfAnother() throws {
+    @Test func partMayRequireAPropertyOfAnother() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"allOf":[{"type":"object","properties":{"n":{"type":"integer"}}},{"required":["n"]}]}"#,
             MergeIntersections()
@@ -24,7 +24,7 @@ struct MergeIntersectionsTests {
         #expect(try sketch["A"] == "{n: integer}")
     }
 
-    @Test func aUnionIsNarrowedInEachVariant() throws {
+    @Test func unionIsNarrowedInEachVariant() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 "A":{"allOf":[{"oneOf":[{"type":"string"},{"type":"integer"}]},{"type":"string"}]}

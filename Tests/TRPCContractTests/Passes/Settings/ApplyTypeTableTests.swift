@@ -12,7 +12,7 @@ struct ApplyTypeTableTests {
         #expect(try GraphSketch(schemas: Self.schemas, ApplyTypeTable(rules: rules))["A"] == "{at: uri, n: decimal}")
     }
 
-    @Test func otherFormatsStay() throws {
+    @Test func otherFormatsAreUnchanged() throws {
         #expect(try GraphSketch(schemas: Self.schemas, ApplyTypeTable(rules: []))["A"] == "{at: uri, n: double}")
     }
 }

@@ -20,35 +20,35 @@ struct DetectDateStringsTests {
 
     private let iso = #","format":"date-time","pattern":"\#(isoPattern)""#
 
-    @Test func aTextThatIsADateIsSentAsATextUnderSuperJSON() throws {
+    @Test func dateStringsAreSentAsStringsUnderSuperJSON() throws {
         let swift = try swift(iso)
         #expect(swift.contains("struct ABInput: ") && swift.contains("var at: DateText"))
         #expect(swift.contains("struct ABOutput: ") && swift.contains("var at: Date\n"))
         #expect(!swift.contains("Matching"))
     }
 
-    @Test func aDateStaysOne() throws {
+    @Test func datesAreUnchanged() throws {
         #expect(try !swift(#","format":"date-time""#).contains("DateText"))
     }
 
-    @Test func withoutTransformerBothAreOne() throws {
+    @Test func withoutTransformerDatesAndStringsAreEqual() throws {
         #expect(try !swift(iso, transformer: "none").contains("DateText"))
         #expect(try swift(iso, transformer: "none", configuration: #","transformer":"superjson""#).contains("DateText"))
     }
 
     @Test(arguments: ["none", "superjson"])
-    func aPatternWithoutFractionsLeavesTheText(transformer: String) throws {
+    func patternWithoutFractionsIsAString(transformer: String) throws {
         let whole = #","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$""#
         let swift = try swift(whole, transformer: transformer)
         #expect(swift.contains("var at: String") && swift.contains("var at: Date\n"))
     }
 
     @Test(arguments: [#""types":{"date-time":"Date"}"#, #""overrides":{"**.at":"Date"}"#])
-    func theConfigurationHasTheLastWord(rule: String) throws {
+    func configurationTakesPrecedence(rule: String) throws {
         #expect(try !swift(iso, configuration: ",\(rule)").contains("DateText"))
     }
 
-    @Test func theConfigurationKnowsTheType() throws {
+    @Test func configurationAcceptsTheType() throws {
         #expect(try swift("", configuration: #","overrides":{"**.at":"DateText"}"#).contains("var at: DateText"))
     }
 }

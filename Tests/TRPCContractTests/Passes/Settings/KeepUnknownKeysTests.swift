@@ -6,11 +6,11 @@ import Testing
 struct KeepUnknownKeysTests {
     private static let schemas = #""A":{"type":"object","properties":{"a":{"type":"string"}}}"#
 
-    @Test func noneUnlessAsked() throws {
+    @Test func unknownKeysAreDroppedByDefault() throws {
         #expect(try GraphSketch(schemas: Self.schemas, KeepUnknownKeys(choice: nil))["A"] == "{a?: string}")
     }
 
-    @Test func allWhereTheConfigurationSaysSo() throws {
+    @Test func unknownKeysAreKeptIfConfigured() throws {
         let sketch = try GraphSketch(
             schemas: Self.schemas,
             KeepUnknownKeys(choice: TargetSelection(isEverywhere: true))

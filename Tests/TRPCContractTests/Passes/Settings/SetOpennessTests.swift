@@ -16,7 +16,7 @@ struct SetOpennessTests {
         return enumeration.openness
     }
 
-    @Test func theConfigurationDecidesForAll() throws {
+    @Test func configurationAppliesToAllEnums() throws {
         #expect(try openness(.closed, input: false) == .closed)
         #expect(try openness(.open, input: true) == .open)
     }

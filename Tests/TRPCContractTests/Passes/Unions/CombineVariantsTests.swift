@@ -14,7 +14,7 @@ struct CombineVariantsTests {
         #expect(try sketch["A"].hasSuffix("| {a: string, b: integer}"))
     }
 
-    @Test func oneOfHasNone() throws {
+    @Test func oneOfHasNoCombinedVariant() throws {
         let sketch = try GraphSketch(schemas: #""A":{"oneOf":\#(Self.variants)}"#, TagUnions(), CombineVariants())
         #expect(try sketch["A"] == "{a: string} | {b: integer}")
     }

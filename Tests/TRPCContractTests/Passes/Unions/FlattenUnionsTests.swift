@@ -12,7 +12,7 @@ struct FlattenUnionsTests {
         #expect(try sketch["A"] == "{a?: string|null}")
     }
 
-    @Test func aLoneVariantIsTheTypeItself() throws {
+    @Test func singleVariantIsTheTypeItself() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","required":["a"],"properties":{"a":{"oneOf":[{"type":"integer"}]}}}"#,
             FlattenUnions()
@@ -20,7 +20,7 @@ struct FlattenUnionsTests {
         #expect(try sketch["A"] == "{a: integer}")
     }
 
-    @Test func anInlineUnionJoinsTheOneAround() throws {
+    @Test func inlineUnionIsFlattened() throws {
         let sketch = try GraphSketch(
             schemas: #"""
                 "A":{"oneOf":[{"type":"string"},{"oneOf":[{"type":"boolean"},{"type":"number"}]}]}
@@ -37,13 +37,13 @@ struct FlattenUnionsTests {
         (#"{"type":"integer"}"#, "double", "integer | double"),
         (#"{"type":"number","format":"float"}"#, "double", "double"),
     ])
-    func aNumberThatDoubleDoesNotHoldStaysBesideIt(number: String, form: String, lossless: String) throws {
+    func numbersBeyondDoubleStaySeparate(number: String, form: String, lossless: String) throws {
         let schema = #""A":{"anyOf":[\#(number),{"type":"number"}]}"#
         #expect(try GraphSketch(schemas: schema, FlattenUnions())["A"] == form)
         #expect(try GraphSketch(schemas: schema, FlattenUnions(keepsIntegers: true))["A"] == lossless)
     }
 
-    @Test func enumerationsAreOne() throws {
+    @Test func enumsAreMerged() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"anyOf":[{"enum":["a","b"]},{"enum":["c"]}]}"#,
             FlattenUnions()

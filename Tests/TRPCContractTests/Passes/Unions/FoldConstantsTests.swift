@@ -4,7 +4,7 @@ import Testing
 
 /// Properties with one value.
 struct FoldConstantsTests {
-    @Test func aRequiredOneNeedsNoType() throws {
+    @Test func requiredConstantNeedsNoType() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","required":["kind"],"properties":{"kind":{"const":"cat"}}}"#,
             FoldConstants()
@@ -17,7 +17,7 @@ struct FoldConstantsTests {
         #expect(object.fields[0].constant == .string("cat"))
     }
 
-    @Test func anOptionalOneKeepsItsType() throws {
+    @Test func optionalConstantKeepsItsType() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","properties":{"kind":{"const":"cat"}}}"#,
             FoldConstants()
@@ -29,7 +29,7 @@ struct FoldConstantsTests {
         #expect(object.fields[0].constant == nil)
     }
 
-    @Test func aLoneTrueIsABoolean() throws {
+    @Test func constantTrueIsABoolean() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"type":"object","properties":{"done":{"const":true}}}"#,
             FoldConstants()

@@ -21,14 +21,14 @@ struct TagUnionsTests {
 
     @Test func byAConstantProperty() throws {
         guard case (.property("kind"), []) = try tagging(#"{"oneOf":[\#(Self.cat),\#(Self.dog)]}"#) else {
-            Issue.record("not told apart by 'kind'")
+            Issue.record("not distinguished by 'kind'")
             return
         }
     }
 
     @Test func byTheJSONType() throws {
         guard case (.jsonType, []) = try tagging(#"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#) else {
-            Issue.record("not told apart by type")
+            Issue.record("not distinguished by type")
             return
         }
     }
@@ -37,17 +37,17 @@ struct TagUnionsTests {
         #"{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#,
         #"{"anyOf":[{"type":"integer","format":"int64"},{"type":"number"},{"type":"string"}]}"#,
     ])
-    func anIntegerAndANumberByTheFraction(union: String) throws {
+    func integerAndANumberByTheFraction(union: String) throws {
         guard case (.jsonType, []) = try tagging(union) else {
-            Issue.record("not told apart by the fraction")
+            Issue.record("not distinguished by the fraction")
             return
         }
     }
 
-    @Test func twoIntegersAndANumberAreNot() throws {
+    @Test func twoIntegersAndANumberAreAmbiguous() throws {
         let union = #"{"anyOf":[{"type":"integer"},{"type":"integer","format":"int64"},{"type":"number"}]}"#
         guard case (.trial, ["ambiguous-union"]) = try tagging(union) else {
-            Issue.record("told apart")
+            Issue.record("distinguished")
             return
         }
     }
@@ -63,19 +63,19 @@ struct TagUnionsTests {
             "give each member a property"
         ),
     ])
-    func theRemedyFitsTheMembers(members: String, fix: String) throws {
+    func remedyMatchesTheMembers(members: String, fix: String) throws {
         let sketch = try GraphSketch(schemas: #""A":{"oneOf":[\#(members)]}"#, TagUnions())
         let found = sketch.sink.diagnostics.first { $0.id == "ambiguous-union" }
         #expect(found?.fix?.hasPrefix(fix) == true)
     }
 
-    @Test func byAPropertyThatOneVariantRequires() throws {
+    @Test func byAPropertyRequiredByOneVariant() throws {
         let union = #"""
             {"oneOf":[{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}},
             {"type":"object","required":["b"],"properties":{"b":{"type":"string"}}}]}
             """#
         guard case (.distinctField, []) = try tagging(union) else {
-            Issue.record("not told apart by a property")
+            Issue.record("not distinguished by a property")
             return
         }
     }
@@ -86,17 +86,17 @@ struct TagUnionsTests {
             #"{"type":"object","required":[\#(required.map { "\"\($0)\"" }.joined(separator: ","))],"properties":{\#(list)}}"#
     }
 
-    @Test func byKeysWhereNoneIsOfOneVariantAlone() throws {
+    @Test func byCombinationsOfKeys() throws {
         let members = [["a", "b"], ["a", "c"], ["b", "c"]].map { Self.object($0, required: $0) }
         guard case (.keys(let tree), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#),
             case .key("a", .key("b", .type(0), .type(1)), .type(2)) = tree
         else {
-            Issue.record("not told apart by keys")
+            Issue.record("not distinguished by keys")
             return
         }
     }
 
-    @Test func anOptionalKeyTellsNothing() throws {
+    @Test func optionalKeysDoNotDistinguish() throws {
         let members = [
             Self.object(["a", "b"], required: ["a"]), Self.object(["a", "b"], required: ["b"]),
             Self.object(["a"], required: []),
@@ -111,29 +111,29 @@ struct TagUnionsTests {
     @Test(arguments: [
         ("^AzurePowerShell@4$", "^Bash@3$"), (#"^a\\.b$"#, "^(?:c|d)$"), ("^(x|y)$", "^z$"),
     ])
-    func byAPatternThatListsTexts(first: String, second: String) throws {
+    func byAPatternWithAlternatives(first: String, second: String) throws {
         let members = [first, second].map {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
         guard case (.property("task"), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
-            Issue.record("not told apart by 'task'")
+            Issue.record("not distinguished by 'task'")
             return
         }
     }
 
     @Test(arguments: ["^a.b$", "^ab", "ab$", "^a|b$", "^(a|b)?$", "^a+$", #"^\\d$"#])
-    func otherPatternsListNothing(pattern: String) throws {
+    func otherPatternsAreAmbiguous(pattern: String) throws {
         let members = [pattern, "^zebra$"].map {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
         guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#)
         else {
-            Issue.record("told apart by 'task'")
+            Issue.record("distinguished by 'task'")
             return
         }
     }
 
-    @Test func aTagThatAMemberMayLeaveOutIsWritten() throws {
+    @Test func optionalTagIsEncoded() throws {
         let members = [#"{"const":"cat","default":"cat"}"#, #"{"enum":["hawk","owl"],"default":"owl"}"#].map {
             #"{"type":"object","properties":{"kind":\#($0),"name":{"type":"string"}},"required":["name"]}"#
         }
@@ -146,7 +146,7 @@ struct TagUnionsTests {
         #expect(union.variants.map(\.writtenTag) == [.string("cat"), .string("owl"), nil])
     }
 
-    @Test func otherwiseInOrderWithAWarning() throws {
+    @Test func otherUnionsAreTriedInOrderWithAWarning() throws {
         let union = #"""
             {"oneOf":[{"type":"object","properties":{"a":{"type":"string"}}},
             {"type":"object","properties":{"a":{"type":"integer"}}}]}

@@ -18,24 +18,24 @@ struct FoldNullsTests {
     private static let two = ["public var text: String?", "public var color: String?"]
     private static let three = ["public var text: Nullable<String>?", "public var color: Nullable<String>?"]
 
-    @Test func anAnswerHasOneNil() throws {
+    @Test func outputsHaveTwoStates() throws {
         let document = Router.document([.init("a.b", output: Self.note)])
         #expect(try types(document) == Self.two)
         #expect(try types(document, #","distinguishNull":false"#) == Self.two)
     }
 
-    @Test func theConfigurationKeepsThreeStates() throws {
+    @Test func configurationKeepsThreeStates() throws {
         let document = Router.document([.init("a.b", output: Self.note)])
         #expect(try types(document, #","distinguishNull":true"#) == Self.three)
     }
 
-    @Test func anInputHasThreeStates() throws {
+    @Test func inputsHaveThreeStates() throws {
         #expect(
             try types(Router.document([.init("a.b", input: Self.note, output: #"{"type":"string"}"#)])) == Self.three
         )
     }
 
-    @Test func aTypeThatTravelsBothWaysHasThreeStates() throws {
+    @Test func typesOfInputsAndOutputsHaveThreeStates() throws {
         let reference = Router.reference("Note")
         let both = Router.document([.init("a.b", input: reference, output: reference)], schemas: Self.named)
         #expect(try types(both) == Self.three)
@@ -43,13 +43,13 @@ struct FoldNullsTests {
         #expect(try types(answer) == Self.two)
     }
 
-    @Test func aDocumentWithoutDirectionsHasThreeStates() throws {
+    @Test func documentWithoutDirectionsHasThreeStates() throws {
         #expect(try types(Pipeline.schemas(#""Note":\#(Self.note)"#)) == Self.three)
         let schema = #"{"title":"Note",\#(Self.note.dropFirst())"#
         #expect(try types(schema) == Self.three)
     }
 
-    @Test func whatMustBeThereAndWhatMayBeAbsentStayAsTheyAre() throws {
+    @Test func requiredNullableAndOptionalAreUnchanged() throws {
         let output = #"""
             {"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"color":{"type":"string"}}}
             """#
@@ -58,7 +58,7 @@ struct FoldNullsTests {
         #expect(pipeline.swift.contains(#"try object.encodeIfPresent(color, forKey: "color")"#))
     }
 
-    @Test func anAbsentPropertyOfAnAnswerIsWrittenAsAbsent() throws {
+    @Test func absentOutputPropertyIsEncodedAsAbsent() throws {
         let pipeline = try Pipeline(Router.document([.init("a.b", output: Self.note)]))
         #expect(pipeline.swift.contains(#"text = try object.decodeIfPresent(String.self, forKey: "text")"#))
         #expect(pipeline.swift.contains(#"try object.encodeIfPresent(text, forKey: "text")"#))

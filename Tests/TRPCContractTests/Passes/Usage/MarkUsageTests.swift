@@ -9,7 +9,7 @@ struct MarkUsageTests {
         (name: "Both", schema: Router.object(["c": "string"])), (name: "Idle", schema: Router.object(["d": "string"])),
     ]
 
-    @Test func eachTypeHasThoseOfTheProceduresThatReachIt() throws {
+    @Test func usageIsDerivedFromProcedures() throws {
         let input = Router.object(["a": Router.reference("In"), "c": Router.reference("Both")])
         let output = Router.object(["b": Router.reference("Out"), "c": Router.reference("Both")])
         let document = Router.document([.init("a.b", input: input, output: output)], schemas: Self.schemas)
@@ -21,7 +21,7 @@ struct MarkUsageTests {
         #expect(sketch.ids.contains("unused-types"))
     }
 
-    @Test func withoutProceduresAllSchemasStandAlone() throws {
+    @Test func withoutProceduresSchemasAreStandalone() throws {
         let sketch = try GraphSketch(schemas: #""A":{"type":"object","properties":{}}"#, MarkUsage())
         #expect(try sketch.node("A").usage.contains(.standalone))
     }

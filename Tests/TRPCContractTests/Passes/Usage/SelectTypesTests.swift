@@ -12,15 +12,15 @@ struct SelectTypesTests {
         return ["User", "UserDraft", "Post"].filter { pipeline.swift.contains("struct \($0):") }
     }
 
-    @Test func includedOnesAreKept() throws {
+    @Test func includedTypesAreKept() throws {
         #expect(try kept(#""include":{"schemas":["User*"]}"#) == ["User", "UserDraft"])
     }
 
-    @Test func excludedOnesAreNot() throws {
+    @Test func excludedTypesAreRemoved() throws {
         #expect(try kept(#""exclude":{"schemas":["User*"]}"#) == ["Post"])
     }
 
-    @Test func exclusionIsStronger() throws {
+    @Test func exclusionTakesPrecedence() throws {
         #expect(try kept(#""include":{"schemas":["User*"]},"exclude":{"schemas":["*Draft"]}"#) == ["User"])
     }
 }

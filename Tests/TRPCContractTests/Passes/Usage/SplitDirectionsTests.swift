@@ -14,16 +14,16 @@ struct SplitDirectionsTests {
         return try GraphSketch(document: document, [MarkUsage(), SplitDirections()])
     }
 
-    @Test func anAnswerLosesTheWriteOnlyOnes() throws {
+    @Test func outputsOmitWriteOnlyProperties() throws {
         #expect(try post(input: nil, output: Router.reference("Post"))["Post"] == "{id: string, text: string}")
     }
 
-    @Test func aRequestLosesTheReadOnlyOnes() throws {
+    @Test func inputsOmitReadOnlyProperties() throws {
         let sketch = try post(input: Router.reference("Post"), output: #"{"type":"string"}"#)
         #expect(try sketch["Post"] == "{text: string, password?: string}")
     }
 
-    @Test func aTypeOfBothWaysHasAShapeForEach() throws {
+    @Test func typesOfBothDirectionsAreSplit() throws {
         let sketch = try post(input: Router.reference("Post"), output: Router.reference("Post"))
         #expect(try sketch["Post"] == "{id: string, text: string}")
         guard case .value(let input, _) = sketch.reading.contract.procedures[0].input,

@@ -16,7 +16,7 @@ struct GCCReporterTests {
 
     private func place(_ line: UInt32) -> Location { Location(file: FileID(rawValue: 0), line: line, column: 7) }
 
-    @Test func eachProblemIsALineThatEditorsKnow() throws {
+    @Test func problemsHaveTheFormatOfEditors() throws {
         let lines = render([
             .error(Self.rule, "second", at: place(2), fix: "do this"), .warning(Self.rule, "first", at: place(1)),
             .error(Self.rule, "third", at: place(3)),
@@ -31,7 +31,7 @@ struct GCCReporterTests {
         for line in lines { #expect(try matcher.wholeMatch(in: line)?.output.1 == "Schemas/a.json") }
     }
 
-    @Test func notesHaveTheirPlaces() {
+    @Test func notesHaveTheirLocations() {
         let notes = [Diagnostic.Note("declared here", at: place(1)), Diagnostic.Note("no place", at: nil)]
         let lines = render([
             .error(Self.rule, "twice", at: place(2), notes: notes), .error(Self.rule, "no place", at: nil),
@@ -44,7 +44,7 @@ struct GCCReporterTests {
         )
     }
 
-    @Test func aTextOfADocumentBeginsNoLine() {
+    @Test func documentStringsStartNoLine() {
         #expect(render([.error(Self.rule, "a\nb:1:1: error: c\r", at: place(1))]).count == 1)
     }
 }

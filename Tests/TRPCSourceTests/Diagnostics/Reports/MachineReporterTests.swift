@@ -73,14 +73,14 @@ struct MachineReporterTests {
         )
     }
 
-    @Test func jsonOfNothingIsADocument() throws {
+    @Test func emptyReportIsAJSONDocument() throws {
         let text = render(.json, [])
         let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect((object["diagnostics"] as? [Any])?.isEmpty == true)
     }
 
     @Test(arguments: ["\"\\/", "a\nb\r\tc", "\u{0}\u{1B}[2J", "\u{202E}\u{2028}", "é👩‍👩‍👧 \u{E0001}", ""])
-    func anyTextSurvivesJSON(text: String) throws {
+    func anyStringRoundTripsInJSON(text: String) throws {
         let report = render(.json, [.warning("a", text, at: place)])
         let object = try #require(JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
         let first = try #require((object["diagnostics"] as? [[String: Any]])?.first)
@@ -108,13 +108,13 @@ struct MachineReporterTests {
         )
     }
 
-    @Test func aDocumentCannotWriteCommandsOfItsOwn() {
+    @Test func documentsCannotInjectCommands() {
         let diagnostic = Diagnostic.warning("a", "x\n::error::gotcha\r\n::set-output name=a::b", at: place)
         let report = render(.github, [diagnostic])
         #expect(report.split(whereSeparator: \.isNewline).count == 1)
     }
 
-    @Test func withoutAPlaceThereIsOnlyATitle() {
+    @Test func withoutALocationOnlyTheTitleIsWritten() {
         #expect(render(.github, [.error("a", "odd", at: nil)]) == "::error title=a::odd\n")
     }
 }

@@ -48,7 +48,7 @@ struct SARIFReporterTests {
     }
 
     /// 3.14, 3.18, 3.19, 3.49.
-    @Test func theRunNamesItsToolAndEachRuleOnce() throws {
+    @Test func runNamesItsToolAndEachRuleOnce() throws {
         let run = try run(diagnostics)
         #expect(run["columnKind"] as? String == "unicodeCodePoints")
         let tool = try object(run["tool"], allowed: ["driver"], required: ["driver"])
@@ -71,7 +71,7 @@ struct SARIFReporterTests {
     }
 
     /// 3.27: a message is required; the rule's index points to the rule of that id.
-    @Test func eachDiagnosticIsAResultOfItsRule() throws {
+    @Test func diagnosticsAreResultsOfTheirRules() throws {
         let run = try run(diagnostics)
         let results = try objects(run["results"])
         #expect(results.count == 4)
@@ -94,7 +94,7 @@ struct SARIFReporterTests {
     }
 
     /// 3.28, 3.29, 3.30: lines and columns count from 1.
-    @Test func placesAreRegionsOfArtifacts() throws {
+    @Test func locationsAreRegionsOfArtifacts() throws {
         let result = try #require(try objects(run(diagnostics)["results"]).first)
         let places = try objects(result["locations"]) + objects(result["relatedLocations"])
         #expect(places.count == 2)
@@ -129,7 +129,7 @@ struct SARIFReporterTests {
         #expect(text.contains("\"uri\":\"\(uri)\""), "\(text)")
     }
 
-    @Test func aCleanRunHasResultsThatAreEmpty() throws {
+    @Test func cleanRunHasEmptyResults() throws {
         #expect(try objects(run([])["results"]).isEmpty)
     }
 }

@@ -19,8 +19,8 @@ import Testing
         return TextReporter(sources: sources, limitPerID: limit, color: color).render(diagnostics)
     }
 
-    @Test("Place, message, id, excerpt, caret, notes and fix")
-    func whole() {
+    @Test("Location, message, ID, excerpt, caret, notes and fix")
+    func wholeReport() {
         let report = render([
             .error(
                 "unknown-reference",
@@ -43,18 +43,18 @@ import Testing
         )
     }
 
-    @Test("Without a place there is no excerpt, and without diagnostics no text")
+    @Test("No excerpt without a location, and no output without diagnostics")
     func bare() {
         #expect(render([.warning("odd", "something odd", at: nil)]) == "warning: something odd [odd]\n")
         #expect(render([]) == "")
     }
 
-    @Test("A blank line gives no excerpt")
+    @Test("Blank lines have no excerpt")
     func blank() {
         #expect(render([.error("end", "ends too early", at: at(4, 1))]) == "0.yaml:4:1: error: ends too early [end]\n")
     }
 
-    @Test("Ordered by file, line and column; the order of emission decides ties; no place comes last")
+    @Test("Ordered by file, line, column and emission; diagnostics without a location are last")
     func order() {
         let report = render(
             [
@@ -91,7 +91,7 @@ import Testing
         #expect(lines.last.map(String.init) == caret)
     }
 
-    @Test("Control characters and direction marks are shown, not obeyed")
+    @Test("Control characters and direction marks are escaped")
     func sanitised() {
         let report = render(
             [
@@ -143,7 +143,7 @@ import Testing
         static let most = 122
     }
 
-    @Test("A window never cuts a character in two")
+    @Test("Windows don't split characters")
     func multibyteWindow() {
         let line = String(repeating: "漢", count: 3000)
         for column in [1, 500, 1501, 3000] as [UInt32] {
@@ -152,8 +152,8 @@ import Testing
         }
     }
 
-    @Test("Places of one long line are found in any order")
-    func placesInALongLine() {
+    @Test("Locations in a long line are found in any order")
+    func locationsInALongLine() {
         let words = (0..<2000).map { "é\($0)ü" }
         let line = "a: " + words.joined()
         var starts: [Int: UInt32] = [:]
@@ -172,7 +172,7 @@ import Testing
         #expect(render(all, files: [line]).split(separator: "\n").count == 9)
     }
 
-    @Test("Warnings of one id are cut after a few and counted; others are not")
+    @Test("Only warnings with the same ID are limited and counted")
     func limits() {
         let many = (1...40).map { Diagnostic.warning("w", "m\($0)", at: at(1, UInt32($0))) }
         let report = render(many + [.warning("v", "other", at: nil)], files: ["x"], limit: 3)
@@ -183,7 +183,7 @@ import Testing
         #expect(!render(Array(many.prefix(3)), files: ["x"], limit: 3).contains("more"))
     }
 
-    @Test("Errors are never cut below twenty")
+    @Test("At least twenty errors are shown")
     func errorLimit() {
         let many = (1...22).map { Diagnostic.error("e", "m\($0)", at: at(1, UInt32($0))) }
         let report = render(many, files: ["x"], limit: 1)
@@ -191,7 +191,7 @@ import Testing
         #expect(report.hasSuffix("error: … and 2 more [e]\n"))
     }
 
-    @Test("Colour adds escapes and nothing else")
+    @Test("Color adds only escapes")
     func color() {
         let diagnostics = [Diagnostic.error("x", "m", at: at(1, 1), fix: "f")]
         let colored = render(diagnostics, color: true)

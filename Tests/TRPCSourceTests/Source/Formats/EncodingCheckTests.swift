@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EncodingCheckTests {
     @Test(
-        "Bytes that are no UTF-8 are refused where they stand",
+        "Invalid UTF-8 is rejected with its location",
         arguments: [
             ([0xFF], "invalid-utf8 1:3"),
             ([0x80], "invalid-utf8 1:3"),
@@ -45,7 +45,7 @@ import Testing
         #expect(reading.diagnostics.map(\.message) == [example.1])
     }
 
-    @Test("A picture gives one clear error and no excerpt", arguments: ["a.json", "a.yaml", "a"])
+    @Test("An image is one error without an excerpt", arguments: ["a.json", "a.yaml", "a"])
     func binary(path: String) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52]
         let noise = (0..<400).map { UInt8(truncatingIfNeeded: $0 * 151 + 128) }
@@ -54,7 +54,7 @@ import Testing
         #expect(reading.report.split(separator: "\n").count == 2)
     }
 
-    @Test("A file over the limit is refused before it is looked at")
+    @Test("A file above the limit is rejected before it is read")
     func tooLarge() {
         let reading = Reading("[1, 2, 3]", limits: SourceLimits(maxBytes: 8))
         #expect(reading.summary == ["document-too-large 1:1"])
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "Formats go by the name first and by the first character otherwise",
+        "Formats are derived from the name, or the first character",
         arguments: [
             ("a.json", "x: 1", DocumentFormat.json),
             ("a.JSON", "x: 1", .json),
@@ -80,7 +80,7 @@ import Testing
     }
 
     #if !YAML
-    @Test("Without libyaml, YAML is refused by name and JSON in a .yaml file is read")
+    @Test("Without libyaml, YAML is rejected by name, and JSON in .yaml files is read")
     func yamlNotBuilt() {
         #expect(Reading(yaml: "a: 1").summary == ["yaml-not-built 1:1"])
         #expect(Reading(yaml: "{\"a\": 1}").root?.outline == "{a: 1}")

@@ -26,7 +26,7 @@ struct ForeignFormatTests {
         ],
         ["a.json", "a.yaml", "a"]
     )
-    func itIsNamed(text: (String, String), path: String) {
+    func foreignFormatIsNamed(text: (String, String), path: String) {
         let reading = Reading(text.0, path: path)
         #expect(reading.errors.map(\.id) == ["not-a-contract"])
         #expect(reading.errors.first?.message == "this is \(text.1), not a document in JSON or YAML")
@@ -40,7 +40,7 @@ struct ForeignFormatTests {
             "\"use x\": 1\n", "enum: [a]\n", "<<: {a: 1}\nb: 2\n", "const: x\n",
         ]
     )
-    func yamlIsNotTakenForIt(text: String) {
+    func yamlIsNotAForeignFormat(text: String) {
         #expect(Reading(yaml: text).errors.isEmpty, "\(Reading(yaml: text).errors)")
     }
     #endif
@@ -52,12 +52,12 @@ struct ForeignFormatTests {
             (#"{"schema":"api.json","output":"Out"}"#, "a trpcgen configuration"),
         ]
     )
-    func otherDocumentsInJSONAreNamed(text: String, name: String) throws {
+    func otherJSONDocumentsAreNamed(text: String, name: String) throws {
         let diagnostics = try Pipeline(text).diagnostics
         #expect(diagnostics.map(\.message) == ["this is \(name), not a contract"])
     }
 
-    @Test func aConflictOfAMergeIsShownWhereItBegins() {
+    @Test func mergeConflictIsReportedAtItsStart() {
         let text = "{\n  \"a\": 1,\n<<<<<<< HEAD\n  \"b\": 2\n=======\n  \"b\": 3\n>>>>>>> other\n}\n"
         #expect(Reading(text).errors.map { "\($0.id) \($0.location?.line ?? 0)" } == ["merge-conflict 3"])
         #expect(Reading(text, path: "a.yaml").errors.map(\.id) == ["merge-conflict"])

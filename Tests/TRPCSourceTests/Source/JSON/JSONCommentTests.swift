@@ -21,13 +21,13 @@ struct JSONCommentTests {
             ("\u{FEFF}// a\r\n{}", "{}"),
         ]
     )
-    func aConfigurationHasCommentsAndTrailingCommas(text: String, outline: String) {
+    func configurationsAllowCommentsAndTrailingCommas(text: String, outline: String) {
         let result = read(text)
         #expect(result.outline == outline && result.problem == nil, "\(result.problem ?? "")")
     }
 
     @Test(arguments: ["// a\n[1]", "[1 /* a */]", "[1,]", #"{"a":1,}"#])
-    func aDocumentHasNone(text: String) {
+    func documentsAllowNoComments(text: String) {
         #expect(read(text, dialect: .strict).outline == nil)
     }
 
@@ -41,7 +41,7 @@ struct JSONCommentTests {
             ("// a", "1:5 the file ends"),
         ]
     )
-    func aMistakeHasItsPlaceBehindComments(text: String, problem: String) {
+    func mistakesAfterCommentsHaveALocation(text: String, problem: String) {
         let result = read(text)
         #expect(result.outline == nil && result.problem?.hasPrefix(problem) == true, "\(result.problem ?? "")")
     }

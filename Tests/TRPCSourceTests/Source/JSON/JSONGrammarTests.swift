@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "Refuses everything else, with one error that says where",
+        "Rejects everything else, with one error and its location",
         arguments: [
             ("[1,]", "json-syntax 1:4"),
             (#"{"a":1,}"#, "json-syntax 1:8"),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "Says what is wrong in words that fit the slip",
+        "Messages describe the mistake",
         arguments: [
             ("[1,]", "trailing comma before ']'"),
             (#"{"a":1,}"#, "trailing comma before '}'"),
@@ -110,7 +110,7 @@ import Testing
         #expect(Reading(text).diagnostics.map(\.message) == [message])
     }
 
-    @Test("The end of the file is blamed on the bracket that was left open")
+    @Test("An unexpected end of file is reported at the unclosed bracket")
     func unclosed() {
         let error = Reading("{\n  \"a\": [1,\n  {}").diagnostics.first
         #expect(error?.location.map { "\($0.line):\($0.column)" } == "3:5")
@@ -118,7 +118,7 @@ import Testing
         #expect(error?.notes.first?.location.map { "\($0.line):\($0.column)" } == "2:8")
     }
 
-    @Test("YAML under a JSON name is told apart from JSON with a comment")
+    @Test("YAML in a .json file is distinguished from JSON with a comment")
     func yamlInDisguise() {
         let note = "this looks like YAML; use the file extension .yaml"
         #expect(Reading("openapi: 3.0.0\n").errors.first?.notes.map(\.message) == [note])

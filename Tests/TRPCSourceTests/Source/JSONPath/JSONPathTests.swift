@@ -67,7 +67,7 @@ struct JSONPathTests {
             ("$.store[?@[?@.isbn]][0].author", ["Rees"]),
         ]
     )
-    func aPathSelects(path: String, expected: [String]) throws {
+    func pathsSelectNodes(path: String, expected: [String]) throws {
         #expect(try select(path) == expected, "\(path)")
     }
 
@@ -98,7 +98,7 @@ struct JSONPathTests {
             (String(repeating: "(", count: 60).replacingPrefix("$[?"), 53, "nested too deeply"),
         ]
     )
-    func aBrokenPathSaysWhere(path: String, offset: Int, words: String) {
+    func invalidPathErrorsHaveAnOffset(path: String, offset: Int, words: String) {
         let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse(path) }
         #expect(error?.offset == offset, "\(path): \(String(describing: error))")
         #expect(error?.message.contains(words) == true, "\(path): \(String(describing: error))")
@@ -148,7 +148,7 @@ struct JSONPathTests {
             ("$[?'a' < 'b']", "[1]", ["1"]), ("$[?((@.a))]", #"[{"a":1}]"#, ["a"]), ("$[?!!@.a]", "[]", nil),
         ] as [(String, String, [String]?)]
     )
-    func theStandardsCasesHold(path: String, text: String, expected: [String]?) throws {
+    func casesOfTheStandardPass(path: String, text: String, expected: [String]?) throws {
         guard let expected else {
             #expect(throws: JSONPathError.self) { try JSONPathParser.parse(path) }
             return
@@ -169,11 +169,11 @@ struct JSONPathTests {
             "$[?@ == {}]", "$[?@.a <> 1]", "$[?a]", "$[*", "$.a.", "$a", "$.'a'", "$.[0]", "$]", "$[?@.a = 1]",
         ]
     )
-    func whatTheStandardRefusesIsRefused(path: String) {
+    func invalidCasesOfTheStandardAreRejected(path: String) {
         #expect(throws: JSONPathError.self, "\(path)") { try JSONPathParser.parse(path) }
     }
 
-    @Test func aNameWithOtherSignsIsShownInBrackets() {
+    @Test func namesWithOtherCharactersAreShownInBrackets() {
         let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse("$.x-trpc.path") }
         #expect(error?.fix == "use ['x-trpc']")
     }

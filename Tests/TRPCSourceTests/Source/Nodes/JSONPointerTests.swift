@@ -24,15 +24,15 @@ import Testing
     }
 
     @Test(
-        "What is no pointer is refused",
+        "Invalid pointers are rejected",
         arguments: ["a", "#a", "#a/b", "#/a~", "#/a~2", "#/%", "#/%4", "#/%GG", "#/%FF", "#/%+1"]
     )
-    func refused(text: String) {
+    func invalidPointersAreRejected(text: String) {
         #expect(JSONPointer(fragment: text) == nil)
     }
 
     @Test(
-        "The description reads back to an equal pointer",
+        "Parsing the description returns an equal pointer",
         arguments: [[], [""], ["a", "b/c", "d~e"], ["50%", "%41", "~1", "é", "x y"]]
     )
     func description(tokens: [String]) {
@@ -40,7 +40,7 @@ import Testing
         #expect(JSONPointer(fragment: pointer.description) == pointer)
     }
 
-    @Test("The description is written for people")
+    @Test("The description is readable")
     func spelling() {
         #expect(JSONPointer(tokens: ["a", "b/c"]).appending("50%").description == "#/a/b~1c/50%25")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NodeTests {
     @Test(
-        "Keys and values know their line and column, in scalars",
+        "Keys and values have their line and column, in scalars",
         arguments: [
             ("{\"a\": 1}", "1:2", "1:7"),
             ("{\n  \"a\" :\n    1}", "2:3", "3:5"),
@@ -15,13 +15,13 @@ import Testing
             ("{\t\"e\u{301}\":\ttrue}", "1:3", "1:9"),
         ]
     )
-    func places(text: String, key: String, value: String) {
+    func locations(text: String, key: String, value: String) {
         let entry = Reading(text).root?.entries.first
         #expect(entry?.keyNode.place == key)
         #expect(entry?.value.place == value)
     }
 
-    @Test("Asking a node for what its kind lacks gives nothing", arguments: ["null", "true", "1", "\"s\"", "[]", "{}"])
+    @Test("Accessors for other kinds return nil", arguments: ["null", "true", "1", "\"s\"", "[]", "{}"])
     func kinds(text: String) throws {
         let node = try #require(Reading(text).root)
         #expect(node.isNull == (text == "null"))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "A number is an integer when its value is one that fits",
+        "A number is an integer if its value is one in range",
         arguments: [
             ("0", 0), ("-0", 0), ("1.0", 1), ("1e3", 1000), ("1.50e1", 15), ("1200e-2", 12), ("-7", -7),
             ("9007199254740993", 9_007_199_254_740_993),
@@ -50,7 +50,7 @@ import Testing
         #expect(Reading(text).root?.text == text)
     }
 
-    @Test("Doubles too large are nil rather than infinite")
+    @Test("Too large doubles are nil, not infinite")
     func doubles() {
         #expect(Reading("-2.5e-3").root?.double == -0.0025)
         #expect(Reading("1e400").root?.double == nil)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "Lookups find every key on both sides of the size where a table is built",
+        "Lookups find every key, with and without a table",
         arguments: [1, 15, 16, 17, 18, 5000]
     )
     func lookups(count: Int) throws {
@@ -82,7 +82,7 @@ import Testing
         #expect(root.entries.map(\.key) == (0..<count).map { "key\($0)" })
     }
 
-    @Test("The last of equal keys wins, with a warning that points to the first", arguments: [0, 30])
+    @Test("The last of equal keys wins, with a warning naming the first", arguments: [0, 30])
     func duplicates(others: Int) throws {
         let more = (0..<others).map { ",\"k\($0)\":0" }.joined()
         let reading = Reading("{\"a\":1,\n\"b\":2,\n\"\\u0061\":3,\n\"a\":4\(more)}")
@@ -95,7 +95,7 @@ import Testing
         #expect(root.count == 2 + others)
     }
 
-    @Test("Thousands of duplicates are counted rather than listed")
+    @Test("Thousands of duplicates are counted, not listed")
     func manyDuplicates() {
         let reading = Reading("{" + Array(repeating: "\"a\":0", count: 5000).joined(separator: ",\n") + "}")
         #expect(reading.document?.root.count == 1)

@@ -116,14 +116,14 @@ struct OverlaySchemaTests {
     ]
 
     @Test(arguments: roots + infos + actions + paths)
-    private func aBadOverlayIsAnErrorAtItsPlace(bad: Bad) throws {
+    private func invalidOverlayIsAnErrorWithALocation(bad: Bad) throws {
         let parts = bad.marked.split(separator: "¶", maxSplits: 1, omittingEmptySubsequences: false)
         let column = try #require(parts.first).count + 1
         let found = Self.found(parts.joined(), in: "fix.json")
         #expect(found.contains("1:\(column): \(bad.message) [\(bad.rule.id)]"), "\(found)")
     }
 
-    @Test func theTableIsLong() { #expect((Self.roots + Self.infos + Self.actions + Self.paths).count >= 60) }
+    @Test func tableIsLong() { #expect((Self.roots + Self.infos + Self.actions + Self.paths).count >= 60) }
 
     @Test(
         arguments: [
@@ -132,10 +132,10 @@ struct OverlaySchemaTests {
             #"{"overlay":"1.1.3","info":{"title":"T","version":"1"},"actions":[{"target":"$.a","description":"D","remove":true,"x-why":{}}]}"#,
         ]
     )
-    func aGoodOverlayHasNoErrors(overlay: String) { #expect(Self.found(overlay, in: "fix.json") == []) }
+    func validOverlayHasNoErrors(overlay: String) { #expect(Self.found(overlay, in: "fix.json") == []) }
 
     #if YAML
-    @Test func whatYAMLMakesOfAVersionIsSaidWithTheRemedy() {
+    @Test func yamlNumberAsVersionHasARemedy() {
         let overlay = "overlay: 1.1.0\ninfo:\n  title: T\n  version: 1.0\nactions:\n  - target: $.a\n    remove: true\n"
         #expect(Self.found(overlay, in: "fix.yaml") == ["4:12: 'version' must be a string [invalid-overlay]"])
     }

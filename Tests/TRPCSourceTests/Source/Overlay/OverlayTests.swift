@@ -71,7 +71,7 @@ struct OverlayTests {
             ),
         ]
     )
-    func anActionChanges(document: String, actions: String, expected: String) {
+    func actionsChangeTheDocument(document: String, actions: String, expected: String) {
         let run = Run(document, [Self.overlay(actions)])
         #expect(run.text == expected && run.lines.isEmpty, "\(run.text ?? "") \(run.lines)")
     }
@@ -108,19 +108,19 @@ struct OverlayTests {
             ),
         ]
     )
-    func whatHasNoEffectIsAWarning(overlay: String, line: String) {
+    func actionsWithoutEffectAreWarnings(overlay: String, line: String) {
         let run = Run(#"{"paths":{},"x":1}"#, [overlay])
         #expect(run.lines == [line] && run.text != nil)
     }
 
-    @Test func removalWinsOverAnUpdateNextToIt() {
+    @Test func removalTakesPrecedenceOverAnUpdate() {
         let run = Run(#"{"a":{"b":1},"c":2}"#, [Self.overlay(#"{"target":"$.a","update":{"d":3},"remove":true}"#)])
         #expect(run.text == #"{"c":2}"#)
         let kept = Run(#"{"a":{"b":1},"c":2}"#, [Self.overlay(#"{"target":"$.a","update":{"d":3},"remove":false}"#)])
         #expect(kept.text == #"{"a":{"b":1,"d":3},"c":2}"# && kept.lines == [])
     }
 
-    @Test func aNameThatMayBeMeantIsNamed() {
+    @Test func similarNameIsSuggested() {
         let run = Run(#"{"paths":{"/posts":{}}}"#, [Self.overlay(#"{"target":"$.paths['/post'].get","remove":true}"#)])
         #expect(run.diagnostics.first?.fix == "did you mean '/posts'?")
     }
@@ -167,13 +167,13 @@ struct OverlayTests {
             ),
         ]
     )
-    func aWrongOverlayIsAnErrorWithItsPlace(overlay: String, line: String) {
+    func invalidOverlayIsAnErrorWithALocation(overlay: String, line: String) {
         let run = Run(#"{"a":{"b":1},"s":"x"}"#, [overlay])
         #expect(run.lines.first == line, "\(run.lines)")
         #expect(run.text == nil && run.diagnostics.first?.severity == .error)
     }
 
-    @Test func aMismatchShowsBothPlaces() throws {
+    @Test func mismatchShowsBothLocations() throws {
         let run = Run("{\n\"a\":{\"b\":1}}", [Self.overlay(#"{"target":"$","update":{"a":{"b":{}}}}"#)])
         let note = try #require(run.diagnostics.first?.notes.first?.location)
         #expect(run.sources[note.file].path == "api.json" && note.line == 2 && note.column == 10)
@@ -181,7 +181,7 @@ struct OverlayTests {
 
     /// Forty doublings would create a trillion values.
     @Test(arguments: [#"{"target":"$.a","copy":"$"}"#, #"{"target":"$.list","copy":"$.list"}"#])
-    func whatGrowsWithoutBoundEnds(action: String) {
+    func growthIsLimited(action: String) {
         let actions = Self.numbered(action, count: 40)
         let run = Run(#"{"a":{},"list":[1]}"#, [Self.overlay(actions)], limits: SourceLimits(maxNodes: 100_000))
         #expect(run.text == nil && run.diagnostics.map(\.id) == ["document-too-large"])
@@ -192,7 +192,7 @@ struct OverlayTests {
         (0..<count).map { #"\#(action.dropLast()),"description":"\#($0)"}"# }.joined(separator: ",")
     }
 
-    @Test func whatIsTooDeepIsRefused() {
+    @Test func tooDeepResultIsRejected() {
         let actions = Self.numbered(#"{"target":"$..a","copy":"$.b"}"#, count: 9)
         let document = #"{"a":{},"b":{"c":{"d":{"e":{}}}}}"#
         #expect(Run(document, [Self.overlay(actions)], limits: SourceLimits(maxDepth: 5)).text != nil)
@@ -201,7 +201,7 @@ struct OverlayTests {
         #expect(run.text == nil && run.diagnostics.map(\.id) == ["document-too-large"])
     }
 
-    @Test func whatAnOverlayAddsHasItsPlaceThere() throws {
+    @Test func additionsHaveTheirLocationInTheOverlay() throws {
         let sources = SourceMap()
         let api = SourceFile(path: "api.json", bytes: Array(#"{"a":{"kept":1},"b":{}}"#.utf8))
         let first = Self.overlay("\n" + #"{"target":"$.a","update":{"new":{"x":"\u00e9"}}}"#)
@@ -225,7 +225,7 @@ struct OverlayTests {
         #expect(place("/b/y/0") == "fix1.json:3:62" && document.resolve(JSONPointer(fragment: "/b/y/0")!)?.bool == true)
     }
 
-    @Test func theGeneratorReadsWhatTheOverlaysLeave() throws {
+    @Test func generatorReadsTheOverlaidDocument() throws {
         let contract = Pipeline.schemas(#""Post":{"type":"object","properties":{"id":{"type":"number"}}}"#)
         let fix = Self.overlay(
             """
@@ -255,7 +255,7 @@ struct OverlayTests {
 
 #if YAML
 extension OverlayTests {
-    @Test func aliasesAreNotChangedTogether() {
+    @Test func aliasesAreChangedIndependently() {
         let sink = DiagnosticSink()
         let yaml = "a: &x\n  n: {m: 1}\nb: *x\nc:\n  <<: *x\n  o: 2\n"
         let overlay = Self.overlay(#"{"target":"$.b.n","update":{"m":"new"}},{"target":"$.c.n.m","remove":true}"#)
@@ -267,7 +267,7 @@ extension OverlayTests {
     }
 
     @Test(arguments: [("$.a-b", 16), ("'$.a-b'", 17), ("\"$.a-b\"", 17), (">-\n      $.a-b", 13)])
-    func aBrokenPathInYAMLSaysWhere(target: String, column: UInt32) {
+    func invalidPathInYAMLHasALocation(target: String, column: UInt32) {
         let overlay = "overlay: 1.0.0\nactions:\n  - target: \(target)\n    remove: true\n"
         let run = Run(#"{"a":1}"#, [overlay], name: "fix.yaml")
         #expect(run.diagnostics.first?.location?.line == 3 && run.diagnostics.first?.location?.column == column)

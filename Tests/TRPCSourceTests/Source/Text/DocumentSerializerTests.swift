@@ -21,13 +21,13 @@ struct DocumentSerializerTests {
         "end":null,"no":false}
         """#
 
-    @Test func JSONStaysWhatItIs() throws {
+    @Test func jsonRoundTrips() throws {
         let before = try document(Self.hard)
         let after = try document(DocumentSerializer(before).rendered(as: .json))
         #expect(CanonicalForm.of(after.root) == CanonicalForm.of(before.root))
     }
 
-    @Test func keysStandInOrderButThoseOfPropertiesAndData() throws {
+    @Test func keysAreSortedExceptPropertiesAndData() throws {
         let text = #"""
             {"paths":{"/b":{},"/a":{}},"info":{"version":"1","title":"T"},"components":{"schemas":{
             "B":{"type":"object","properties":{"z":{"type":"string","format":"uuid"},"a":{}},"example":{"z":1,"a":2}},"A":{}}},
@@ -49,7 +49,7 @@ struct DocumentSerializerTests {
             (#""a":2,"x":0,"y":1,"b":3"#, #""b":3,"a":2,"x":0,"y":1"#),
         ]
     )
-    func propertiesKeepTheOrderThatIsThere(properties: String, expected: String) throws {
+    func propertiesKeepTheExistingOrder(properties: String, expected: String) throws {
         let previous = #"{"properties":{"b":0,"c":0,"a":0}}"#
         #expect(try ordered("{\"properties\":{\(properties)}}", after: previous) == "{\"properties\":{\(expected)}}")
     }
@@ -57,7 +57,7 @@ struct DocumentSerializerTests {
 
 #if YAML
 extension DocumentSerializerTests {
-    @Test func YAMLReadsBackAsTheSame() throws {
+    @Test func yamlRoundTrips() throws {
         let before = try document(Self.hard)
         let text = DocumentSerializer(before).rendered(as: .yaml)
         let after = try document(text, "a.yaml")
@@ -68,7 +68,7 @@ extension DocumentSerializerTests {
         )
     }
 
-    @Test func numbersOfYAMLAreNumbersOfJSON() throws {
+    @Test func yamlNumbersBecomeJSONNumbers() throws {
         let text = DocumentSerializer(try document("[0x10, +1, 1., .5, .inf, .nan]", "a.yaml")).rendered(as: .json)
         #expect(text.filter { !" \n".contains($0) } == #"[16,1,1,0.5,".inf",".nan"]"#)
     }

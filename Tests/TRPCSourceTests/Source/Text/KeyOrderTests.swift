@@ -29,7 +29,7 @@ struct KeyOrderTests {
             ("1", "{}", "1"),
         ]
     )
-    func keysGetTheOrder(sorted: String, model: String, expected: String) throws {
+    func keysAreReordered(sorted: String, model: String, expected: String) throws {
         let result = KeyOrder(of: try document(model)).applied(to: try document(sorted), at: "")
         #expect(text(result) == expected)
     }
@@ -45,7 +45,7 @@ struct KeyOrderTests {
         }
     }
 
-    @Test func otherDocumentsAreFoundByTheirPaths() throws {
+    @Test func otherDocumentsAreMatchedByPath() throws {
         let other = try document(#"{"b":0,"a":0}"#)
         let order = KeyOrder(of: try document("{}"), others: [(other, "1.0/models/b.json")])
         let sorted = try document(#"{"a":1,"b":2}"#)

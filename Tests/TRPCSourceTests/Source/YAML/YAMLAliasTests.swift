@@ -14,14 +14,14 @@ import Testing
         #expect(root["a"]?.id != root["d"]?.id)
     }
 
-    @Test("An alias can be a key when it stands for a scalar")
+    @Test("Aliases of scalars can be keys")
     func keys() {
         #expect(Reading(yaml: "a: &x name\n*x : 1\n").root?["name"]?.int == 1)
         #expect(Reading(yaml: "a: &x [1]\n*x : 1\n").summary == ["complex-key 2:1"])
     }
 
     @Test(
-        "Merge keys put entries where they stand; written keys win, and earlier mappings win over later ones",
+        "Merge keys insert entries in place; explicit keys win, then earlier mappings",
         arguments: [
             ("<<: *a\nz: 9\n", "{x: 1, y: 2, z: 9}"),
             ("z: 9\n<<: *a\n", "{z: 9, x: 1, y: 2}"),
@@ -44,7 +44,7 @@ import Testing
         #expect(reading.diagnostics.isEmpty)
     }
 
-    @Test("A merged mapping can be merged in turn, and its values are shared")
+    @Test("Merged mappings can be merged again, and their values are shared")
     func chains() throws {
         let text = "a: &a {x: {v: 1}}\nb: &b {<<: *a, y: 2}\nc: {<<: *b}\n"
         let root = try #require(Reading(yaml: text).root)
@@ -52,15 +52,15 @@ import Testing
         #expect(root["c"]?["x"]?.id == root["a"]?["x"]?.id)
     }
 
-    @Test("Duplicates among written keys are still warned about beside a merge")
-    func duplicatesBesideMerge() {
+    @Test("Duplicate explicit keys next to a merge are warned about")
+    func duplicatesNextToMerge() {
         let reading = Reading(yaml: "a: &a {x: 1}\nm:\n  <<: *a\n  y: 1\n  y: 2\n")
         #expect(reading.root?["m"]?.outline == "{x: 1, y: 2}")
         #expect(reading.summary == ["duplicate-key 5:3"])
     }
 
     @Test(
-        "Refuses aliases and merges that lead nowhere, in circles or too far",
+        "Rejects unresolved, circular and too long aliases and merges",
         arguments: [
             ("a: *x\n", "unknown-alias 1:4"),
             ("a: *x\nb: &x 1\n", "unknown-alias 1:4"),
@@ -72,7 +72,7 @@ import Testing
             ("<<:\n", "merge-key 1:4"),
         ]
     )
-    func refuses(text: String, summary: String) {
+    func invalidAliasesAreRejected(text: String, summary: String) {
         let reading = Reading(yaml: text)
         #expect(reading.document == nil)
         #expect(reading.summary == [summary])
@@ -89,7 +89,7 @@ import Testing
         return text
     }
 
-    @Test("A bomb of aliases is refused at the alias that exceeds the limit", arguments: [false, true])
+    @Test("An alias bomb is rejected at the alias that exceeds the limit", arguments: [false, true])
     func billionLaughs(merging: Bool) {
         let reading = Reading(yaml: bomb(levels: 9, merging: merging))
         #expect(reading.document == nil)
@@ -97,14 +97,14 @@ import Testing
         #expect(reading.errors.first?.location?.line == (merging ? 8 : 7))
     }
 
-    @Test("The alias limit counts what aliases add, and nothing else")
+    @Test("The alias limit counts only what aliases add")
     func expansionLimit() {
         let text = "a: &a [1, 2, 3]\nb: [*a, *a]\n"
         #expect(Reading(yaml: text, limits: SourceLimits(maxExpandedNodes: 8)).document != nil)
         #expect(Reading(yaml: text, limits: SourceLimits(maxExpandedNodes: 7)).summary == ["alias-expansion 2:9"])
     }
 
-    @Test("Aliases cannot nest deeper than values may")
+    @Test("Aliases have the depth limit of values")
     func aliasDepth() {
         let text = "a: &a [1]\nb: &b [*a]\nc: &c [*b]\n"
         #expect(Reading(yaml: text, limits: SourceLimits(maxDepth: 4)).document != nil)

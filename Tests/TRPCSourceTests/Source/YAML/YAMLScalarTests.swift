@@ -41,7 +41,7 @@ import Testing
         #expect(node?.text == text)
     }
 
-    @Test("Not a number is one")
+    @Test("NaN is a number")
     func notANumber() {
         #expect(Reading(yaml: "- .nan\n").root?[0]?.double?.isNaN == true)
     }
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "Tags of the core schema are honoured where the text fits",
+        "Tags of the core schema apply to matching scalars",
         arguments: [
             ("!!str 1", Node.Kind.string), ("!!str true", .string), ("!!str", .string), ("! 1", .string),
             ("!!int 1", .number), ("!!int '1'", .number), ("!!float 1", .number), ("!!float '1.5'", .number),
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "Other tags, and tags that do not fit, are warnings",
+        "Unknown and mismatched tags are warnings",
         arguments: [
             ("!!int abc", "tag-mismatch 1:4", Node.Kind.string),
             ("!!bool yes", "tag-mismatch 1:4", .string),
@@ -96,7 +96,7 @@ import Testing
         #expect(reading.root?["a"]?.kind == kind)
     }
 
-    @Test("Keys are their source text, whatever they would be as values")
+    @Test("Keys are their source text, regardless of their type as values")
     func keys() throws {
         let text = "200: a\nno: b\n1.0: c\ntrue: d\n~: e\n0x1F: f\n2024-01-02: g\n"
         let root = try #require(Reading(yaml: text).root)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct YAMLStructureTests {
     @Test(
-        "Block and flow style give the same values",
+        "Block and flow styles have the same values",
         arguments: [
             ("a: 1\nb:\n  - x\n  - y: 2\n", "{a: 1, b: [\"x\", {y: 2}]}"),
             ("a: 1\r\nb:\r\n- x\r\n", "{a: 1, b: [\"x\"]}"),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Keys and values know their line and column, in scalars",
+        "Keys and values have their line and column, in scalars",
         arguments: [
             ("a: 1\n", "1:1", "1:4"),
             ("\u{FEFF}a: 1\n", "1:1", "1:4"),
@@ -36,13 +36,13 @@ import Testing
             ("a: |\n  text\n", "1:1", "1:4"),
         ]
     )
-    func places(text: String, key: String, value: String) {
+    func locations(text: String, key: String, value: String) {
         let entry = Reading(yaml: text).root?.entries.first
         #expect(entry?.keyNode.place == key)
         #expect(entry?.value.place == value)
     }
 
-    @Test("Line separators inside a string do not count as lines, as no editor counts them")
+    @Test("Line separators inside strings aren't lines, as in editors")
     func lineSeparators() {
         let reading = Reading(yaml: "a: \"x\u{2028}y\u{85}z\"\nb: 1\n")
         #expect(reading.root?["b"]?.place == "2:4")
@@ -55,7 +55,7 @@ import Testing
         #expect(reading.summary == ["duplicate-key 3:1"])
     }
 
-    @Test("A directive that is not known is ignored with a warning")
+    @Test("Unknown directives are ignored with a warning")
     func directives() {
         let reading = Reading(yaml: "# c\n%FOO bar\n---\na: 1\n")
         #expect(reading.root?.outline == "{a: 1}")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Refuses what cannot be read, with one error that says where",
+        "Rejects invalid documents, with one error and its location",
         arguments: [
             ("", "empty-document 1:1"),
             ("# only a comment\n", "empty-document 2:1"),
@@ -84,14 +84,14 @@ import Testing
             ("a: \u{0}\n", "yaml-syntax 1:4"),
         ]
     )
-    func refuses(text: String, summary: String) {
+    func invalidStructuresAreRejected(text: String, summary: String) {
         let reading = Reading(yaml: text)
         #expect(reading.document == nil)
         #expect(reading.summary == [summary])
     }
 
     @Test(
-        "Says what is wrong in plain words",
+        "Messages describe the mistake",
         arguments: [
             ("a:\n\tb: 1\n", "tab character used for indentation; YAML allows only spaces"),
             ("a:\n  - x\n\t- y\n", "tab character used for indentation; YAML allows only spaces"),

@@ -35,7 +35,7 @@ struct HostileDocumentTests {
         }
     }
 
-    @Test func nothingHostileIsCode() throws {
+    @Test func hostileStringsAreNotCode() throws {
         for (seed, files) in try generate(0..<Self.count) {
             for file in files {
                 let skeleton = SwiftSkeleton(file.contents)
@@ -54,7 +54,7 @@ struct HostileDocumentTests {
         }
     }
 
-    @Test func theNameOfAClientIsAName() {
+    @Test func clientNameIsAnIdentifier() {
         for seed in 0..<Self.count * 20 {
             let name = ClientConfiguration.namespace(for: HostileDocument.fileName(seed: seed))
             let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue && !Self.isInvisible($0) }
@@ -63,8 +63,8 @@ struct HostileDocumentTests {
     }
 
     /// The compiler accepts all clients without warnings; an injected payload would refer to an undeclared name.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not beside the tests"))
-    func theCompilerFindsNothingToComplainAbout() throws {
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not with the tests"))
+    func hostileDocumentsCompile() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

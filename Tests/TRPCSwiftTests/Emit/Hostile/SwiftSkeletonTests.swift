@@ -15,14 +15,14 @@ struct SwiftSkeletonTests {
         ("// a\u{2028}b", ""),
         (#"#if a"#, "#if a"),
     ])
-    func leavesOutCommentsAndLiterals(source: String, code: String) {
+    func omitsCommentsAndLiterals(source: String, code: String) {
         let skeleton = SwiftSkeleton(source)
         #expect(skeleton.text == code)
         #expect(skeleton.isClosed)
     }
 
     @Test(arguments: ["let a = \"b", "let a = \"b\n\"", "/* a /* b */", #"let a = "\(b"#, "let a = \"\"\"\nb"])
-    func noticesWhatIsNotClosed(source: String) {
+    func detectsUnclosedCode(source: String) {
         #expect(!SwiftSkeleton(source).isClosed)
     }
 }

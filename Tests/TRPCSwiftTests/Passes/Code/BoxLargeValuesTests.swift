@@ -12,14 +12,14 @@ struct BoxLargeValuesTests {
         return try Pipeline(Pipeline.schemas(schemas.joined(separator: ",")))
     }
 
-    @Test func aSmallStructHasNoBox() throws {
+    @Test func smallStructsAreNotBoxed() throws {
         let swift = try chain(of: 6).swift
         #expect(swift.contains("struct E0"))
         #expect(!swift.contains("Indirect<"))
     }
 
     /// Small structs, each nested in the previous one.
-    @Test func structsThatStandInEachOtherHaveABoxEveryFewLevels() throws {
+    @Test func nestedStructsAreBoxedEveryFewLevels() throws {
         let schemas = (0..<40).map { number in
             let next = number == 39 ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
             return #""E\#(number)":{"type":"object","properties":{"next":{\#(next)}}}"#
@@ -30,7 +30,7 @@ struct BoxLargeValuesTests {
     }
 
     @Test(arguments: [10, 60])
-    func aLargeStructHasBoxes(count: Int) throws {
+    func largeStructsAreBoxed(count: Int) throws {
         let pipeline = try chain(of: count)
         #expect(pipeline.ids.isEmpty)
         let boxed = (0..<count).filter { pipeline.files["Models/E\($0).swift"]?.contains("Indirect<") == true }

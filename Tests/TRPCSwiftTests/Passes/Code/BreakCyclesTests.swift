@@ -4,7 +4,7 @@ import Testing
 /// No type contains itself inline, by any path.
 struct BreakCyclesTests {
     /// The union is boxed first, but another path avoids it.
-    @Test func aWayAroundABoxHasABoxOfItsOwn() throws {
+    @Test func cycleAroundABoxIsBoxed() throws {
         let pipeline = try Pipeline(
             Pipeline.schemas(
                 ##"""
@@ -19,7 +19,7 @@ struct BreakCyclesTests {
         #expect(pipeline.swift.contains("Indirect<"))
     }
 
-    @Test func aTupleThatHoldsItselfHasABox() throws {
+    @Test func recursiveTupleIsBoxed() throws {
         let pipeline = try Pipeline(
             Pipeline.schemas(
                 ##""Tup":{"type":"array","prefixItems":[{"type":"string"},{"$ref":"#/components/schemas/Tup"}]}"##
@@ -30,7 +30,7 @@ struct BreakCyclesTests {
         #expect(pipeline.swift.contains("_item1 = Indirect(try container.decodeIfPresent(Tup.self))"))
     }
 
-    @Test func listsThatAreTooDeepForTheCompilerEnd() throws {
+    @Test func tooDeeplyNestedListsEnd() throws {
         func list(_ depth: Int) throws -> Pipeline {
             let open = String(repeating: #"{"type":"array","items":"#, count: depth)
             let list = open + #"{"type":"string"}"# + String(repeating: "}", count: depth)

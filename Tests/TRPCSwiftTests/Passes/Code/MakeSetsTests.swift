@@ -19,23 +19,23 @@ struct MakeSetsTests {
     private let text = #"{"type":"string"}"#
     private let object = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
 
-    @Test func aDocumentOfSuperjsonHasSets() throws {
+    @Test func superjsonDocumentsHaveSets() throws {
         #expect(try swift(text).swift.contains("var tags: Set<String>"))
     }
 
     @Test(arguments: ["none", "superjson"])
-    func theConfigurationHasTheLastWord(transformer: String) throws {
+    func configurationTakesPrecedence(transformer: String) throws {
         let sets = try swift(text, transformer: transformer, configuration: #","sets":true"#).swift
         #expect(sets.contains("var tags: Set<String>"))
         let lists = try swift(text, transformer: transformer, configuration: #","sets":false"#).swift
         #expect(lists.contains("var tags: [String]"))
     }
 
-    @Test func withoutTransformerAListStaysAList() throws {
+    @Test func withoutTransformerListsAreArrays() throws {
         #expect(try swift(text, transformer: "none").swift.contains("var tags: [String]"))
     }
 
-    @Test func objectsInASetAreHashableAndSoIsWhatIsInThem() throws {
+    @Test func setElementsAndTheirPartsAreHashable() throws {
         let element = #"""
             {"type":"object","properties":{"a":{"type":"string"},"at":{"type":"array","prefixItems":[{"type":"number"}]},
             "of":{"oneOf":[{"type":"string"},{"type":"object","properties":{"b":{"type":"string"}}}]}}}
@@ -51,7 +51,7 @@ struct MakeSetsTests {
         #expect(reading.swift.contains("struct ABInput: CodableObject, Equatable, "))
     }
 
-    @Test func elementsOfTheUsersOwnTypeAreReported() throws {
+    @Test func customElementTypesAreReported() throws {
         let overrides = #","overrides":{"Tag.a":"MyTypes.Name"}"#
         let reading = try swift(object, configuration: overrides)
         #expect(reading.ids == ["unhashable-set"] && reading.swift.contains("var tags: [Tag]"))

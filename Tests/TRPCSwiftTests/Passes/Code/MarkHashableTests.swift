@@ -3,7 +3,7 @@ import Testing
 
 /// Elements of sets must be Hashable.
 struct MarkHashableTests {
-    @Test func andSoMustAllThatIsInIt() throws {
+    @Test func partsOfHashableTypesAreHashable() throws {
         let pipeline = try Pipeline(
             Pipeline.schemas(
                 #"""

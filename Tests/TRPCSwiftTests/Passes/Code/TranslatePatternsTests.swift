@@ -12,15 +12,15 @@ struct TranslatePatternsTests {
         return try GraphSketch(document: document, [MarkUsage(), TranslatePatterns(isWanted: isWanted)])
     }
 
-    @Test func aPatternIsTranslated() throws {
+    @Test func patternsAreTranslated() throws {
         #expect(try sketch("^\\\\d+$").reading.graph.patterns["^\\d+$"] == "^[0-9]+\\z")
     }
 
-    @Test func aBrokenOneIsReported() throws {
+    @Test func invalidPatternIsReported() throws {
         #expect(try sketch("(").ids == ["invalid-pattern"])
     }
 
-    @Test func nothingIsTranslatedWhereInputsAreNotChecked() throws {
+    @Test func patternsAreNotTranslatedWithoutValidation() throws {
         let quiet = try sketch("(", isWanted: false)
         #expect(quiet.ids.isEmpty && quiet.reading.graph.patterns["("] == nil)
     }

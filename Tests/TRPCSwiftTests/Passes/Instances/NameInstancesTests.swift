@@ -21,7 +21,7 @@ struct NameInstancesTests {
         return Router.document(endpoints, schemas: all)
     }
 
-    @Test func instancesAreCalledByTheirArguments() throws {
+    @Test func instancesAreNamedAfterTheirArguments() throws {
         let pipeline = try Pipeline(Self.router(of: ["Post", "Comment", "User"]))
         #expect(
             Set(pipeline.typeNames.filter { $0.contains("Page") }) == ["PostPage", "CommentPage", "UserPage"]
@@ -33,7 +33,7 @@ struct NameInstancesTests {
     }
 
     @Test(arguments: 0...3)
-    func aProcedureInBetweenRenamesNothing(place: Int) throws {
+    func insertedProcedureRenamesNothing(place: Int) throws {
         var models = ["Post", "Comment", "User"]
         let before = try Pipeline(Self.router(of: models)).typeNames
         models.insert("Shop", at: place)
@@ -43,14 +43,14 @@ struct NameInstancesTests {
         #expect(before.subtracting(after).isEmpty)
     }
 
-    @Test func theConfigurationKeepsTheNumbers() throws {
+    @Test func configurationKeepsTheNumbers() throws {
         let configuration = #"{"schema":"a","namespace":"API","generics":"numbered"}"#
         let pipeline = try Pipeline(Self.router(of: ["Post", "Comment"]), configuration: configuration)
         #expect(pipeline.typeNames.isSuperset(of: ["Page", "Page2"]))
         #expect(pipeline.ids == [])
     }
 
-    @Test func aNameInTheDocumentIsTheDocuments() throws {
+    @Test func documentNamesTakePrecedence() throws {
         let schemas = [
             (name: "Page", schema: Self.page(Router.reference("Post"))),
             (name: "Page2", schema: Self.page(Router.reference("Comment"))),
@@ -76,12 +76,12 @@ struct NameInstancesTests {
         (Router.list(Router.reference("User")), "UserListBox"), (#"{"type":"string","format":"date-time"}"#, "DateBox"),
         (oneOf("LikeEvent", "FollowEvent"), "EventBox"), (oneOf("User", "LikeEvent"), "UserOrLikeEventBox"),
         (#"{"const":"ready"}"#, "ReadyBox"),
-        // An inline type has no name, so its place's name is used.
+        // An inline type has no name, so the name of its path is used.
         (Router.object(["lat": "number"]), "ThingsGetBox"),
     ]
 
     @Test(arguments: boxes)
-    func anArgumentOfAnyKindHasAName(argument: String, name: String) throws {
+    func argumentsOfAnyKindHaveAName(argument: String, name: String) throws {
         let other = Router.object(["value": "integer"])
         let schemas = [
             (name: "Box", schema: other), (name: "Box2", schema: Router.object(["value": argument])),
@@ -97,7 +97,7 @@ struct NameInstancesTests {
         #expect(Set(pipeline.typeNames.filter { $0.hasSuffix("Box") }) == ["IntBox", name])
     }
 
-    @Test func severalArgumentsAreNamedInOrder() throws {
+    @Test func multipleArgumentsAreNamedInOrder() throws {
         let schemas = [
             (name: "Answer", schema: Router.object(["data": Router.reference("User"), "error": "string"])),
             (name: "Answer2", schema: Router.object(["data": "boolean", "error": "integer"])),
@@ -110,7 +110,7 @@ struct NameInstancesTests {
         #expect(pipeline.typeNames.isSuperset(of: ["UserStringAnswer", "BoolIntAnswer"]))
     }
 
-    @Test func anInstanceOfAnInstanceIsCalledByIt() throws {
+    @Test func nestedInstancesAreNamedAfterEachOther() throws {
         let schemas = [
             (name: "Page", schema: Self.page(Router.reference("Post"))),
             (name: "Page2", schema: Self.page(Router.reference("User"))),
@@ -128,7 +128,7 @@ struct NameInstancesTests {
     private static let network = Router.object(["ip": "string", "port": "integer"])
 
     @Test(arguments: [[street, network], [network, street]])
-    func typesThatOnlyShareANameAreCalledByWhatOnlyTheyHave(order: [String]) throws {
+    func unrelatedTypesAreNamedByTheirUniqueProperties(order: [String]) throws {
         let schemas = [(name: "Address", schema: order[0]), (name: "Address2", schema: order[1])]
         let endpoints = schemas.map { Router.Endpoint("get.\($0.name)", output: Router.reference($0.name)) }
         let pipeline = try Pipeline(Router.document(endpoints, schemas: schemas))
@@ -136,7 +136,7 @@ struct NameInstancesTests {
         #expect(pipeline.body(of: "IpAddress").contains("public var port: Int"))
     }
 
-    @Test func typesThatDifferInNothingAreOne() throws {
+    @Test func equalTypesAreMerged() throws {
         let schemas = [(name: "Point", schema: Self.network), (name: "Point2", schema: Self.network)]
         let endpoints = schemas.map { Router.Endpoint("get.\($0.name)", output: Router.reference($0.name)) }
         let pipeline = try Pipeline(Router.document(endpoints, schemas: schemas))
@@ -146,7 +146,7 @@ struct NameInstancesTests {
         #expect(!pipeline.typeNames.contains("Point2"))
     }
 
-    @Test func aNumberInADocumentOfAnotherKindIsItsOwn() throws {
+    @Test func numbersInOtherDocumentsAreKept() throws {
         let pipeline = try Pipeline(Pipeline.schemas(#""Address":\#(Self.street),"Address2":\#(Self.network)"#))
         #expect(pipeline.typeNames.isSuperset(of: ["Address", "Address2"]))
         let lone = Router.document(
@@ -156,7 +156,7 @@ struct NameInstancesTests {
         #expect(try Pipeline(lone).typeNames.contains("Version2"))
     }
 
-    @Test func typesOfTypeScriptItselfAreCalledByTheirPlace() throws {
+    @Test func builtInTypeScriptTypesAreNamedByTheirPath() throws {
         let record = Router.object(["low": "integer", "high": "integer"])
         let partial = #"{"type":"object","properties":{"mon":{"type":"string"}}}"#
         let shop = Router.object(["hours": Router.reference("Partial"), "name": "string"])
@@ -172,7 +172,7 @@ struct NameInstancesTests {
         #expect(pipeline.typeNames.isDisjoint(with: ["Record", "Partial"]))
     }
 
-    @Test func aRecordOfTheBackendsOwnKeepsItsName() throws {
+    @Test func customRecordKeepsItsName() throws {
         let record = Router.object(["title": "string", "year": "integer"])
         let document = Router.document(
             [.init("a.b", output: Router.reference("Record"))],
@@ -181,7 +181,7 @@ struct NameInstancesTests {
         #expect(try Pipeline(document).typeNames.contains("Record"))
     }
 
-    @Test func aTypeOfTypeScriptThatHoldsItselfEnds() throws {
+    @Test func recursiveTypeScriptTypeIsNamed() throws {
         let partial =
             ##"{"type":"object","properties":{"next":{"$ref":"#/components/schemas/Partial"},"a":{"type":"string"}}}"##
         let document = Router.document(

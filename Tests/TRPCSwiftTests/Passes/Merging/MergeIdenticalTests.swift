@@ -9,7 +9,7 @@ struct MergeIdenticalTests {
         .init("likes.\($0)", input: like, output: likes)
     }
 
-    @Test func inputsAndOutputsOfOneFormAreTypesOfTheirOwn() throws {
+    @Test func inputsAndOutputsOfTheSameShapeStaySeparate() throws {
         let pipeline = try Pipeline(Router.document(Self.endpoints))
         #expect(
             pipeline.declarations.isSuperset(of: [
@@ -23,7 +23,7 @@ struct MergeIdenticalTests {
         #expect(pipeline.ids == [])
     }
 
-    @Test func partsOfOneFormAreOneTypeOnlyWhereTheyAreCalledAlike() throws {
+    @Test func partsOfTheSameShapeMergeOnlyIfNamedAlike() throws {
         let name = Router.object(["name": "string"])
         func types(_ parts: [String]) throws -> Set<String> {
             let schemas: [(name: String, schema: String)] = parts.enumerated().map { index, part in
@@ -39,7 +39,7 @@ struct MergeIdenticalTests {
         )
     }
 
-    @Test func aPropertyThatIsAddedToOnePartRenamesNoOther() throws {
+    @Test func propertyAddedToOnePartRenamesNoOther() throws {
         func document(_ parcel: String) -> String {
             let form =
                 #"{"type":"object","properties":{"createdBy":{"type":"object","properties":{"name":{"type":"string"}}},"#
@@ -55,7 +55,7 @@ struct MergeIdenticalTests {
         }
     }
 
-    @Test func whatCallsReturnListsOfIsCalledAfterThem() throws {
+    @Test func elementTypesAreNamedAfterTheirCalls() throws {
         let post = Router.object(["id": "string", "title": "string"])
         let endpoints: [Router.Endpoint] = [
             .init("posts.recent", output: Router.list(post)), .init("users.listPosts", output: Router.list(post)),
@@ -68,7 +68,7 @@ struct MergeIdenticalTests {
         )
     }
 
-    @Test func membersOfAUnionThatRepeatOneAreOneMember() throws {
+    @Test func repeatedUnionMembersAreMerged() throws {
         let form = Router.object(["x": "number"])
         let union = #"{"oneOf":[\#(form),\#(form),{"type":"string"}]}"#
         let pipeline = try Pipeline(Router.document([.init("a.b", output: union)]))
@@ -76,14 +76,14 @@ struct MergeIdenticalTests {
     }
 
     @Test(arguments: 0...3)
-    func aProcedureOfTheSameFormTakesNoNameAway(place: Int) throws {
+    func procedureOfTheSameShapeTakesNoName(place: Int) throws {
         let before = try Pipeline(Router.document(Self.endpoints)).typeNames
         var endpoints = Self.endpoints
         endpoints.insert(.init("a.b", input: Self.like, output: Self.likes), at: place)
         #expect(try Pipeline(Router.document(endpoints)).typeNames.isSuperset(of: before))
     }
 
-    @Test func aSchemaOfTheSameFormIsItself() throws {
+    @Test func schemaOfTheSameShapeStaysSeparate() throws {
         let post = Router.object(["id": "string", "title": "string"])
         let endpoint = Router.Endpoint("posts.getById", output: post)
         let other = Router.Endpoint("posts.all", output: Router.list(Router.reference("Post")))
@@ -91,7 +91,7 @@ struct MergeIdenticalTests {
         #expect(pipeline.declarations.isSuperset(of: ["struct Post", "struct PostsGetByIdOutput"]))
     }
 
-    @Test func aBetterNameIsUsedAndTheProceduresOwnStaysBesideIt() throws {
+    @Test func betterNameIsUsedWithAnAliasForTheProcedure() throws {
         let post = Router.object(["id": "string", "title": "string"])
         let list = Router.object(["posts": Router.list(post)])
         let pipeline = try Pipeline(
@@ -101,7 +101,7 @@ struct MergeIdenticalTests {
         #expect(pipeline.swift.contains("Procedure<NoInput, Post>"))
     }
 
-    @Test func whatIsSentAndWhatIsReceivedAreTwoTypes() throws {
+    @Test func sentAndReceivedTypesStaySeparate() throws {
         let status = #"{"type":"object","properties":{"status":{"enum":["on","off"]}},"required":["status"]}"#
         let pipeline = try Pipeline(Router.document([.init("a.set", input: status, output: status)]))
         #expect(pipeline.declarations.isSuperset(of: ["struct ASetInput", "struct ASetOutput"]))
@@ -109,14 +109,14 @@ struct MergeIdenticalTests {
         #expect(pipeline.declarations.isSuperset(of: ["enum Status", "typealias ASetInputStatus = Status"]))
     }
 
-    @Test func anOutputThatMayBeNullIsCalledAfterItsCall() throws {
+    @Test func nullableOutputIsNamedAfterItsCall() throws {
         let output = #"{"oneOf":[\#(Self.likes),{"type":"null"}]}"#
         let pipeline = try Pipeline(Router.document([Self.endpoints[0], .init("likes.find", output: output)]))
         #expect(pipeline.declarations.contains("struct LikesFindOutput"))
         #expect(pipeline.swift.contains("Procedure<NoInput, LikesFindOutput?>"))
     }
 
-    @Test func whatDiffersInMoreThanTheFormStaysApart() throws {
+    @Test func typesDifferingInMoreThanShapeStaySeparate() throws {
         let deprecated = Self.likes.replacing(
             #""isLiked":{"type":"boolean"}"#,
             with: #""isLiked":{"type":"boolean","deprecated":true}"#
@@ -127,7 +127,7 @@ struct MergeIdenticalTests {
         #expect(pipeline.declarations.isSuperset(of: ["struct LikesToggleOutput", "struct LikesOldOutput"]))
     }
 
-    @Test func thePartsOfATypeKeepTheirNamesBesideOthersOfTheirForm() throws {
+    @Test func partsKeepTheirNamesNextToOthersOfTheirShape() throws {
         let page = Router.object(["items": Router.list(Self.likes)])
         func names(_ paths: [String]) throws -> Set<String> {
             try Pipeline(Router.document(paths.map { .init($0, output: page) })).typeNames
@@ -148,20 +148,20 @@ struct MergeIdenticalTests {
             (#""rename":{"types":{"Author":"Writer"}}"#, "typealias ABOutputAuthor = Writer"),
         ]
     )
-    func bothNamesCanBeChanged(rule: String, expected: String) throws {
+    func bothNamesCanBeRenamed(rule: String, expected: String) throws {
         let configuration = #"{"schema":"a","namespace":"API",\#(rule)}"#
         let pipeline = try Pipeline(Router.document(Self.authors), configuration: configuration)
         #expect(pipeline.declarations.contains(expected))
         #expect(pipeline.ids == [])
     }
 
-    @Test func aProtocolOfAnotherNameIsThatOfTheType() throws {
+    @Test func conformancesOfAnAliasApplyToTheType() throws {
         let configuration = #"{"schema":"a","namespace":"API","conformances":{"ABOutputAuthor":"Countable"}}"#
         let pipeline = try Pipeline(Router.document(Self.authors), configuration: configuration)
         #expect(pipeline.swift.contains("struct Author: CodableObject, Equatable, Sendable, Countable"))
     }
 
-    @Test func aRuleForOnePlaceMakesItATypeOfItsOwn() throws {
+    @Test func overrideOfOnePathSeparatesItsType() throws {
         let configuration = #"{"schema":"a","namespace":"API","overrides":{"a.b.output.author.likesCount":"Int64"}}"#
         let pipeline = try Pipeline(Router.document(Self.authors), configuration: configuration)
         #expect(pipeline.declarations.isSuperset(of: ["struct ABOutputAuthor", "struct CDOutputAuthor"]))
@@ -169,7 +169,7 @@ struct MergeIdenticalTests {
     }
 
     /// Their members are equal, but their tags select different ones.
-    @Test func unionsWithOtherMappingsAreTwo() throws {
+    @Test func unionsWithDifferentMappingsStaySeparate() throws {
         let members = ["Line", "Curve"].map(Router.reference).joined(separator: ",")
         func shape(_ line: String, _ curve: String) -> String {
             #"""

@@ -5,7 +5,7 @@ import Testing
 
 /// The Swift names of types.
 struct AssignNamesTests {
-    @Test func aSchemaHasItsOwnAndAnInlineTypeThatOfItsPlace() throws {
+    @Test func inlineTypesAreNamedAfterTheirPath() throws {
         let sketch = try GraphSketch(
             schemas:
                 #""user_post":{"type":"object","properties":{"location":{"type":"object","properties":{"x":{"type":"number"}}}}}"#,
@@ -15,7 +15,7 @@ struct AssignNamesTests {
         #expect(sketch.names == ["UserPost", "UserPostLocation"])
     }
 
-    @Test func propertiesAndCasesHaveNamesOfSwift() throws {
+    @Test func propertiesAndCasesHaveSwiftNames() throws {
         let sketch = try GraphSketch(
             schemas:
                 #""A":{"type":"object","properties":{"created_at":{"type":"string"},"2fa":{"enum":["in-progress"]}}}"#,
@@ -29,7 +29,7 @@ struct AssignNamesTests {
     ///
     /// The other one's name includes its location. A third one that already has this name keeps it.
     @Test(arguments: [["path", "query"], ["query", "path"]])
-    func parametersOfOneNameAreToldApart(places: [String]) throws {
+    func equallyNamedParametersAreDistinguished(places: [String]) throws {
         let parameters = places.map {
             #"{"name":"id","in":"\#($0)","required":true,"schema":{"type":"string"}}"#
         }

@@ -16,12 +16,12 @@ struct CasePrefixTests {
             (["A_ON"], "A", nil), (["on", "off"], "State", nil), (["A", "A_B"], "C", nil),
         ] as [([String], String, String?)]
     )
-    func wordsOfAllValuesAreAPrefix(values: [String], type: String, prefix: String?) {
+    func commonWordsAreAPrefix(values: [String], type: String, prefix: String?) {
         #expect(CasePrefix(values, of: type)?.identifier == prefix)
     }
 
-    /// A value that comes later renames no case.
-    @Test func theRecordKeepsThePrefix() throws {
+    /// Added values rename no case.
+    @Test func recordKeepsThePrefix() throws {
         func text(_ values: String) -> String { Pipeline.schemas(#""Kind":{"type":"string","enum":[\#(values)]}"#) }
         let first = try Pipeline(text(#""KIND_ONE","KIND_TWO""#))
         #expect(first.swift.contains("case one, two"))
@@ -34,7 +34,7 @@ struct CasePrefixTests {
         #expect(later.swift.contains("case kindOne, kindTwo"))
     }
 
-    @Test func aReservedNameKeepsItsPrefix() throws {
+    @Test func reservedNamesKeepTheirPrefix() throws {
         let text = Pipeline.schemas(#""Kind":{"type":"string","enum":["KIND_NONE","KIND_ALL"]}"#)
         #expect(try Pipeline(text).swift.contains("case kindNone, all"))
     }

@@ -30,7 +30,7 @@ struct NameRecordTests {
 
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
-    @Test func eachPlaceHasALine() throws {
+    @Test func eachPathHasALine() throws {
         let pipeline = try pipeline(("Post", Self.object(("author", Self.person), ("my tag", Self.person))))
         #expect(
             names(pipeline).text.split(separator: "\n").filter { !$0.hasPrefix("#") } == [
@@ -40,7 +40,7 @@ struct NameRecordTests {
         )
     }
 
-    @Test func aSchemaTakesNoNameThatWasGiven() throws {
+    @Test func schemasTakeNoRecordedNames() throws {
         let before = try pipeline(("Post", Self.object(("author", Self.person))))
         let after = try pipeline(
             ("PostAuthor", Self.heavy),
@@ -54,7 +54,7 @@ struct NameRecordTests {
         #expect(names(anew)["schemas/PostAuthor"]?.name == "PostAuthor")
     }
 
-    @Test func theGreaterPartOfASharedTypeKeepsItsName() throws {
+    @Test func largerPartOfASharedTypeKeepsItsName() throws {
         let post = ("Post", Self.object(("author", Self.person)))
         let page = ("Page", Self.object(("author", Self.person)))
         let before = try pipeline(("Book", Self.object(("author", Self.person))), post, page)
@@ -65,7 +65,7 @@ struct NameRecordTests {
         #expect(names(after)["schemas/Book/author"] == .init("BookAuthor"))
     }
 
-    @Test func ofTwoPlacesTheOneThatNothingWasAddedToKeepsTheName() throws {
+    @Test func unchangedUseKeepsTheName() throws {
         for changed in ["A", "B"] {
             func schemas(_ author: (String) -> String) -> [(String, String)] {
                 ["B", "A"].map { ($0, Self.object(("author", author($0)))) }
@@ -80,7 +80,7 @@ struct NameRecordTests {
         }
     }
 
-    @Test func newPlacesJoinWhatIsSharedAndTheOthersStayApart() throws {
+    @Test func newUsesJoinSharedTypes() throws {
         let first = try pipeline(("A", Self.object(("author", Self.object(("of", Self.person))))))
         let second = try pipeline(
             ("A", Self.object(("author", Self.object(("of", Self.person))))),
@@ -100,7 +100,7 @@ struct NameRecordTests {
         #expect(names(fourth)["schemas/B/author"] == .init("BAuthor", shared: "Author"))
     }
 
-    @Test func placesThatAreGoneLeaveTheRecord() throws {
+    @Test func removedPathsAreRemovedFromTheRecord() throws {
         let before = try pipeline(("A", Self.object(("b", Self.person))), ("C", Self.person))
         let after = try pipeline(("A", Self.heavy), after: before)
         #expect(names(after)["schemas/A/b"] == nil && names(after)["schemas/C"] == nil)
@@ -109,7 +109,7 @@ struct NameRecordTests {
         #expect(names(moved)["schemas/AB"]?.name == "AB")
     }
 
-    @Test func theConfigurationComesFirst() throws {
+    @Test func configurationTakesPrecedence() throws {
         let before = try pipeline(("A", Self.object(("b", Self.person))))
         let renamed = try pipeline(("A", Self.object(("b", Self.person))), after: before) {
             $0.renames.types = [NameRule(Glob("AB"), Glob("Bee"), at: nil)]
@@ -144,7 +144,7 @@ struct NameRecordTests {
         return #"{"openapi":"3.1.0",\#(info),"paths":{\#(paths.joined(separator: ","))}}"#
     }
 
-    @Test func bodiesOfErrorsKeepTheirNames() throws {
+    @Test func errorBodiesKeepTheirNames() throws {
         let few = [("one", Self.heavy), ("two", Self.heavy), ("three", Self.person)]
         let before = try Pipeline(Self.failing(few[0], few[1], few[2]))
         // The most frequent shape has the short name, and keeps it when others become more frequent.
@@ -179,7 +179,7 @@ struct NameRecordTests {
 
     private static let problem = #""Problem":\#(object(("code", text)))"#
 
-    @Test func anOperationKeepsItsNameWhereAnotherIsSpelledSo() throws {
+    @Test func operationKeepsItsNameDespiteAnExactSpelling() throws {
         let old = ("/users/{id}", Self.get("GetUser"))
         let before = try Pipeline(Self.operations(old))
         #expect(names(before).text.contains("calls/GET/users/{id}:GetUser = getUser\n"))
@@ -190,7 +190,7 @@ struct NameRecordTests {
         #expect(names(try Pipeline(document))["calls/GET/me:getUser"]?.name == "getUser")
     }
 
-    @Test func aProcedureKeepsItsNameWhereAnotherIsSpelledSo() throws {
+    @Test func procedureKeepsItsNameDespiteAnExactSpelling() throws {
         let before = try Pipeline(Router.document([.init("users.get_one", output: Self.person)]))
         #expect(names(before)["calls/users.get_one"]?.name == "getOne")
         let both = Router.document([
@@ -202,13 +202,13 @@ struct NameRecordTests {
         #expect(names(try Pipeline(both))["calls/users.getOne"] == nil)
     }
 
-    @Test func anOperationMayBeCalledLikeAWordOfSwift() throws {
+    @Test func operationNamesMayBeSwiftKeywords() throws {
         let before = try Pipeline(Self.operations(("/x", Self.get("import"))))
         let (record, diagnostics) = read(names(before).text)
         #expect(record == names(before) && diagnostics.isEmpty)
     }
 
-    @Test func sharedFailuresKeepTheNameThatMostOfTheirOperationsGiveThem() throws {
+    @Test func sharedFailuresKeepTheirMostUsedName() throws {
         func document(_ one: [String], _ others: [String]) -> String {
             func operation(_ id: String, _ statuses: [String]) -> (String, String) {
                 let text =
@@ -245,7 +245,7 @@ struct NameRecordTests {
     }
 
     /// An operation's use of the client's enum is unchanged, regardless of how many others have another body.
-    @Test func theEnumOfTheClientKeepsItsBodies() throws {
+    @Test func clientEnumKeepsItsBodies() throws {
         let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
         let before = try Pipeline(Self.operations(Self.missing("one", "Problem"), schemas: schemas))
         #expect(names(before)["calls/GET/one:one"]?.shared == "Failure")
@@ -261,7 +261,7 @@ struct NameRecordTests {
         #expect(names(try Pipeline(document))["calls/GET/two:two"]?.shared == "Failure")
     }
 
-    @Test func whoLeavesTheEnumOfTheClientTakesNothingOfIt() throws {
+    @Test func leavingTheClientEnumTakesNoNames() throws {
         let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
         func document(_ first: String) -> String {
             Self.operations(
@@ -279,14 +279,14 @@ struct NameRecordTests {
         #expect(after.swift.contains("case notFound(Problem)") && after.swift.contains("case notFound(Other)"))
     }
 
-    @Test func failuresOfOneOperationStayWithIt() throws {
+    @Test func failuresOfOneOperationKeepTheirNames() throws {
         let before = try Pipeline(Self.failing(("one", Self.heavy)))
         let own = names(before)["calls/GET/one:one"]
         let after = try Pipeline(Self.failing(("zero", Self.heavy), ("one", Self.heavy)), names: names(before))
         #expect(own != nil && names(after)["calls/GET/one:one"] == own)
     }
 
-    @Test func noSchemaTakesTheNameOfATypeInAGroup() throws {
+    @Test func schemasTakeNoNamesOfGroupedTypes() throws {
         let text = #""in":"query","schema":{"type":"string"}"#
         let parameter = #""parameters":[{"name":"q",\#(text)},{"name":"r",\#(text)}],"tags""#
         let operation = (
@@ -302,7 +302,7 @@ struct NameRecordTests {
         #expect(names(after)["schemas/FindInput"]?.name == "FindInputModel")
     }
 
-    @Test func whatCompositionsShareStaysAtItsPlace() throws {
+    @Test func partsSharedByCompositionsKeepTheirPath() throws {
         // Both parts describe the details, so the details of the whole have separate types, which calls share.
         let detail = Self.object(("issue", Self.text), ("field", Self.text))
         let cases = ["A", "B"].map {
@@ -321,7 +321,7 @@ struct NameRecordTests {
         for line in lines { #expect(after.contains(line)) }
     }
 
-    @Test func aMemberOfAUnionKeepsItsLabel() throws {
+    @Test func unionMembersKeepTheirLabel() throws {
         func union(_ more: (String, String)...) -> String {
             let fields = ([("a", Self.text)] + more).map { "\"\($0)\":\($1)" }.joined(separator: ",")
             let first = #"{"type":"object","properties":{\#(fields)}}"#
@@ -334,7 +334,7 @@ struct NameRecordTests {
         for place in places { #expect(names(after).text.contains(place)) }
     }
 
-    @Test func theSameNamesComeOutOfTheirOwnRecord() throws {
+    @Test func namesAreStableWithTheirRecord() throws {
         let schemas = [("A", Self.object(("x", Self.person))), ("B", Self.object(("x", Self.person)))]
         let first = try pipeline(schemas[0], schemas[1])
         let second = try pipeline(schemas[0], schemas[1], after: first)
@@ -352,7 +352,7 @@ struct NameRecordTests {
         return (record, sink.diagnostics)
     }
 
-    @Test func aRecordReadsWhatItWrites() throws {
+    @Test func recordRoundTrips() throws {
         let written = names(
             try pipeline(("A b", Self.object(("x", Self.person))), ("Ä", Self.object(("x", Self.person))))
         )
@@ -361,7 +361,7 @@ struct NameRecordTests {
         #expect(read(written.text.replacing("\n", with: "\r\n")).record == written)
     }
 
-    @Test func linesOfBothSidesOfAMergeAreARecord() {
+    @Test func linesOfBothSidesOfAMergeAreRead() {
         let (record, diagnostics) = read(
             "<<<<<<< HEAD\nschemas/B = B\n=======\nschemas/A = A\n>>>>>>> other\nschemas/A = A\n"
         )
@@ -375,7 +375,7 @@ struct NameRecordTests {
             "schemas/A = class", "schemas A = A",
         ]
     )
-    func anyOtherLineIsAnErrorWithItsPlace(line: String) {
+    func otherLinesAreErrorsWithALocation(line: String) {
         let diagnostics = read("schemas/B = B\n\(line)\n").diagnostics
         #expect(diagnostics.map(\.id) == ["invalid-name-record"])
         #expect(diagnostics.first?.location == Location(file: FileID(rawValue: 0), line: 2, column: 1))

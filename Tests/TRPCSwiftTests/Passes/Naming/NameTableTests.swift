@@ -15,7 +15,7 @@ struct NameTableTests {
         types = (0..<4).map { _ in graph.add(TypeNode(shape: .any, origin: origin)) }
     }
 
-    @Test func aTypeThatNoPassHasNamedHasNoName() {
+    @Test func unnamedTypesHaveNoName() {
         #expect(names.name(of: types[3]) == nil && names.plannedName(of: types[3]) == nil)
         #expect(names.members(of: types[3]) == [] && names.unknownCase(of: types[3]) == nil)
         #expect(names.rename(ofMember: 2, of: types[3]) == nil)
@@ -33,7 +33,7 @@ struct NameTableTests {
         #expect(types.map(names.plannedName) == [nil, "Article", nil, nil])
     }
 
-    @Test func aRenamedTypeKeepsTheNameOfItsPlace() {
+    @Test func renamedTypeKeepsItsPathName() {
         var names = names
         names.setName("Post", of: types[0])
         #expect(names.placeName(of: types[0]) == nil)
@@ -42,14 +42,14 @@ struct NameTableTests {
         #expect(!names.taken.isFree("Article"))
     }
 
-    @Test func aNameOfGeneratedCodeIsTakenFromTheStart() {
+    @Test func reservedNamesAreTaken() {
         #expect(!names.taken.isFree("Type") && names.taken.isFree("Post"))
         var other = names
         other.taken.reserve("Post")
         #expect(NameTable.reserved.isFree("Post"))
     }
 
-    @Test func aCopyHasTheNamesOfTheOriginal() {
+    @Test func copiesHaveTheNamesOfTheOriginal() {
         var names = names
         names.plan("Post", for: types[0])
         names.setRename(Rename(name: "key"), ofMember: 1, of: types[0])
@@ -60,7 +60,7 @@ struct NameTableTests {
         #expect(names.rename(ofMember: 0, of: types[3]) == nil)
     }
 
-    @Test func namesGoWithTheirMembers() {
+    @Test func namesMoveWithTheirMembers() {
         var names = names
         names.setMembers(["a", "b", "c"], of: types[0])
         names.setRename(Rename(name: "second"), ofMember: 1, of: types[0])
@@ -69,7 +69,7 @@ struct NameTableTests {
         #expect((0..<3).map { names.rename(ofMember: $0, of: types[0])?.name } == ["second", nil, nil])
     }
 
-    @Test func aCallIsRenamedByItsPathOrRoute() {
+    @Test func callsAreRenamedByPathOrRoute() {
         var names = names
         names.setRename(Rename(name: "detail"), ofCall: "posts.get")
         names.setRename(Rename(name: "list"), ofCall: "GET /posts")
@@ -82,7 +82,7 @@ struct NameTableTests {
 
 /// The table follows changes that passes make to the graph.
 struct NamesOfChangedTypesTests {
-    @Test func aRenamedPropertyKeepsItsNameBehindOneThatARequestLoses() throws {
+    @Test func renamedPropertyFollowsARemovedOne() throws {
         let post = #"""
             {"type":"object","required":["id","text"],"properties":{"id":{"type":"string","readOnly":true},
             "text":{"type":"string"},"password":{"type":"string","writeOnly":true}}}
@@ -97,7 +97,7 @@ struct NamesOfChangedTypesTests {
         #expect(pipeline.body(of: "Post").contains("public var words: String"))
     }
 
-    @Test func aRenamedVariantKeepsItsNameBehindOneThatIsMergedAway() throws {
+    @Test func renamedVariantFollowsAMergedOne() throws {
         let form = #"{"type":"object","properties":{"x":{"type":"number"}}}"#
         let sketch = try GraphSketch(schemas: #""A":{"oneOf":[\#(form),\#(form),{"type":"string"}]}"#)
         var reading = sketch.reading
@@ -109,7 +109,7 @@ struct NamesOfChangedTypesTests {
         #expect(reading.names.members(of: id).count == 2 && reading.names.member(1, of: id) == "text")
     }
 
-    @Test func typesWhoseMembersAreRenamedDifferentlyStayTwo() throws {
+    @Test func typesWithDifferentRenamesStaySeparate() throws {
         let form = #"{"type":"object","properties":{"x":{"type":"number"}}}"#
         let sketch = try GraphSketch(
             schemas: #""A":{"properties":{"one":\#(form)}},"B":{"properties":{"one":\#(form)}}"#

@@ -15,7 +15,7 @@ struct NamingStabilityTests {
         return Set(zip(words, words.dropFirst()).filter { ["struct", "enum"].contains($0.0) }.map { String($0.1) })
     }
 
-    @Test func typesAreNamedAfterTheirPlace() throws {
+    @Test func typesAreNamedAfterTheirPath() throws {
         #expect(try names(base) == ["API", "Post", "PostLocation", "PostStatus", "Shop", "Review"])
     }
 
@@ -32,7 +32,7 @@ struct NamingStabilityTests {
         #expect(try names(base + "," + addition).isSuperset(of: before))
     }
 
-    @Test func partsThatAreCalledOtherwiseStayApart() throws {
+    @Test func differentlyNamedPartsStaySeparate() throws {
         let kind = #"{"type":"string","enum":["monthly","annual"]}"#
         let input = #"{"type":"object","properties":{"type":\#(kind)}}"#
         let report = #"{"type":"object","properties":{"reportType":\#(kind)}}"#
@@ -44,25 +44,25 @@ struct NamingStabilityTests {
         #expect(reading.swift.contains("var reportType: SecurityReportReportType"))
     }
 
-    @Test func namesThatDifferInSpellingAloneStayApart() throws {
+    @Test func namesDifferingOnlyInSpellingStaySeparate() throws {
         let names = try names(
             #""user_item":{"properties":{"a":{"type":"string"}}},"UserItem":{"properties":{"b":{"type":"string"}}}"#
         )
         #expect(names == ["API", "UserItem", "UserItemModel"])
     }
 
-    @Test func aNumberIsTheLastResortAndIsReported() throws {
+    @Test func numberedNamesAreALastResortAndReported() throws {
         let schemas = ["a-b", "a_b", "a.b", "aB"].map { #""\#($0)":{"properties":{"\#($0)":{"type":"string"}}}"# }
         let reading = try Pipeline(Pipeline.schemas(schemas.joined(separator: ",")))
         #expect(reading.ids == ["renamed-in-swift", "renamed-in-swift", "numbered-name"])
         #expect(reading.swift.contains("struct AB2"))
     }
 
-    @Test func sameInputSameBytes() throws {
+    @Test func outputIsDeterministic() throws {
         #expect(try Pipeline(Pipeline.schemas(base)).files == Pipeline(Pipeline.schemas(base)).files)
     }
 
-    @Test func deepChainsOfReferencesNeedNoStack() throws {
+    @Test func deepReferenceChainsDoNotOverflowTheStack() throws {
         let links = (0..<3000).map { ##""A\##($0)":{"$ref":"#/components/schemas/A\##($0 + 1)"}"## }
         let merged = (0..<150).map { index in
             ##""M\##(index)":{"allOf":[{"$ref":"#/components/schemas/M\##(index + 1)"},{"properties":{"p\##(index)":{"type":"string"}}}]}"##

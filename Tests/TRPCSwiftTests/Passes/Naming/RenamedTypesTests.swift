@@ -14,7 +14,7 @@ struct RenamedTypesTests {
         return (pipeline, pipeline.diagnostics.filter { $0.id == "renamed-in-swift" }.map(\.message))
     }
 
-    @Test func aTypeCalledLikeTheClientSaysSo() throws {
+    @Test func typeNamedAsTheClientIsReported() throws {
         let (pipeline, messages) = try notes(Self.todo, #""namespace":"Todo""#)
         #expect(pipeline.typeNames.contains("TodoModel"))
         #expect(
@@ -26,19 +26,19 @@ struct RenamedTypesTests {
         #expect(note.severity == .note && note.location != nil && note.fix?.contains("TodoModel") == true)
     }
 
-    @Test func withoutANamespaceTheNameIsFree() throws {
+    @Test func withoutANamespaceTheNameIsAvailable() throws {
         let (pipeline, messages) = try notes(Self.todo, #""namespace":"Todo","nested":false"#)
         #expect(pipeline.typeNames.contains("Todo"))
         #expect(messages == [])
     }
 
-    @Test func aNameThatIsChosenNeedsNoNote() throws {
+    @Test func configuredNameNeedsNoNote() throws {
         let (pipeline, messages) = try notes(Self.todo, #""namespace":"Todo","rename":{"types":{"Todo":"TodoItem"}}"#)
         #expect(pipeline.typeNames.contains("TodoItem"))
         #expect(messages == [])
     }
 
-    @Test func aNestedTypeIsRenamedByTheNameThatItHasInSwift() throws {
+    @Test func nestedTypesAreRenamedByTheirSwiftName() throws {
         let document = Pipeline.schemas(
             #"""
             "Post":{"type":"object","properties":{"location":{"type":"object","properties":{"x":{"type":"number"}}}}}
@@ -60,7 +60,7 @@ struct RenamedTypesTests {
         #expect(warning.fix?.contains("PostLocation") == true)
     }
 
-    @Test func aRouterCalledLikeATypeSaysSo() throws {
+    @Test func routerNamedAsATypeIsReported() throws {
         let document = Router.document(
             [.init("user.me", output: Router.reference("User"))],
             schemas: [("User", Router.object(["id": "string"]))]
@@ -72,7 +72,7 @@ struct RenamedTypesTests {
         #expect(renamed.messages.count <= 1)
     }
 
-    @Test func aNameThatGeneratedCodeNeedsSaysSo() throws {
+    @Test func reservedTypeNameIsReported() throws {
         let document = Router.document(
             [.init("a.b", output: Router.reference("Date"))],
             schemas: [("Date", Router.object(["day": "string"]))]
@@ -83,13 +83,13 @@ struct RenamedTypesTests {
         )
     }
 
-    @Test func aProcedureThatCannotHaveItsNameSaysSo() throws {
+    @Test func renamedProcedureIsReported() throws {
         let document = Router.document([.init("users.client", output: #"{"type":"string"}"#)])
         let (_, messages) = try notes(document, #""namespace":"API""#)
         #expect(messages == ["'users.client' is named 'client_' in Swift: the name 'client' is taken"])
     }
 
-    @Test func whatHasItsOwnNameIsNotMentioned() throws {
+    @Test func unchangedNamesAreNotReported() throws {
         #expect(try notes(Self.todo, #""namespace":"API""#).messages == [])
     }
 }

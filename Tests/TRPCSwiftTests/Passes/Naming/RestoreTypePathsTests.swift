@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// The passes that choose the recorded place of a type, and the maps that are lists, each alone on a graph.
+/// The passes that restore recorded paths, and that turn maps into lists, each alone on a graph.
 struct RestoreTypePathsTests {
     private static let kind = #"{"type":"string","enum":["a","b"]}"#
 
@@ -33,7 +33,7 @@ struct RestoreTypePathsTests {
     }
 
     @Test(arguments: [([], 0), (["calls/POST/b:b"], 1), (["calls/POST/a:a", "calls/POST/b:b"], 0)])
-    func aPartOfAFormStandsInThatOfARecordedOperation(recorded: [String], owner: Int) throws {
+    func formPartsStayInTheRecordedOperation(recorded: [String], owner: Int) throws {
         let sketch = try form(recorded: recorded)
         let (graph, contract) = (sketch.reading.graph, sketch.reading.contract)
         let forms = contract.calls.compactMap { $0.body?.contents.first?.type }
@@ -42,7 +42,7 @@ struct RestoreTypePathsTests {
         #expect(graph[part].origin.parent == forms[owner])
     }
 
-    @Test func aMemberOfAUnionKeepsItsRecordedLabel() throws {
+    @Test func unionMembersKeepTheirRecordedLabel() throws {
         let members = #"{"type":"object","properties":{"kind":{"const":"card"}},"required":["kind"]},{"type":"string"}"#
         func labels(_ record: NameRecord) throws -> [String?] {
             let document = Pipeline.schemas(#""Pay":{"oneOf":[\#(members)]}"#)
@@ -77,11 +77,11 @@ struct RestoreTypePathsTests {
         sketch.reading.graph[try #require(sketch.reading.contract.calls.first?.trpc?.input.type)]
     }
 
-    @Test func aMapWithKeysThatMayNotBeHashableIsAListOfPairs() throws {
+    @Test func mapWithUnhashableKeysIsAnArrayOfPairs() throws {
         let sketch = try map(isHashable: false)
         let node = try input(sketch)
         guard case .array(let pair) = node.shape, case .tuple(let tuple) = sketch.reading.graph[pair].shape else {
-            Issue.record("the map is no list of pairs")
+            Issue.record("the map isn't a list of pairs")
             return
         }
         #expect(node.mapKeys == nil && tuple.items.count == 2 && tuple.requiredCount == 2)
@@ -89,7 +89,7 @@ struct RestoreTypePathsTests {
     }
 
     @Test(arguments: [(true, true), (false, false)])
-    func aMapWithHashableKeysStaysOne(isHashable: Bool, isOwn: Bool) throws {
+    func mapWithHashableKeysIsUnchanged(isHashable: Bool, isOwn: Bool) throws {
         let sketch = try map(isHashable: isHashable, isOwn: isOwn)
         #expect(try input(sketch).mapKeys != nil && !sketch.ids.contains("unhashable-map"))
     }

@@ -126,12 +126,12 @@ struct VariantNamesTests {
     ]
 
     @Test(arguments: table)
-    func casesAreCalledByWhatTellsThemApart(members: [String], cases: [String]) throws {
+    func casesAreNamedAfterTheirDifferences(members: [String], cases: [String]) throws {
         #expect(try self.cases(members) == cases)
     }
 
     @Test(arguments: table.indices.filter { table[$0].cases.allSatisfy { !$0.hasPrefix("object2") } })
-    func aMemberInTheMiddleRenamesNoOther(row: Int) throws {
+    func insertedMemberRenamesNoOther(row: Int) throws {
         let (members, cases) = Self.table[row]
         let other = Self.object(
             #""kind":{"const":"zebra"},"type":{"const":"ZEBRA"},"version":{"const":9},"zebra":{"type":"string"}"#,
@@ -143,7 +143,7 @@ struct VariantNamesTests {
         #expect(Set(more).isSuperset(of: stable), "\(more)")
     }
 
-    @Test func aNamedSchemaIsCalledByItsName() throws {
+    @Test func namedSchemasKeepTheirName() throws {
         let schemas = #","Card":\#(Self.email),"Bank":\#(Self.phone)"#
         let card = ##"{"$ref":"#/components/schemas/Card"}"##
         let bank = ##"{"allOf":[{"$ref":"#/components/schemas/Bank"}],"description":"A bank."}"##
@@ -154,13 +154,13 @@ struct VariantNamesTests {
         )
     }
 
-    @Test func membersOfAnInlineUnionStandInTheOuterOne() throws {
+    @Test func inlineUnionsAreFlattened() throws {
         let inner = #"{"oneOf":[\#(Self.email),\#(Self.phone)]}"#
         let members = [#"{"type":"string"}"#, inner]
         #expect(try cases(members) == ["string(String)", "email(ChoiceEmail)", "phone(ChoicePhone)"])
     }
 
-    @Test func whatIsTheSameElsewhereIsCalledAsInThisUnion() throws {
+    @Test func mergedMembersKeepTheNamesOfTheUnion() throws {
         let tagged = ["a", "b"].map {
             Self.object(#""issue":{"const":"\#($0)"},"text":{"type":"string"}"#, required: #""issue""#)
         }
@@ -169,7 +169,7 @@ struct VariantNamesTests {
         #expect(try cases(tagged, schemas: schemas) == ["a(ChoiceA)", "b(B)"])
     }
 
-    @Test func aTextThatReadsLikeANumberSaysSo() throws {
+    @Test func numericStringsHaveDistinctNames() throws {
         let pipeline = try Pipeline(Pipeline.schemas(#""Mixed":{"enum":["1",1,"true",true,"-1","auto"]}"#))
         let cases = pipeline.cases(of: "Mixed").filter { !$0.contains("(") }
         #expect(cases == ["text1", "mixed1", "textTrue", "`true`", "textMinus1", "auto"])

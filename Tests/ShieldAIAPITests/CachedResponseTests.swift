@@ -4,8 +4,8 @@ import TRPCRuntime
 import Testing
 
 /// Outputs of a superjson backend that an application stores on disk.
-@Suite struct KeptAnswerTests {
-    @Test func anAnswerWithAUnionAndATupleOfDatesIsTheSameAfterwards() async throws {
+@Suite struct CachedResponseTests {
+    @Test func outputWithAUnionAndATupleOfDatesRoundTrips() async throws {
         let alerts = [
             Fixture.normalizedAlert("HOMETITLE", #""propertyId":"p_1","recordedAt":"2026-01-15T05:00:00.000Z""#),
             Fixture.normalizedAlert("SATELLITE", #""orbit":7"#),
@@ -19,7 +19,7 @@ import Testing
         #expect(try JSONDecoder().decode(type(of: answer), from: JSONEncoder().encode(answer)) == answer)
     }
 
-    @Test func aNumberThatJSONLacksIsKept() throws {
+    @Test func nonFiniteNumberRoundTrips() throws {
         var exposure = try TRPCCoding.decode(ShieldAI.Exposure.self, from: Data(Fixture.exposure.utf8))
         exposure.confidence = .infinity
         let data = try TRPCCoding.encode(exposure, transformer: .superjson)

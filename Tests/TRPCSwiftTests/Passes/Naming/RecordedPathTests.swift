@@ -4,14 +4,14 @@ import TRPCSwift
 import Testing
 
 /// Types that an addition would move from their recorded place.
-struct KeptPlaceTests {
+struct RecordedPathTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
     private func generated(_ document: String, after earlier: Pipeline? = nil) throws -> Pipeline {
         try Pipeline(document, names: earlier.map(names) ?? NameRecord()) { $0.nestsTypes = true }
     }
 
-    @Test func membersOfAUnionKeepTheLabelsThatStillFitThem() throws {
+    @Test func unionMembersKeepMatchingLabels() throws {
         func union(_ more: String) -> String {
             let members = [#"{"type":"string","format":"date-time"}"#, #"{"type":"null"}"#].map {
                 #"{"type":"object","properties":{"at":\#($0)\#(more)},"required":["at"]}"#
@@ -34,7 +34,7 @@ struct KeptPlaceTests {
         )
     }
 
-    @Test func whatTypeScriptMadeStaysWithoutANameOfItsOwn() throws {
+    @Test func builtInTypeScriptTypesStayUnnamed() throws {
         let uniform = Router.object(["low": "integer", "high": "integer"])
         let mixed = Router.object(["low": "integer", "high": "integer", "comment": "string"])
         let before = try generated(Self.report(uniform))
@@ -47,7 +47,7 @@ struct KeptPlaceTests {
         #expect(try names(generated(Self.report(uniform), after: own))["schemas/Record"]?.name == "Record")
     }
 
-    @Test func ofWhatIsSentAndWhatIsReceivedTheLatterKeepsTheName() throws {
+    @Test func receivedTypeKeepsTheName() throws {
         func file(_ more: String) -> String {
             #"{"oneOf":[{"type":"object","properties":{"kind":{"const":"image"}\#(more)},"required":["kind"]},"#
                 + #"{"type":"object","properties":{"kind":{"const":"audio"}},"required":["kind"]}]}"#
@@ -67,7 +67,7 @@ struct KeptPlaceTests {
         }
     }
 
-    @Test func whatIsSharedTakesNoNameFromWhatStandsInAType() throws {
+    @Test func sharedTypesTakeNoNamesOfNestedOnes() throws {
         func content(_ more: String) -> String {
             #"{"oneOf":[{"type":"object","properties":{"type":{"const":"text"},"text":{"type":"string"}},"#
                 + #""required":["type"]},{"type":"object","properties":{"type":{"const":"image"}\#(more)},"#
@@ -86,7 +86,7 @@ struct KeptPlaceTests {
         #expect(text?.name == "ContentText" && text?.shared != "ContentText")
     }
 
-    @Test func whatASchemaHoldsBesideNullIsCalledAsTheSchema() throws {
+    @Test func nonnullPartOfASchemaHasItsName() throws {
         let binding = #""properties":{"port":{"type":"string"}}"#
         let document = Pipeline.schemas(
             #""PortBinding":{"type":["object","null"],\#(binding)},"#
@@ -99,7 +99,7 @@ struct KeptPlaceTests {
         #expect(try generated(document, after: first).files == first.files)
     }
 
-    @Test func operationsOfOneNameHaveTypesOfTheirOwn() throws {
+    @Test func equallyNamedOperationsHaveSeparateTypes() throws {
         func operation(_ path: String, _ id: String) -> String {
             let answer = #"{"type":"object","properties":{"kind":{"enum":["\#(id)","b"]}},"required":["kind"]}"#
             return #""\#(path)":{"post":{"operationId":"\#(id)","tags":["auth"],"responses":{"200":{"description":"","#
@@ -120,7 +120,7 @@ struct KeptPlaceTests {
         #expect(after["operations/GroupsController_create/Response"]?.name == "GroupsControllerCreateResponse")
     }
 
-    @Test func theFirstInstanceOfAGenericTypeKeepsItsName() throws {
+    @Test func firstInstanceOfAGenericTypeKeepsItsName() throws {
         func document(_ models: String...) -> String {
             var schemas: [(name: String, schema: String)] = []
             var endpoints: [Router.Endpoint] = []
@@ -154,7 +154,7 @@ struct KeptPlaceTests {
         """
     }
 
-    @Test func aGroupKeepsItsNameWhateverTagComesFirst() throws {
+    @Test func groupsKeepTheirNamesInAnyTagOrder() throws {
         let old = Self.operation("/b", id: "b", tag: "projects") + "," + Self.operation("/c", id: "c", tag: "Projects")
         let before = try generated(Self.document(old))
         #expect(names(before)["groups/projects"]?.name == "Projects")
@@ -162,7 +162,7 @@ struct KeptPlaceTests {
         #expect(names(after)["groups/projects"]?.name == "Projects" && !after.swift.contains("ProjectsOperations"))
     }
 
-    @Test func aBodyOfFastAPIIsCalledAfterItsOwnOperation() throws {
+    @Test func bodiesOfFastAPIAreNamedAfterTheirOperation() throws {
         let body = ##"{"$ref":"#/components/schemas/Body_count_post"}"##
         let schema = #""Body_count_post":{"type":"object","properties":{"a":{"type":"string"}}}"#
         let own = Self.operation("/count", id: "count_post", body: body)

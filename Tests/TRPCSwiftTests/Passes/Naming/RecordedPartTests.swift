@@ -4,7 +4,7 @@ import TRPCSwift
 import Testing
 
 /// Nested types and type aliases that an addition would remove.
-struct KeptPartTests {
+struct RecordedPartTests {
     private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
 
     private func generated(_ document: String, after earlier: Pipeline? = nil) throws -> Pipeline {
@@ -24,7 +24,7 @@ struct KeptPartTests {
         """
     }
 
-    @Test func theFormOfTheRecordedOperationHoldsTheParts() throws {
+    @Test func partsStayInTheRecordedForm() throws {
         func operation(_ id: String) -> String {
             let form = ##"{"multipart/form-data":{"schema":{"$ref":"#/components/schemas/Decision"}}}"##
             return #""/\#(id)":{"post":{"operationId":"\#(id)","tags":["Cases"],"requestBody":{"content":\#(form)},"#
@@ -43,7 +43,7 @@ struct KeptPartTests {
     }
 
     /// One of three merged objects gets a property: its nested types are still named after all three.
-    @Test func whatStandsInASharedTypeKeepsItsPlace() throws {
+    @Test func partsOfSharedTypesKeepTheirPath() throws {
         func document(_ more: String) -> String {
             let privacy = #""privacy":\#(Self.object(#""level":{"type":"string"}"#))"#
             let schemas = [("Branch", ""), ("B", more), ("C", "")].map {
@@ -62,7 +62,7 @@ struct KeptPartTests {
     }
 
     /// A shared type's name is recorded without its repeated words, including as the place of nested types.
-    @Test func theRecordDoesNotChangeWhenALongNameIsShortened() throws {
+    @Test func shorteningANameKeepsTheRecord() throws {
         let name = "thePricingPlanThatOverridesTheOtherPlanMustHaveTheCurrencyOfTheOriginalPricing"
         let inner = Self.object(#""privacy":\#(Self.object(#""level":{"type":"string"}"#))"#)
         let schemas = ["A", "B"].map { #""\#($0)":\#(Self.object(#""\#(name)":\#(inner)"#))"# }
@@ -74,7 +74,7 @@ struct KeptPartTests {
         #expect(try names(generated(document, after: before)).lines == names(before).lines)
     }
 
-    @Test func theOnlyAlternativeHoldsItsParts() throws {
+    @Test func singleAlternativeContainsItsParts() throws {
         func document(_ more: String) -> String {
             let inner = #""ci":\#(Self.object(#""run":{"type":"string"}"#))"#
             let schemas = [("A", ""), ("B", more)].map {
@@ -89,7 +89,7 @@ struct KeptPartTests {
         #expect(after["shared/Tool/ci"]?.name == "ToolCi" && after["schemas/A/tool"]?.shared == "Tool")
     }
 
-    @Test func theAliasOfAllFailuresStaysWhenOneDiffers() throws {
+    @Test func aliasOfAllFailuresIsKeptIfOneDiffers() throws {
         func operation(_ id: String, _ body: String) -> String {
             let failure = #"{"description":"","content":{"application/json":{"schema":\#(body)}}}"#
             return #""/\#(id)":{"get":{"operationId":"\#(id)","tags":["Cases"],"responses":{"204":{"description":""},"#

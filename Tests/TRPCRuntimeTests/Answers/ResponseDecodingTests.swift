@@ -3,12 +3,12 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-@Suite struct AnswerTests {
+@Suite struct ResponseDecodingTests {
     struct Post: Decodable, Sendable, Equatable { let id: Int, at: Date? }
 
     private let getPost = Procedure<NoInput, Post>.query("posts.get")
 
-    @Test func outputsThatMayBeAbsent() async throws {
+    @Test func optionalOutputsMayBeAbsent() async throws {
         for transformer in [Transformer.none, .superjson] {
             let client = TRPCClient(answering: #"{"result":{}}"#, transformer: transformer)
             #expect(try await client.call(Procedure<NoInput, Int?>.query("a")) == nil)
@@ -29,7 +29,7 @@ import Testing
         #"{"result":{"type":"data"}}"#, #"{"result":{"data":1e999}}"#,
         #"{"result":{"data":\#(String(repeating: "[", count: 200) + String(repeating: "]", count: 200))}}"#,
     ])
-    func dataOfAProcedureThatReturnsNothingIsNotRead(answer: String) async throws {
+    func dataOfVoidProceduresIsIgnored(answer: String) async throws {
         let like = Procedure<NoInput, NoOutput>.mutation("posts.like")
         for transformer in [Transformer.none, .superjson] {
             let client = TRPCClient(answering: answer, transformer: transformer)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"result":1}"#, #"{"result":null}"#, "{}", #"{"result":{"data":[1"#, "[]", "<html></html>"])
-    func aProcedureThatReturnsNothingStillNeedsAnAnswer(body: String) async throws {
+    func voidProceduresRequireAnEnvelope(body: String) async throws {
         let like = Procedure<NoInput, NoOutput>.mutation("posts.like")
         for transformer in [Transformer.none, .superjson] {
             let client = TRPCClient(answering: body, transformer: transformer)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func anEmptyEnvelopeOfSuperjsonIsUndefined() async throws {
+    @Test func emptySuperjsonEnvelopeIsUndefined() async throws {
         let client = TRPCClient(answering: #"{"result":{"data":{}}}"#, transformer: .superjson)
         #expect(try await client.call(Procedure<NoInput, Int?>.query("a")) == nil)
         #expect(try await client.call(Procedure<NoInput, JSONValue>.query("a")) == .null)
@@ -69,7 +69,7 @@ import Testing
         (#""text""#, 500, .internalServerError, "JSON that is not a tRPC response"),
         (#"{"result":{"data":1}"#, 200, .unexpectedResponse, "a body that is not JSON"),
     ])
-    func responsesThatAreNotAnswers(body: String, status: Int, code: TRPCError.Code, what: String) async throws {
+    func foreignResponsesAreUnexpected(body: String, status: Int, code: TRPCError.Code, what: String) async throws {
         for transformer in [Transformer.none, .superjson] {
             let client = TRPCClient(answering: body, status: status, transformer: transformer)
             let error = try #require(await trpcError { try await client.call(getPost) })
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func unknownCodesSurvive() async throws {
+    @Test func unknownErrorCodesAreKept() async throws {
         let body = """
             {"error":{"message":"Slow down","code":-32777,\
             "data":{"code":"QUOTA","httpStatus":418,"path":"posts.other","retryAfter":3}}}
@@ -101,14 +101,14 @@ import Testing
         (#"{"error":{"message":"m","code":-1}}"#, 409, .conflict),
         (#"{"error":{"message":"m","data":{"code":"CONFLICT"}}}"#, 500, .conflict),
     ])
-    func codesAreFoundWithoutTheirName(body: String, status: Int, code: TRPCError.Code) async throws {
+    func errorCodesAreInferredWithoutAName(body: String, status: Int, code: TRPCError.Code) async throws {
         let error = try #require(
             await trpcError { try await TRPCClient(answering: body, status: status).call(getPost) }
         )
         #expect(error.code == code && error.isServer)
     }
 
-    @Test func decodingErrorsSayWhere() async throws {
+    @Test func decodingErrorsContainTheCodingPath() async throws {
         struct Page: Decodable, Sendable { let posts: [Post] }
         let bodies = [
             (Transformer.none, #"{"result":{"data":{"posts":[{"id":1},{"id":"x"}]}}}"#),
@@ -139,14 +139,14 @@ import Testing
         (#"{"posts":[{"id":true}]}"#, "posts[0].id", "Expected Int, found a boolean."),
         (#"{"posts":[{"id":[]}]}"#, "posts[0].id", "Expected Int, found an array."),
     ])
-    func valuesOfOtherTypesAreNamed(data: String, place: String, description: String) async throws {
+    func decodingErrorsNameTheMismatchedType(data: String, place: String, description: String) async throws {
         struct Page: Decodable, Sendable { let posts: [Post] }
         let client = TRPCClient(answering: #"{"result":{"data":\#(data)}}"#)
         let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Page>.query("posts")) })
         #expect(error.codingFailure?.codingPath == place && error.codingFailure?.description == description)
     }
 
-    @Test func aMissingTransformerIsNamed() async throws {
+    @Test func missingTransformerIsReported() async throws {
         let answer = #"{"result":{"data":{"json":{"id":1},"meta":{"values":{},"v":1}}}}"#
         let error = try #require(await trpcError { try await TRPCClient(answering: answer).call(getPost) })
         #expect(error.code == .decodingFailed && error.message.contains("transformer: .superjson"))
@@ -158,7 +158,7 @@ import Testing
         #expect(server.description.contains("transformer: .superjson"))
     }
 
-    @Test func aTransformerTooManyIsNamed() async throws {
+    @Test func superfluousTransformerIsReported() async throws {
         for data in [#"{"id":1}"#, "1", "null", "[1]"] {
             let client = TRPCClient(answering: #"{"result":{"data":\#(data)}}"#, transformer: .superjson)
             let error = try #require(await trpcError { try await client.call(getPost) })
@@ -166,20 +166,20 @@ import Testing
         }
     }
 
-    @Test func anErrorBeforeTheTransformerIsReadUnderSuperjson() async throws {
+    @Test func untransformedErrorsAreReadUnderSuperjson() async throws {
         let body = #"{"error":{"message":"m","code":-32015,"data":{"code":"UNSUPPORTED_MEDIA_TYPE","httpStatus":415}}}"#
         let client = TRPCClient(answering: body, status: 415, transformer: .superjson)
         let error = try #require(await trpcError { try await client.call(getPost) })
         #expect(error.code == .unsupportedMediaType && error.hint?.contains("application/json") == true)
     }
 
-    @Test func anOutputNamedJSONIsNoEnvelope() async throws {
+    @Test func outputWithAJSONPropertyIsNotAnEnvelope() async throws {
         struct Export: Decodable, Sendable { let json: String }
         let client = TRPCClient(answering: #"{"result":{"data":{"json":"x"}}}"#)
         #expect(try await client.call(Procedure<NoInput, Export>.query("export")).json == "x")
     }
 
-    @Test func negativeZeroIsReadWhereMetaMarksIt() async throws {
+    @Test func negativeZeroIsDecodedIfMarkedInMeta() async throws {
         struct Numbers: Decodable, Sendable { let a: [Double], text: String, whole: Int }
         let answer = """
             {"result":{"data":{"json":{"a":[1,"-0"],"text":"-0","whole":"-0"},\
@@ -192,7 +192,7 @@ import Testing
         #expect(error?.code == .decodingFailed)
     }
 
-    @Test func inputsWithoutJSONAreNotSent() async throws {
+    @Test func unencodableInputsAreNotSent() async throws {
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
         let procedure = Procedure<[String: Double], NoOutput>.mutation("rate")

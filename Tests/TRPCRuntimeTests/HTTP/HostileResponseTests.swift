@@ -5,7 +5,7 @@ import Testing
 import TransportSupport
 
 /// Server responses that have caused clients to hang.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileAnswerTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileResponseTests {
     /// The methods of a transport.
     enum Way: CaseIterable, Sendable {
         case send, stream, download, upload
@@ -31,7 +31,7 @@ import TransportSupport
         arguments: ["Basic realm=\"a\"", "Digest realm=\"a\", nonce=\"b\"", "Bearer", "Negotiate"],
         HTTPCarrier.allCases
     )
-    func anAnswerThatWantsCredentialsIsAnAnswer(challenge: String, carrier: HTTPCarrier) async throws {
+    func authenticationChallengeIsReturnedAsAResponse(challenge: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             _ = connection.readBody()
             connection.write("HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(challenge)\r\n")
@@ -47,7 +47,7 @@ import TransportSupport
 
     /// A kept-alive connection that the server closes on the next request, without a response.
     @Test(arguments: [HTTPMethod.get, .put, .delete], HTTPCarrier.reliable)
-    func whatMayComeTwiceIsSentAgainOverAnotherConnection(method: HTTPMethod, carrier: HTTPCarrier) async throws {
+    func idempotentRequestsAreResentOnANewConnection(method: HTTPMethod, carrier: HTTPCarrier) async throws {
         let server = try Self.forgetful()
         let transport = carrier.transport()
         for count in 1...3 {
@@ -56,7 +56,7 @@ import TransportSupport
         }
     }
 
-    @Test(arguments: HTTPCarrier.reliable) func aMutationIsNotSentTwice(carrier: HTTPCarrier) async throws {
+    @Test(arguments: HTTPCarrier.reliable) func mutationsAreNotResent(carrier: HTTPCarrier) async throws {
         let server = try Self.forgetful()
         let transport = carrier.transport()
         #expect(try await Way.send.response(transport, server.url, .post).status == 200)
@@ -74,7 +74,7 @@ import TransportSupport
         }
     }
 
-    @Test(arguments: HTTPCarrier.reliable) func aConnectionThatTheServerHasClosedIsNotUsed(carrier: HTTPCarrier)
+    @Test(arguments: HTTPCarrier.reliable) func closedConnectionIsNotReused(carrier: HTTPCarrier)
         async throws
     {
         let server = try LoopbackServer { connection in
@@ -92,7 +92,7 @@ import TransportSupport
     }
 
     @Test(arguments: ["99999999999999999999999", "18446744073709551617", "-1", "1, 2", "0x10"], HTTPCarrier.reliable)
-    func aLengthThatIsNoneIsAnError(length: String, carrier: HTTPCarrier) async throws {
+    func invalidContentLengthIsAnError(length: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n{}")
             connection.waitForClient()
@@ -117,7 +117,7 @@ import TransportSupport
         ],
         HTTPCarrier.reliable
     )
-    func whatIsNoAnswerIsAnError(text: String, carrier: HTTPCarrier) async throws {
+    func invalidResponseIsAnError(text: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in connection.write(text) }
         for way in Way.allCases {
             await #expect(throws: (any Error).self) {
@@ -130,7 +130,7 @@ import TransportSupport
         arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n{"],
         HTTPCarrier.reliable
     )
-    func silenceIsEndedByItsLimit(text: String, carrier: HTTPCarrier) async throws {
+    func silenceEndsWithATimeout(text: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(text)
             connection.waitForClient()

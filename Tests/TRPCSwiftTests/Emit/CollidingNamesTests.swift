@@ -2,7 +2,7 @@ import GeneratorSupport
 import Testing
 
 /// Names of the document that collide in Swift are assigned independently of their order.
-struct MeetingNamesTests {
+struct CollidingNamesTests {
     private func rest(_ operations: [String]) throws -> Pipeline {
         try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{\#(operations.joined(separator: ","))}}"#)
     }
@@ -26,7 +26,7 @@ struct MeetingNamesTests {
     }
 
     @Test(arguments: [["/users", "/members"], ["/a", "/b/c/d"], ["/b/c/d", "/a"]])
-    func theExactSpellingHasTheName(paths: [String]) throws {
+    func exactSpellingKeepsTheName(paths: [String]) throws {
         let get = operation("get", "getUser", paths[0]), delete = operation("delete", "GetUser", paths[1])
         for order in [[get, delete], [delete, get]] {
             let found = methods(try rest(order).swift)
@@ -37,14 +37,14 @@ struct MeetingNamesTests {
     @Test(arguments: [
         ["get_user", "GetUser"], ["get-user", "get.user"], ["GetUser", "Get_User"], ["get user", "GET_USER"],
     ])
-    func withoutAnExactSpellingNoneHasTheName(ids: [String]) throws {
+    func withoutAnExactSpellingBothAreRenamed(ids: [String]) throws {
         let get = operation("get", ids[0], "/users"), delete = operation("delete", ids[1], "/users/{id}")
         let forwards = methods(try rest([get, delete]).swift)
         #expect(forwards.count == 2 && forwards["getUser"] == nil)
         #expect(forwards == methods(try rest([delete, get]).swift))
     }
 
-    @Test func aStreamBesideAnOperationOfItsNameHasAnother() throws {
+    @Test func streamOfAnOperationIsRenamed() throws {
         let content = #""content":{"application/json":{"schema":{"type":"string"}},"text/event-stream":{}}"#
         let both = #""/a":{"get":{"operationId":"watch","tags":["t"],"responses":{"200":{\#(content)}}}}"#
         let swift = try rest([both, operation("get", "watchStream", "/b")]).swift
@@ -78,13 +78,13 @@ struct MeetingNamesTests {
         ["users.get_user", "users.GetUser"], ["users.getUser", "users.GetUser", "users.get_user"],
         ["user.get", "User.list"], ["a_b.x", "aB.x", "a.b.x"], ["user.get", "User"],
     ])
-    func theOrderOfProceduresAndRoutersDoesNotMatter(paths: [String]) throws {
+    func orderOfProceduresAndRoutersIsIrrelevant(paths: [String]) throws {
         let forwards = declarations(try router(paths))
         #expect(forwards == declarations(try router(paths.reversed())))
         for path in paths { #expect(forwards.contains { $0.contains("\"\(path)\"") }) }
     }
 
-    @Test func ofProceduresTheExactSpellingHasTheName() throws {
+    @Test func exactSpellingOfAProcedureKeepsTheName() throws {
         let swift = try router(["users.GetUser", "users.get_user", "users.getUser"])
         #expect(swift.contains(#"static let getUser = Procedure<NoInput, String>.query("users.getUser")"#))
         #expect(swift.contains(#"static let get_user = Procedure<NoInput, String>.query("users.get_user")"#))
@@ -99,7 +99,7 @@ struct MeetingNamesTests {
     }
 
     @Test(arguments: [["shop_name", "shopName"], ["Shop_Name", "shop-name", "shop.name"], ["a+b", "a-b", "a b"]])
-    func theOrderOfPropertiesAndValuesDoesNotMatter(names: [String]) throws {
+    func orderOfPropertiesAndValuesIsIrrelevant(names: [String]) throws {
         func schemas(_ names: [String]) -> [String] {
             let properties = names.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
             let values = names.map { #""\#($0)""# }.joined(separator: ",")
@@ -110,13 +110,13 @@ struct MeetingNamesTests {
         #expect(fields(forwards) == fields(backwards) && !fields(forwards).isEmpty)
     }
 
-    @Test func theExactSpellingOfAPropertyHasTheName() throws {
+    @Test func exactSpellingOfAPropertyKeepsTheName() throws {
         let lines = try members([#""O":{"properties":{"shop_name":{"type":"string"},"shopName":{"type":"string"}}}"#])
         #expect(lines.contains { $0.contains("shopName = ") && $0.contains(#"forKey: "shopName""#) })
         #expect(lines.contains { $0.contains("shop_name = ") && $0.contains(#"forKey: "shop_name""#) })
     }
 
-    @Test func theOrderOfSchemasDoesNotMatter() throws {
+    @Test func orderOfSchemasIsIrrelevant() throws {
         let schemas = ["user_item", "UserItem", "user-item", "userItem"].map { name in
             #""\#(name)":{"type":"object","properties":{"\#(name)x":{"type":"string"}}}"#
         }

@@ -6,7 +6,7 @@ import TRPCTesting
 import Testing
 
 /// Outputs that an application stores on disk, as on the page "Encoding and storing values".
-@Suite struct KeptAnswerTests {
+@Suite struct CachedResponseTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
 
     /// Returns a value as read at the next start, with each pair of encoder and decoder.
@@ -18,7 +18,7 @@ import Testing
         return [first, try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))]
     }
 
-    @Test func aPageOfPostsIsTheSameAfterwards() async throws {
+    @Test func pageOfPostsRoundTrips() async throws {
         let json = #"{"posts":[\#(Fixture.post)],"page":1,"limit":20,"hasMore":false,"total":1}"#
         let mock = MockTransport()
         mock.on(Palytt.Posts.getRecentPosts) { _ in .json(json) }
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// A union with received-only variants, and an unknown value of it.
-    @Test func whatTheClientDoesNotKnowIsKept() async throws {
+    @Test func unknownValuesAreKept() async throws {
         let like = #"{"kind":"like","actor":\#(Fixture.summary),"postId":"\#(ID.post.text)""#
         let rest = #""id":"\#(ID.number(1).text)","createdAt":"2026-01-15T09:30:00.123Z","read":false}"#
         let json = Fixture.page("\(like),\(rest)", #"{"kind":"gift","amount":3,"note":null,\#(rest)"#)
@@ -41,7 +41,7 @@ import Testing
         #expect(try kept(answer) == [answer, answer])
     }
 
-    @Test func answersWithTuplesAndTablesAreKept() throws {
+    @Test func outputsWithTuplesAndDictionariesRoundTrip() throws {
         let stats = Palytt.Users.StatsOutput.sample(averageRating: nil, topTags: [.init("pork", 3), .init("ramen", 1)])
         #expect(try kept(stats) == [stats, stats])
         let shop = try TRPCCoding.decode(Palytt.Shop.self, from: Data(Fixture.shop.utf8))
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A file of an older version, whose contract had fewer properties.
-    @Test func aFileWithoutARequiredPropertyIsRefused() throws {
+    @Test func fileWithoutARequiredPropertyIsRejected() throws {
         #expect(throws: DecodingError.self) {
             try TRPCCoding.decode(Palytt.Posts.GetRecentPostsOutput.self, from: Data(#"{"posts":[]}"#.utf8))
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// An `authorization` header of the application isn't sent over plain HTTP to another machine.
-@Suite(.leavesNothingOpen) struct ClearCredentialTests {
+@Suite(.leavesNothingOpen) struct CleartextCredentialTests {
     private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
 
     private func client(_ address: String, header: String = "Authorization", allows: Bool = false) throws -> TRPCClient
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["http://api.test/trpc", "HTTP://10.0.0.1/trpc", "http://localhost.example.com/trpc"])
-    func itIsRefused(address: String) async throws {
+    func cleartextCredentialsAreRefused(address: String) async throws {
         let client = try client(address)
         let error = await trpcError { try await client.call(Call.query, 7) }
         #expect(error?.sessionFailure?.reason == .insecure && base.requests.isEmpty)
@@ -34,12 +34,12 @@ import Testing
     @Test(arguments: [
         "https://api.test/trpc", "http://localhost:3000/trpc", "http://127.0.0.1/trpc", "http://[::1]/trpc",
     ])
-    func itIsSentByTLSAndToThisMachine(address: String) async throws {
+    func credentialsAreSentOverTLSAndToLocalhost(address: String) async throws {
         _ = try await client(address).call(Call.query, 7)
         #expect(base.requests.map { $0.headers["authorization"] } == ["Bearer hunter2secret"])
     }
 
-    @Test func itIsSentIfTheApplicationAllowsIt() async throws {
+    @Test func credentialsAreSentIfAllowed() async throws {
         _ = try await client("http://api.test/trpc", allows: true).call(Call.query, 7)
         #expect(base.requests.count == 1)
     }

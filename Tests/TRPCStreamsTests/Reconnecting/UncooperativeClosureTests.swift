@@ -7,7 +7,7 @@ import Testing
 @testable import TRPCStreams
 
 /// The application's closures may ignore cancellation: a call doesn't wait for them.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct HeedlessClosureTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct UncooperativeClosureTests {
     private let clock = TestClock()
     private let gate = Gate()
     private let asked = Gate()
@@ -37,7 +37,7 @@ import Testing
             case .socket, .socketParameters: .webSocket(options)
             }
         let transport = ScriptedTransport.streams { _, _ in
-            Issue.record("Nothing is sent for a call that nobody waits for.")
+            Issue.record("Sent a call without a caller.")
             return .failing(URLError(.badURL))
         }
         let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: transport, clock: clock) {
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func theTimeoutEndsACall(way: Way) async throws {
+    func timeoutEndsACall(way: Way) async throws {
         let client = client(way).with(CallOptions(timeout: .seconds(10)))
         let answer = Task { await trpcError { try await call(client, way) } }
         await asked.wait()
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The client's timeout applies to each call without one.
-    @Test func theClientHasATimeout() async throws {
+    @Test func clientTimeoutIsTheDefault() async throws {
         let client = client(.single, timeout: .seconds(20))
         for (options, seconds) in [(CallOptions(), 20), (CallOptions(timeout: .seconds(5)), 5)] {
             let answer = Task { await trpcError { try await client.with(options).call(query) } }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func leavingASubscriptionOverEventStreamsEndsIt(asksParameters: Bool) async throws {
+    func leavingAnEventStreamEndsIt(asksParameters: Bool) async throws {
         let (gate, asked) = (gate, asked)
         let wait: @Sendable () async -> [String: String] = {
             asked.open()
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// Opening a socket has a separate limit, and a connection that opens too late is closed.
-    @Test func aSocketThatDoesNotOpenInTimeFailsItsCalls() async throws {
+    @Test func connectTimeoutFailsTheCalls() async throws {
         let (gate, asked) = (gate, asked)
         let transport = MockSocketTransport { attempt in
             guard attempt == 0 else { return }
