@@ -7,11 +7,11 @@ public import Foundation
 /// The contract of Bistro.
 public nonisolated enum Bistro {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Bistro {
-    /// The typed client of Bistro.
+    /// The typed client for Bistro.
     ///
     /// ```swift
     /// let api = Bistro.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -37,9 +37,9 @@ extension Bistro {
         public var account: Account { Account(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     public nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         public var url: URL
         public static let bistro = Server("https://bistro.example.com")
         public static func url(_ url: URL) -> Server { Server(url: url) }
@@ -47,8 +47,9 @@ extension Bistro {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     public nonisolated struct Credentials: Sendable {
         /// The bearer token.
         public var bearerAuth: RESTCredentials.Provider?
@@ -56,7 +57,7 @@ extension Bistro {
         public var values: RESTCredentials { RESTCredentials(("bearerAuth", .bearer, bearerAuth)) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     public typealias ErrorData = SoldOut
 
     public nonisolated enum Failure: RESTFailure, Equatable, Sendable {

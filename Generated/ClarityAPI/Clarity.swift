@@ -7,11 +7,11 @@ public import Foundation
 /// The contract of CLARITY Digital Twin API.
 public nonisolated enum Clarity {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Clarity {
-    /// The typed client of CLARITY Digital Twin API.
+    /// The typed client for CLARITY Digital Twin API.
     ///
     /// ```swift
     /// let api = Clarity.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,9 +40,9 @@ extension Clarity {
         public var system: System { System(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     public nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         public var url: URL
         public static let local = Server("http://127.0.0.1:4731/api/v1")
         public static let clarity = Server("https://clarity.example.com/api/v1")
@@ -51,8 +51,9 @@ extension Clarity {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     public nonisolated struct Credentials: Sendable {
         /// The bearer token.
         public var httpBearer: RESTCredentials.Provider?

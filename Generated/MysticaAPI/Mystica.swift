@@ -7,11 +7,11 @@ public import Foundation
 /// The contract of New-Mystica API.
 public nonisolated enum Mystica {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Mystica {
-    /// The typed client of New-Mystica API.
+    /// The typed client for New-Mystica API.
     ///
     /// ```swift
     /// let api = Mystica.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,9 +40,9 @@ extension Mystica {
         public var combat: Combat { Combat(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     public nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         public var url: URL
         public static let local = Server("http://127.0.0.1:4730/api/v1")
         /// `https://{region}.mystica.example.com/api/v1`
@@ -58,8 +58,9 @@ extension Mystica {
         }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     public nonisolated struct Credentials: Sendable {
         /// The bearer token.
         public var bearerAuth: RESTCredentials.Provider?
@@ -67,7 +68,7 @@ extension Mystica {
         public var values: RESTCredentials { RESTCredentials(("bearer_auth", .bearer, bearerAuth)) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     public typealias ErrorData = ErrorEnvelope
 
     public nonisolated enum Failure: RESTFailure, Equatable, Sendable {

@@ -4,12 +4,12 @@ public import MysticaAPI
 public import TRPCRuntime
 
 extension Mystica.ErrorEnvelope {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(error: Mystica.ErrorEnvelope.Error = .sample()) -> Self { Self(error: error) }
 }
 
 extension Mystica.ErrorEnvelope.Error {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         code: Mystica.ErrorEnvelope.Error.Code = .unauthorized,
         message: String = "message",
@@ -20,6 +20,6 @@ extension Mystica.ErrorEnvelope.Error {
 }
 
 extension Mystica.ErrorEnvelope.Error.Code {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .unauthorized }
 }

@@ -5,11 +5,11 @@
 /// The contract of Palytt API.
 public nonisolated enum Palytt {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Palytt {
-    /// The typed client of Palytt API.
+    /// The typed client for Palytt API.
     ///
     /// ```swift
     /// let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!)

@@ -9,11 +9,11 @@
 /// The contract of Lab API.
 package nonisolated enum Recorded {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Recorded {
-    /// The typed client of Lab API.
+    /// The typed client for Lab API.
     ///
     /// ```swift
     /// let api = Recorded.Client(url: URL(string: "https://api.example.com/trpc")!)

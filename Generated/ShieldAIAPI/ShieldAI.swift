@@ -5,11 +5,11 @@
 /// The contract of ShieldAI API.
 public nonisolated enum ShieldAI {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ShieldAI {
-    /// The typed client of ShieldAI API.
+    /// The typed client for ShieldAI API.
     ///
     /// ```swift
     /// let api = ShieldAI.Client(url: URL(string: "https://api.example.com/trpc")!)

@@ -5,11 +5,11 @@
 /// The contract of Wutzup API.
 public nonisolated enum Wutzup {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension Wutzup {
-    /// The typed client of Wutzup API.
+    /// The typed client for Wutzup API.
     ///
     /// ```swift
     /// let api = Wutzup.Client(url: URL(string: "https://api.example.com/trpc")!)

@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Caching.
 package nonisolated enum CachingGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension CachingGolden {
@@ -55,9 +55,9 @@ extension CachingGolden {
         package func create(_ input: CreateInput) async throws -> Post { try await client.call(Self.create, input) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
@@ -97,7 +97,7 @@ extension CachingGolden {
         }
     }
 
-    /// The typed client of Caching.
+    /// The typed client for Caching.
     ///
     /// ```swift
     /// let api = CachingGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -117,7 +117,7 @@ extension CachingGolden {
             }
         }
 
-        /// Creates a client for the backend whose router is at `url`.
+        /// Creates a client for the router at `url`.
         ///
         /// - Parameters:
         ///   - server: The server of the REST operations; nil for `url`.

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Collections.
 package nonisolated enum CollectionsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension CollectionsGolden {
@@ -144,7 +144,7 @@ extension CollectionsGolden {
 
     package nonisolated struct WithExtras: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: Int]
 
         package init(id: String, additionalProperties: [String: Int] = [:]) {

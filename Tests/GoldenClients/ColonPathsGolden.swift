@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Paths as routers write them.
 package nonisolated enum ColonPathsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ColonPathsGolden {
-    /// The typed client of Paths as routers write them.
+    /// The typed client for Paths as routers write them.
     ///
     /// ```swift
     /// let api = ColonPathsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -41,9 +41,9 @@ extension ColonPathsGolden {
         package var paths: Paths { Paths(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static let paths = Server("https://paths.example")
         package static func url(_ url: URL) -> Server { Server(url: url) }
@@ -51,8 +51,9 @@ extension ColonPathsGolden {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
         /// The bearer token.
         package var bearer: RESTCredentials.Provider?

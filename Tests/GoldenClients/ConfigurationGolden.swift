@@ -14,7 +14,7 @@ import Swift
 /// The contract of Configuration.
 package nonisolated enum ConfigurationGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ConfigurationGolden {
@@ -32,7 +32,7 @@ extension ConfigurationGolden {
         package func count() async throws -> Int? { try await client.call(Self.count) }
     }
 
-    /// The typed client of Configuration.
+    /// The typed client for Configuration.
     ///
     /// ```swift
     /// let api = ConfigurationGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -68,7 +68,7 @@ extension ConfigurationGolden {
         package var visibility: Visibility?
         package var text: String
         package var `default`: String?
-        /// No item twice.
+        /// Without duplicates.
         package var tags: Set<String>?
         package var pair: Pair
         package var scores: [Float]
@@ -76,7 +76,7 @@ extension ConfigurationGolden {
         package var meta: JSONValue?
         package var expires: UnixSeconds
         package var content: Content
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(

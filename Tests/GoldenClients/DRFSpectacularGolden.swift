@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Shop.
 package nonisolated enum DRFSpectacularGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension DRFSpectacularGolden {
-    /// The typed client of Shop.
+    /// The typed client for Shop.
     ///
     /// ```swift
     /// let api = DRFSpectacularGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,19 +40,20 @@ extension DRFSpectacularGolden {
         package var orders: Orders { Orders(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
-        /// The key, which travels as the header `Authorization`.
+        /// The key, sent as the header `Authorization`.
         package var tokenAuth: RESTCredentials.Provider?
         package init(tokenAuth: RESTCredentials.Provider? = nil) { self.tokenAuth = tokenAuth }
         package var values: RESTCredentials {
@@ -112,7 +113,7 @@ extension DRFSpectacularGolden {
         package var id: Int
         package var status: Status?
         package var size: Size?
-        /// In the form of decimal, matching `^-?\d{0,8}(?:\.\d{0,2})?$`.
+        /// In the format decimal, matching `^-?\d{0,8}(?:\.\d{0,2})?$`.
         package var total: String
         package init(id: Int, status: Status? = nil, size: Size? = nil, total: String) {
             (self.id, self.status, self.size, self.total) = (id, status, size, total)
@@ -148,7 +149,7 @@ extension DRFSpectacularGolden {
 
     package nonisolated struct PatchedOrder: CodableObject, Equatable, Validatable, Sendable {
         package var status: Nullable<Status>?
-        /// In the form of decimal, matching `^-?\d{0,8}(?:\.\d{0,2})?$`.
+        /// In the format decimal, matching `^-?\d{0,8}(?:\.\d{0,2})?$`.
         package var total: String?
         package init(status: Nullable<Status>? = nil, total: String? = nil) {
             (self.status, self.total) = (status, total)

@@ -9,7 +9,7 @@
 /// The contract of Documentation.
 package nonisolated enum DocumentationGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension DocumentationGolden {
@@ -29,7 +29,7 @@ extension DocumentationGolden {
         ///
         /// At least 1 character, at most 10 characters, matching `^[a-z]+$`.
         package var plain: String
-        /// At least 1 item, no item twice.
+        /// At least 1 item, without duplicates.
         package var items: [String]?
         /// At least 1, less than 6.
         package var rating: Int?

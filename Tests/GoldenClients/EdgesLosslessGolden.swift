@@ -9,7 +9,7 @@
 /// The contract of EdgesLosslessGolden.
 package nonisolated enum EdgesLosslessGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension EdgesLosslessGolden {
@@ -22,7 +22,7 @@ extension EdgesLosslessGolden {
         package var size: Double?
         package var amount: Amount?
         package var empty: [String: JSONValue]?
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(
@@ -119,7 +119,7 @@ extension EdgesLosslessGolden {
             /// Defaults to `"cat"`.
             package var kind: Kind?
             package var name: String
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(kind: Kind? = nil, name: String, additionalProperties: [String: JSONValue] = [:]) {
@@ -154,7 +154,7 @@ extension EdgesLosslessGolden {
             /// Defaults to `"owl"`.
             package var kind: Kind?
             package var name: String
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(kind: Kind? = nil, name: String, additionalProperties: [String: JSONValue] = [:]) {

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Exact dates.
 package nonisolated enum ExactDatesGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ExactDatesGolden {
@@ -29,7 +29,7 @@ extension ExactDatesGolden {
         package func page(_ input: PageInput) async throws -> PageOutput { try await client.call(Self.page, input) }
     }
 
-    /// The typed client of Exact dates.
+    /// The typed client for Exact dates.
     ///
     /// ```swift
     /// let api = ExactDatesGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

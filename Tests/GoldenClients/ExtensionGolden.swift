@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Extension.
 package nonisolated enum ExtensionGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ExtensionGolden {
@@ -58,7 +58,7 @@ extension ExtensionGolden {
         }
     }
 
-    /// The typed client of Extension.
+    /// The typed client for Extension.
     ///
     /// ```swift
     /// let api = ExtensionGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -210,7 +210,7 @@ extension ExtensionGolden.Chat {
         /// Matching `^.{19}Z$`.
         package var second: String?
         package var days: [DateText]
-        /// No item twice.
+        /// Without duplicates.
         package var to: Set<ExtensionGolden.To>
 
         package init(at: Date, due: DateText, second: String? = nil, days: [DateText], to: Set<ExtensionGolden.To>) {

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Formats.
 package nonisolated enum FormatsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension FormatsGolden {
@@ -27,9 +27,9 @@ extension FormatsGolden {
         package var ratio: Double
         package var price: Decimal
         package var bytes: Data
-        /// In the form of email, at most 100 characters.
+        /// In the format email, at most 100 characters.
         package var mail: String
-        /// In the form of cuid2.
+        /// In the format cuid2.
         package var custom: String
         package var flag: Bool
 

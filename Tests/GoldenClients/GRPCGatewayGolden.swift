@@ -13,11 +13,11 @@ import Foundation
 /// The contract of echo.proto.
 package nonisolated enum GRPCGatewayGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension GRPCGatewayGolden {
-    /// The typed client of echo.proto.
+    /// The typed client for echo.proto.
     ///
     /// ```swift
     /// let api = GRPCGatewayGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,16 +39,16 @@ extension GRPCGatewayGolden {
         package var echo: Echo { Echo(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = RpcStatus
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {
@@ -99,7 +99,7 @@ extension GRPCGatewayGolden {
 
     package nonisolated struct ProtobufAny: CodableObject, Equatable, Sendable {
         package var type: String?
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
         package init(type: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
             (self.type, self.additionalProperties) = (type, additionalProperties)

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Hono Documentation.
 package nonisolated enum HonoGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension HonoGolden {
-    /// The typed client of Hono Documentation.
+    /// The typed client for Hono Documentation.
     ///
     /// ```swift
     /// let api = HonoGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,19 +40,20 @@ extension HonoGolden {
         package var users: Users { Users(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
-        /// The key, which travels as the header `X-API-TOKEN`.
+        /// The key, sent as the header `X-API-TOKEN`.
         package var apiKeyAuth: RESTCredentials.Provider?
         package init(apiKeyAuth: RESTCredentials.Provider? = nil) { self.apiKeyAuth = apiKeyAuth }
         package var values: RESTCredentials {

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of JavaScript classes.
 package nonisolated enum JavaScriptClassesGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension JavaScriptClassesGolden {
@@ -48,7 +48,7 @@ extension JavaScriptClassesGolden {
         }
     }
 
-    /// The typed client of JavaScript classes.
+    /// The typed client for JavaScript classes.
     ///
     /// ```swift
     /// let api = JavaScriptClassesGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

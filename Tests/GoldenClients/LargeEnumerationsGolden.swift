@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Enumerations with more cases than fit into one switch.
 package nonisolated enum LargeEnumerationsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension LargeEnumerationsGolden {
-    /// The typed client of Enumerations with more cases than fit into one switch.
+    /// The typed client for Enumerations with more cases than fit into one switch.
     ///
     /// ```swift
     /// let api = LargeEnumerationsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -44,9 +44,9 @@ extension LargeEnumerationsGolden {
         }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
@@ -113,7 +113,7 @@ extension LargeEnumerationsGolden {
         package init(rawValue: String) { self = CaseTable.values[rawValue] ?? .unrecognized(rawValue) }
         package var rawValue: String { CaseTable.rawValue(of: self) }
 
-        // In parts, since the time to compile a list or a switch grows with the square of its length.
+        // Split into parts: the compile time of a list or switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Zone] = [cases1, cases2, cases3].flatMap { $0 }
             static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
@@ -749,7 +749,7 @@ extension LargeEnumerationsGolden {
         }
         package var rawValue: String { CaseTable.rawValue(of: self) }
 
-        // In parts, since the time to compile a list or a switch grows with the square of its length.
+        // Split into parts: the compile time of a list or switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Code] = [cases1, cases2, cases3, cases4].flatMap { $0 }
             static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
@@ -1158,7 +1158,7 @@ extension LargeEnumerationsGolden {
         }
         package var rawValue: Int { CaseTable.rawValue(of: self) }
 
-        // In parts, since the time to compile a list or a switch grows with the square of its length.
+        // Split into parts: the compile time of a list or switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Level] = [cases1, cases2, cases3].flatMap { $0 }
             static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Lossless.
 package nonisolated enum LosslessGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension LosslessGolden {
@@ -645,7 +645,7 @@ extension LosslessGolden {
 
     package nonisolated struct OpenObject: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(id: String, additionalProperties: [String: JSONValue] = [:]) {
@@ -665,7 +665,7 @@ extension LosslessGolden {
     package nonisolated struct LooseObject: CodableObject, Equatable, Sendable {
         package var id: String?
         package var child: Child?
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(id: String? = nil, child: Child? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -686,7 +686,7 @@ extension LosslessGolden {
 
         package nonisolated struct Child: CodableObject, Equatable, Sendable {
             package var a: Int?
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -706,7 +706,7 @@ extension LosslessGolden {
 
     package nonisolated struct OpenByPart: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(id: String, additionalProperties: [String: JSONValue] = [:]) {
@@ -726,7 +726,7 @@ extension LosslessGolden {
     package nonisolated struct OpenExtension: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var name: String
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(id: String, name: String, additionalProperties: [String: JSONValue] = [:]) {
@@ -780,7 +780,7 @@ extension LosslessGolden {
 
         package nonisolated struct Left: CodableObject, Equatable, Sendable {
             package var left: UUID
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(left: UUID, additionalProperties: [String: JSONValue] = [:]) {
@@ -799,7 +799,7 @@ extension LosslessGolden {
 
         package nonisolated struct Right: CodableObject, Equatable, Sendable {
             package var right: Int
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(right: Int, additionalProperties: [String: JSONValue] = [:]) {
@@ -819,7 +819,7 @@ extension LosslessGolden {
         package nonisolated struct Both: CodableObject, Equatable, Sendable {
             package var left: UUID
             package var right: Int
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: JSONValue]
 
             package init(left: UUID, right: Int, additionalProperties: [String: JSONValue] = [:]) {

@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Minimal.
 package nonisolated enum MinimalGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension MinimalGolden {
@@ -35,7 +35,7 @@ extension MinimalGolden {
         package func onNote() -> EventStream<Event> { client.subscribe(Self.onNote) }
     }
 
-    /// The typed client of Minimal.
+    /// The typed client for Minimal.
     ///
     /// ```swift
     /// let api = MinimalGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -147,7 +147,7 @@ extension MinimalGolden {
         package var value: Value?
         package var size: Size?
         package var counts: [String: Int]?
-        /// No item twice.
+        /// Without duplicates.
         package var flags: Set<String>
         package var place: Place?
         package var replyTo: Note? {

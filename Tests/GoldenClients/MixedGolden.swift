@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Mixed.
 package nonisolated enum MixedGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension MixedGolden {
@@ -25,17 +25,18 @@ extension MixedGolden {
         package func get(_ input: GetInput) async throws -> Post { try await client.call(Self.get, input) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
         /// The bearer token.
         package var token: RESTCredentials.Provider?
@@ -79,7 +80,7 @@ extension MixedGolden {
         package func get() async throws -> String { try await client.call(Self.get) }
     }
 
-    /// The typed client of Mixed.
+    /// The typed client for Mixed.
     ///
     /// ```swift
     /// let api = MixedGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -90,11 +91,11 @@ extension MixedGolden {
 
         package init(client: TRPCClient) { self.client = client }
 
-        /// Creates a client for the backend whose router is at `url`.
+        /// Creates a client for the router at `url`.
         ///
         /// - Parameters:
         ///   - server: The server of the REST operations; nil for `url`.
-        ///   - credentials: The credentials of operations that require some.
+        ///   - credentials: The credentials for operations that require them.
         package init(
             url: URL,
             server: Server? = nil,

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Ledger.
 package nonisolated enum NumberStringsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension NumberStringsGolden {
-    /// The typed client of Ledger.
+    /// The typed client for Ledger.
     ///
     /// ```swift
     /// let api = NumberStringsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,9 +39,9 @@ extension NumberStringsGolden {
         package var entries: Entries { Entries(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }

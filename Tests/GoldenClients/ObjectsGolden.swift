@@ -9,7 +9,7 @@
 /// The contract of Objects.
 package nonisolated enum ObjectsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ObjectsGolden {
@@ -21,7 +21,7 @@ extension ObjectsGolden {
 
     package nonisolated struct OpenBesideProperties: CodableObject, Equatable, Sendable {
         package var a: String?
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: Int]
 
         package init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
@@ -79,7 +79,7 @@ extension ObjectsGolden {
 
     package nonisolated struct Conditional: CodableObject, Equatable, Sendable {
         package var kind: String
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: JSONValue]
 
         package init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
@@ -116,7 +116,7 @@ extension ObjectsGolden {
 
     package nonisolated struct UnevaluatedTyped: CodableObject, Equatable, Sendable {
         package var a: String?
-        /// Properties beyond those above.
+        /// Additional properties.
         package var additionalProperties: [String: Double]
 
         package init(a: String? = nil, additionalProperties: [String: Double] = [:]) {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Shop.
 package nonisolated enum OpenAPI32Golden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension OpenAPI32Golden {
-    /// The typed client of Shop.
+    /// The typed client for Shop.
     ///
     /// ```swift
     /// let api = OpenAPI32Golden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -43,9 +43,9 @@ extension OpenAPI32Golden {
         package var returns: Returns { Returns(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// The server of `POST /import`: `https://upload.shop.example/{region}` in the contract; nil for `url`.
         package var upload: URL?
@@ -58,14 +58,14 @@ extension OpenAPI32Golden {
         private init(_ address: String, at base: URL? = nil) {
             self = Server(url: URL(server: address, at: base)).withOperationServers()
         }
-        /// The same server, with the contract's servers of single operations.
+        /// This server with the contract's servers for single operations.
         package func withOperationServers() -> Server {
             var server = self
             server.upload = URL(server: "https://upload.shop.example/eu", at: url)
             server.`internal` = URL(server: "/internal", at: url)
             return server
         }
-        /// The servers of single operations, by the URLs that the contract writes.
+        /// The servers of single operations by their URLs in the contract.
         package var operationServers: [String: URL] {
             var servers: [String: URL] = [:]
             servers["https://upload.shop.example/{region}"] = upload
@@ -74,8 +74,9 @@ extension OpenAPI32Golden {
         }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
         /// The bearer token. Deprecated.
         package var device: RESTCredentials.Provider?

@@ -9,7 +9,7 @@
 /// The contract of Procedures.
 package nonisolated enum ProceduresGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ProceduresGolden {
@@ -55,7 +55,7 @@ extension ProceduresGolden {
         package func daily() async throws -> Double { try await client.call(Self.daily, DailyInput()) }
     }
 
-    /// The typed client of Procedures.
+    /// The typed client for Procedures.
     ///
     /// ```swift
     /// let api = ProceduresGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

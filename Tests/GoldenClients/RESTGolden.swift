@@ -13,11 +13,11 @@ import Foundation
 /// The contract of REST.
 package nonisolated enum RESTGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension RESTGolden {
-    /// The typed client of REST.
+    /// The typed client for REST.
     ///
     /// ```swift
     /// let api = RESTGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -42,9 +42,9 @@ extension RESTGolden {
         package var chat: Chat { Chat(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// Production server
         package static let production = Server("https://api.example.com/v1")
@@ -63,8 +63,9 @@ extension RESTGolden {
         }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
         /// The application.
         package var key: RESTCredentials.Provider?

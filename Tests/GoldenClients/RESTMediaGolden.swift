@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Media.
 package nonisolated enum RESTMediaGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension RESTMediaGolden {
-    /// The typed client of Media.
+    /// The typed client for Media.
     ///
     /// ```swift
     /// let api = RESTMediaGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -42,9 +42,9 @@ extension RESTMediaGolden {
         package var chat: Chat { Chat(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// `{protocol}://media.example`
         package static func `protocol`(_ `protocol`: ProtocolValue = .https) -> Server {

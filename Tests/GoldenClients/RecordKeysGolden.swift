@@ -9,7 +9,7 @@
 /// The contract of RecordKeys.
 package nonisolated enum RecordKeysGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension RecordKeysGolden {
@@ -97,7 +97,7 @@ extension RecordKeysGolden {
         }
     }
 
-    /// The typed client of RecordKeys.
+    /// The typed client for RecordKeys.
     ///
     /// ```swift
     /// let api = RecordKeysGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -239,7 +239,7 @@ extension RecordKeysGolden {
 
         package nonisolated struct Named: CodableObject, Equatable, Validatable, Sendable {
             package var id: String
-            /// Properties beyond those above.
+            /// Additional properties.
             package var additionalProperties: [String: AdditionalProperty]
 
             package init(id: String, additionalProperties: [String: AdditionalProperty] = [:]) {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Formats of the OpenAPI Format Registry.
 package nonisolated enum RegisteredFormatsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension RegisteredFormatsGolden {
-    /// The typed client of Formats of the OpenAPI Format Registry.
+    /// The typed client for Formats of the OpenAPI Format Registry.
     ///
     /// ```swift
     /// let api = RegisteredFormatsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,9 +39,9 @@ extension RegisteredFormatsGolden {
         package var items: Items { Items(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
@@ -86,7 +86,7 @@ extension RegisteredFormatsGolden {
         package var raw: Data?
         /// Not registered.
         ///
-        /// In the form of octets.
+        /// In the format octets.
         package var other: String?
         package var site: URL?
         package var home: URL?

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Places.
 package nonisolated enum ResourcesGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ResourcesGolden {
-    /// The typed client of Places.
+    /// The typed client for Places.
     ///
     /// ```swift
     /// let api = ResourcesGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -44,16 +44,16 @@ extension ResourcesGolden {
         package func search(body: Condition? = nil) async throws { try await client.call(Self.search, body) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = BadRequestBody
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Scalar objects.
 package nonisolated enum ScalarObjectsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ScalarObjectsGolden {
-    /// The typed client of Scalar objects.
+    /// The typed client for Scalar objects.
     ///
     /// ```swift
     /// let api = ScalarObjectsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,9 +39,9 @@ extension ScalarObjectsGolden {
         package var users: Users { Users(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
@@ -133,7 +133,7 @@ extension ScalarObjectsGolden {
         package var size: Size?
         /// Example: `null`.
         package var nothing: Nullable<[String: JSONValue]>?
-        /// At most 40 characters, in the form of prefixed-map.
+        /// At most 40 characters, in the format prefixed-map.
         package var sized: Nullable<[String: JSONValue]>?
         package var plain: Plain?
         package init(

@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Selection.
 package nonisolated enum SelectionGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SelectionGolden {
@@ -26,9 +26,9 @@ extension SelectionGolden {
         package func byId() async throws -> Post { try await client.call(Self.byId) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
@@ -59,7 +59,7 @@ extension SelectionGolden {
         package func health() async throws -> HealthResponse { try await client.call(Self.health) }
     }
 
-    /// The typed client of Selection.
+    /// The typed client for Selection.
     ///
     /// ```swift
     /// let api = SelectionGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -70,7 +70,7 @@ extension SelectionGolden {
 
         package init(client: TRPCClient) { self.client = client }
 
-        /// Creates a client for the backend whose router is at `url`.
+        /// Creates a client for the router at `url`.
         ///
         /// - Parameters:
         ///   - server: The server of the REST operations; nil for `url`.

@@ -9,7 +9,7 @@
 /// The contract of SharedInline.
 package nonisolated enum SharedInlineGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SharedInlineGolden {

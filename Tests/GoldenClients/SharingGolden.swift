@@ -9,7 +9,7 @@
 /// The contract of Sharing.
 package nonisolated enum SharingGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SharingGolden {
@@ -74,7 +74,7 @@ extension SharingGolden {
         package func list() async throws -> CommentPage { try await client.call(Self.list) }
     }
 
-    /// The typed client of Sharing.
+    /// The typed client for Sharing.
     ///
     /// ```swift
     /// let api = SharingGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of OpenAPI definition.
 package nonisolated enum SpringdocGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SpringdocGolden {
-    /// The typed client of OpenAPI definition.
+    /// The typed client for OpenAPI definition.
     ///
     /// ```swift
     /// let api = SpringdocGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,9 +40,9 @@ extension SpringdocGolden {
         package var book: BookOperations { BookOperations(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// Generated server url
         package static let generated = Server("http://localhost:8080")

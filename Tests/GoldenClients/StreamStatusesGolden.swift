@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Streams.
 package nonisolated enum StreamStatusesGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension StreamStatusesGolden {
-    /// The typed client of Streams.
+    /// The typed client for Streams.
     ///
     /// ```swift
     /// let api = StreamStatusesGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -42,9 +42,9 @@ extension StreamStatusesGolden {
         package var jobs: Jobs { Jobs(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static let streams = Server("https://streams.example")
         package static func url(_ url: URL) -> Server { Server(url: url) }

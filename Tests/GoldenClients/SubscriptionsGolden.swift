@@ -13,7 +13,7 @@ import Foundation
 /// The contract of Subscriptions.
 package nonisolated enum SubscriptionsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SubscriptionsGolden {
@@ -99,7 +99,7 @@ extension SubscriptionsGolden {
         }
     }
 
-    /// The typed client of Subscriptions.
+    /// The typed client for Subscriptions.
     ///
     /// ```swift
     /// let api = SubscriptionsGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -181,7 +181,7 @@ extension SubscriptionsGolden.Posts {
     package nonisolated struct OnChangedInput: CodableObject, Equatable, Validatable, Sendable {
         package var after: Date
         package var lastEventId: String?
-        /// No item twice, at most 10 items.
+        /// Without duplicates, at most 10 items.
         package var authorIds: Set<String>
 
         package init(after: Date, lastEventId: String?, authorIds: Set<String>) {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Library.
 package nonisolated enum SwaggerGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SwaggerGolden {
-    /// The typed client of Library.
+    /// The typed client for Library.
     ///
     /// ```swift
     /// let api = SwaggerGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -43,9 +43,9 @@ extension SwaggerGolden {
         package var search: Search { Search(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static let library = Server("https://api.library.test/v1")
         package static let main = Server("http://api.library.test/v1")
@@ -54,10 +54,11 @@ extension SwaggerGolden {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
-    /// counts as missing.
+    /// The credentials of requests, by security scheme.
+    ///
+    /// The client calls a provider before each request that requires its credential. Nil means that it is missing.
     package nonisolated struct Credentials: Sendable {
-        /// The key, which travels as the header `X-Key`.
+        /// The key, sent as the header `X-Key`.
         package var key: RESTCredentials.Provider?
         /// The bearer token.
         package var login: RESTCredentials.Provider?
@@ -69,7 +70,7 @@ extension SwaggerGolden {
         }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = Problem
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {

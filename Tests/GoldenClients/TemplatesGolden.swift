@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Templates.
 package nonisolated enum TemplatesGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension TemplatesGolden {
@@ -37,7 +37,7 @@ extension TemplatesGolden {
         }
     }
 
-    /// The typed client of Templates.
+    /// The typed client for Templates.
     ///
     /// ```swift
     /// let api = TemplatesGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

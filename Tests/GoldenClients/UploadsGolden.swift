@@ -9,7 +9,7 @@
 /// The contract of Uploads.
 package nonisolated enum UploadsGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension UploadsGolden {
@@ -48,7 +48,7 @@ extension UploadsGolden {
         package func rename(_ input: File) async throws -> FormOutput { try await client.call(Self.rename, input) }
     }
 
-    /// The typed client of Uploads.
+    /// The typed client for Uploads.
     ///
     /// ```swift
     /// let api = UploadsGolden.Client(url: URL(string: "https://api.example.com/trpc")!)

@@ -11,7 +11,7 @@ import Foundation
 /// The contract of Validation.
 package nonisolated enum ValidationGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ValidationGolden {
@@ -143,7 +143,7 @@ extension ValidationGolden {
         package func clear(_ input: Plain) async throws -> JSONValue { try await client.call(Self.clear, input) }
     }
 
-    /// The typed client of Validation.
+    /// The typed client for Validation.
     ///
     /// ```swift
     /// let api = ValidationGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
@@ -172,14 +172,14 @@ extension ValidationGolden {
         package var serial: UInt64?
         /// At least -99999999999999999999.
         package var amount: BigInteger?
-        /// At least 1 item, at most 5 items, no item twice.
+        /// At least 1 item, at most 5 items, without duplicates.
         package var tags: [String]
         package var grid: [[Double]]?
         /// At most 10 properties.
         package var labels: [String: String]?
-        /// In the form of email.
+        /// In the format email.
         package var contact: Nullable<String>?
-        /// In the form of hostname.
+        /// In the format hostname.
         package var mirror: String?
         /// At most 2048 characters, matching `^https://`.
         package var site: URL
@@ -196,7 +196,7 @@ extension ValidationGolden {
         }
         private var _old: String?
         package var span: Span?
-        /// In the form of cuid2, matching `^(a)?\1$`.
+        /// In the format cuid2, matching `^(a)?\1$`.
         package var mask: String
         /// Matching `^[z-a]$`.
         package var wide: String?

@@ -8,10 +8,10 @@ extension Clarity {
         public var userId: UUID
         public var firstName: String?
         public var lastName: String?
-        /// In the form of email.
+        /// In the format email.
         public var email: String
         public var role: Role
-        /// No item twice.
+        /// Without duplicates.
         public var permissions: [String]
         /// Defaults to `"active"`.
         public var status: Status?

@@ -60,9 +60,9 @@ extension Clarity {
     }
 
     public nonisolated struct UserLoginRequest: CodableObject, Equatable, Validatable, Sendable {
-        /// In the form of email.
+        /// In the format email.
         public var email: String
-        /// In the form of password, at least 8 characters, at most 128 characters.
+        /// In the format password, at least 8 characters, at most 128 characters.
         public var password: String
         /// Defaults to `false`.
         public var rememberMe: Bool?
@@ -112,7 +112,7 @@ extension Clarity {
         /// Matching `^password$`.
         public var grantType: Nullable<String>?
         public var username: String
-        /// In the form of password.
+        /// In the format password.
         public var password: String
         /// Defaults to `""`.
         public var scope: String?

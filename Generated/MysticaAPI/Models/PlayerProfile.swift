@@ -6,7 +6,7 @@ public import Foundation
 extension Mystica {
     public nonisolated struct PlayerProfile: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
-        /// In the form of email.
+        /// In the format email.
         public var email: String?
         public var username: String?
         public var avatarUrl: URL?

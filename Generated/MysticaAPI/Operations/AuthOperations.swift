@@ -135,9 +135,9 @@ extension Mystica {
     }
 
     public nonisolated struct LoginRequest: CodableObject, Equatable, Validatable, Sendable {
-        /// In the form of email.
+        /// In the format email.
         public var email: String
-        /// In the form of password, at least 8 characters.
+        /// In the format password, at least 8 characters.
         public var password: String
         public init(email: String, password: String) { (self.email, self.password) = (email, password) }
         public init(from object: ObjectReader) throws {

@@ -47,7 +47,7 @@ extension Mystica {
         public var locationType: LocationType
         /// At least 2 characters, at most 2 characters.
         public var countryCode: String?
-        /// No item twice.
+        /// Without duplicates.
         public var tags: [String]?
         public init(
             id: UUID, name: String, lat: Double, lng: Double, distanceMeters: Double, locationType: LocationType,

@@ -5,7 +5,7 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.AppliedMaterial {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         slotIndex: Int = 1,
         appliedAt: Date? = nil,

@@ -4,6 +4,6 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.EquipmentSlot {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .weapon }
 }

@@ -4,7 +4,7 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.Material {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: String = "id",
         name: String = "name",

@@ -6,7 +6,7 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Mystica.PlayerProfile {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         email: String? = nil,
@@ -39,6 +39,6 @@ extension Mystica.PlayerProfile {
 }
 
 extension Mystica.PlayerProfile.AccountType {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .anonymous }
 }

@@ -4,7 +4,7 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.PlayerSettings {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         musicVolume: Double? = nil,
         hapticsEnabled: Bool? = nil,

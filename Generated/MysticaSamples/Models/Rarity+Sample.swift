@@ -4,6 +4,6 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.Rarity {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .common }
 }

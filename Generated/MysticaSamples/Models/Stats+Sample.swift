@@ -4,7 +4,7 @@ public import MysticaAPI
 import TRPCRuntime
 
 extension Mystica.Stats {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         atkPower: Double = 1,
         atkAccuracy: Double = 1,

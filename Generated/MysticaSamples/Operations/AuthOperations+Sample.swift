@@ -4,7 +4,7 @@ public import MysticaAPI
 public import TRPCRuntime
 
 extension Mystica.RegisterDeviceRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         deviceId: String = "device_id",
         platform: Mystica.RegisterDeviceRequest.Platform = .ios,
@@ -16,7 +16,7 @@ extension Mystica.RegisterDeviceRequest {
 }
 
 extension Mystica.TokenPair {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         accessToken: String = "access_token",
         refreshToken: String = "refresh_token",
@@ -27,7 +27,7 @@ extension Mystica.TokenPair {
 }
 
 extension Mystica.AuthSession {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         accessToken: String = "access_token",
         refreshToken: String = "refresh_token",
@@ -46,20 +46,20 @@ extension Mystica.AuthSession {
 }
 
 extension Mystica.LoginRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(email: String = "user@example.com", password: String = "password") -> Self {
         Self(email: email, password: password)
     }
 }
 
 extension Mystica.RefreshTokenRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(refreshToken: String = "refresh_token") -> Self {
         Self(refreshToken: refreshToken)
     }
 }
 
 extension Mystica.RegisterDeviceRequest.Platform {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .ios }
 }

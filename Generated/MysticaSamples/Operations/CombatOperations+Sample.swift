@@ -6,7 +6,7 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Mystica.CombatSession {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         sessionId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f1365"),
         turnNumber: Int = 1,
@@ -27,12 +27,12 @@ extension Mystica.CombatSession {
 }
 
 extension Mystica.AttackResult {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .defeat(.sample()) }
 }
 
 extension Mystica.CombatHit {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         hitZone: Int = 1,
         damageDealt: Double = 1,
@@ -49,19 +49,19 @@ extension Mystica.CombatHit {
 }
 
 extension Mystica.CombatVictory {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(rewards: Mystica.CombatVictory.Rewards = .sample()) -> Self {
         Self(rewards: rewards)
     }
 }
 
 extension Mystica.CombatDefeat {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(goldLost: Int64? = nil) -> Self { Self(goldLost: goldLost) }
 }
 
 extension Mystica.StartCombatRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         locationId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f5254"),
         selectedLevel: Int = 1
@@ -71,14 +71,14 @@ extension Mystica.StartCombatRequest {
 }
 
 extension Mystica.AttackRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(tapPositionDegrees: Double = 1) -> Self {
         Self(tapPositionDegrees: tapPositionDegrees)
     }
 }
 
 extension Mystica.CombatSession.Enemy {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: String = "id",
         name: String = "name",
@@ -91,17 +91,17 @@ extension Mystica.CombatSession.Enemy {
 }
 
 extension Mystica.CombatSession.Enemy.DialogueTone {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .aggressive }
 }
 
 extension Mystica.CombatSession.Status {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .ongoing }
 }
 
 extension Mystica.CombatVictory.Rewards {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         gold: Int64 = 1,
         xp: Int = 1,

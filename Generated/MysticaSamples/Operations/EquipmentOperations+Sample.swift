@@ -6,7 +6,7 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Mystica.InventoryPage {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         items: [Mystica.PlayerItem] = [],
         pagination: Mystica.InventoryPage.Pagination = .sample()
@@ -16,7 +16,7 @@ extension Mystica.InventoryPage {
 }
 
 extension Mystica.EquipmentState {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         slots: Mystica.EquipmentState.Slots = .sample(),
         totalStats: Mystica.Stats = .sample(),
@@ -27,7 +27,7 @@ extension Mystica.EquipmentState {
 }
 
 extension Mystica.EquipResult {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         success: Bool = false,
         equippedItem: Mystica.PlayerItem? = nil,
@@ -46,7 +46,7 @@ extension Mystica.EquipResult {
 }
 
 extension Mystica.UpgradeCost {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         currentLevel: Int = 1,
         nextLevel: Int = 1,
@@ -58,12 +58,12 @@ extension Mystica.UpgradeCost {
 }
 
 extension Mystica.Equipment.GetInventoryInput.SortBy {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .levelDesc }
 }
 
 extension Mystica.EquipItemRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         itemId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f4630")
     ) -> Self {
@@ -72,14 +72,14 @@ extension Mystica.EquipItemRequest {
 }
 
 extension Mystica.UpgradeItemResponse {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(item: Mystica.PlayerItem = .sample(), goldBalance: Int64 = 1) -> Self {
         Self(item: item, goldBalance: goldBalance)
     }
 }
 
 extension Mystica.InventoryPage.Pagination {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         currentPage: Int = 1,
         totalPages: Int = 1,
@@ -91,7 +91,7 @@ extension Mystica.InventoryPage.Pagination {
 }
 
 extension Mystica.EquipmentState.Slots {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         weapon: Mystica.PlayerItem? = nil,
         offhand: Mystica.PlayerItem? = nil,

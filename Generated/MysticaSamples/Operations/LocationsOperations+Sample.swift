@@ -6,7 +6,7 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Mystica.Location {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         name: String = "name",
@@ -31,11 +31,11 @@ extension Mystica.Location {
 }
 
 extension Mystica.NearbyLocationsResponse {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(locations: [Mystica.Location] = []) -> Self { Self(locations: locations) }
 }
 
 extension Mystica.Location.LocationType {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .library }
 }

@@ -4,7 +4,7 @@ public import MysticaAPI
 public import TRPCRuntime
 
 extension Mystica.ApplyMaterialRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         materialId: String = "material_id",
         styleId: Nullable<String>? = nil,

@@ -5,12 +5,12 @@ public import MysticaAPI
 public import TRPCRuntime
 
 extension Mystica.GetProfileResponse {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(profile: Mystica.PlayerProfile = .sample()) -> Self { Self(profile: profile) }
 }
 
 extension Mystica.UpdateProfileRequest {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         username: String? = nil,
         avatarUrl: Nullable<URL>? = nil,
@@ -21,6 +21,6 @@ extension Mystica.UpdateProfileRequest {
 }
 
 extension Mystica.UpdateProfileResponse {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(profile: Mystica.PlayerProfile = .sample()) -> Self { Self(profile: profile) }
 }

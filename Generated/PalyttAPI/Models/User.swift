@@ -23,7 +23,7 @@ extension Palytt {
         public var postsCount: Int
         public var createdAt: Date
         public var updatedAt: Date
-        /// In the form of email.
+        /// In the format email.
         public var email: String?
         public var website: URL?
 

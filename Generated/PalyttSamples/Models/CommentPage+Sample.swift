@@ -4,7 +4,7 @@ public import PalyttAPI
 import TRPCRuntime
 
 extension Palytt.CommentPage {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         items: [Palytt.Comment] = [],
         nextCursor: String? = nil,

@@ -6,12 +6,12 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Palytt.Content.Text {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(text: String = "text") -> Self { Self(text: text) }
 }
 
 extension Palytt.Content.Image {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         url: URL = TRPCTesting.sampled("https://example.com/1"),
         width: Int = 1,
@@ -22,7 +22,7 @@ extension Palytt.Content.Image {
 }
 
 extension Palytt.Content.PostShare {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         note: String? = nil
@@ -32,12 +32,12 @@ extension Palytt.Content.PostShare {
 }
 
 extension Palytt.DietaryPreference {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .vegan }
 }
 
 extension Palytt.Location {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         latitude: Double = 1,
         longitude: Double = 1,
@@ -49,11 +49,11 @@ extension Palytt.Location {
 }
 
 extension Palytt.Content {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .text(.sample()) }
 }
 
 extension Palytt.QuietHours {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: Int = 1, _ item1: Int = 1) -> Self { Self(item0, item1) }
 }

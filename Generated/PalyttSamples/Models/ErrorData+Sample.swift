@@ -5,7 +5,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.ErrorData {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         zodError: Palytt.FlattenedError? = nil,
         code: TRPCError.Code = TRPCTesting.sampled("BAD_REQUEST"),

@@ -4,7 +4,7 @@ public import PalyttAPI
 public import TRPCRuntime
 
 extension Palytt.FlattenedError {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(formErrors: [String] = [], fieldErrors: [String: JSONValue] = [:]) -> Self {
         Self(formErrors: formErrors, fieldErrors: fieldErrors)
     }

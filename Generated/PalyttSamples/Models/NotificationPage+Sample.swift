@@ -4,7 +4,7 @@ public import PalyttAPI
 import TRPCRuntime
 
 extension Palytt.NotificationPage {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         items: [Palytt.NotificationPage.Item] = [],
         nextCursor: String? = nil,
@@ -15,6 +15,6 @@ extension Palytt.NotificationPage {
 }
 
 extension Palytt.NotificationPage.Item {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .system(.sample()) }
 }

@@ -4,7 +4,7 @@ public import PalyttAPI
 import TRPCRuntime
 
 extension Palytt.SearchHitPost {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(score: Double = 1, post: Palytt.Post = .sample()) -> Self {
         Self(score: score, post: post)
     }

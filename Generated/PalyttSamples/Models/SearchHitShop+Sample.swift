@@ -4,7 +4,7 @@ public import PalyttAPI
 import TRPCRuntime
 
 extension Palytt.SearchHitShop {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(score: Double = 1, shop: Palytt.Shop = .sample()) -> Self {
         Self(score: score, shop: shop)
     }

@@ -4,7 +4,7 @@ public import PalyttAPI
 import TRPCRuntime
 
 extension Palytt.SearchHitUser {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(score: Double = 1, user: Palytt.UserSummary = .sample()) -> Self {
         Self(score: score, user: user)
     }

@@ -6,7 +6,7 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Palytt.Shop {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         name: String = "name",
@@ -37,7 +37,7 @@ extension Palytt.Shop {
 }
 
 extension Palytt.Shop.Hours {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         mon: Palytt.Shop.Hours.Mon? = nil,
         tue: Palytt.Shop.Hours.Tue? = nil,
@@ -52,59 +52,59 @@ extension Palytt.Shop.Hours {
 }
 
 extension Palytt.Shop.PriceLevel {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .level1 }
 }
 
 extension Palytt.Shop.Attribute {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .string("text") }
 }
 
 extension Palytt.Shop.Hours.Mon {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Tue {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Wed {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Thu {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Fri {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Sat {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }
 }
 
 extension Palytt.Shop.Hours.Sun {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)
     }

@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Bookmarks.AddInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {
@@ -15,7 +15,7 @@ extension Palytt.Bookmarks.AddInput {
 }
 
 extension Palytt.Bookmarks.AddOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         savedAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00.000Z")
@@ -25,7 +25,7 @@ extension Palytt.Bookmarks.AddOutput {
 }
 
 extension Palytt.Bookmarks.RemoveInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {
@@ -34,7 +34,7 @@ extension Palytt.Bookmarks.RemoveInput {
 }
 
 extension Palytt.Bookmarks.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(cursor: Nullable<String>? = nil, limit: Int? = nil) -> Self {
         Self(cursor: cursor, limit: limit)
     }

@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Comments.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         cursor: Nullable<String>? = nil,
@@ -17,7 +17,7 @@ extension Palytt.Comments.ListInput {
 }
 
 extension Palytt.Comments.GetThreadInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         commentId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0915")
     ) -> Self {
@@ -26,7 +26,7 @@ extension Palytt.Comments.GetThreadInput {
 }
 
 extension Palytt.Comments.AddInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         content: String = "content",
@@ -37,7 +37,7 @@ extension Palytt.Comments.AddInput {
 }
 
 extension Palytt.Comments.UpdateInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         content: String = "content"
@@ -47,7 +47,7 @@ extension Palytt.Comments.UpdateInput {
 }
 
 extension Palytt.Comments.UpdateOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: String = "id",
         content: String = "content",
@@ -58,7 +58,7 @@ extension Palytt.Comments.UpdateOutput {
 }
 
 extension Palytt.Comments.DeleteInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
     ) -> Self {
@@ -67,7 +67,7 @@ extension Palytt.Comments.DeleteInput {
 }
 
 extension Palytt.Comments.OnCommentAddedInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {

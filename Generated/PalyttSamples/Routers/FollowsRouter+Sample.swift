@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Follows.FollowInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
     ) -> Self {
@@ -15,7 +15,7 @@ extension Palytt.Follows.FollowInput {
 }
 
 extension Palytt.Follows.FollowOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         isFollowing: Bool = false,
@@ -26,7 +26,7 @@ extension Palytt.Follows.FollowOutput {
 }
 
 extension Palytt.Follows.UnfollowInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
     ) -> Self {
@@ -35,7 +35,7 @@ extension Palytt.Follows.UnfollowInput {
 }
 
 extension Palytt.Follows.UnfollowOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         isFollowing: Bool = false,
@@ -46,7 +46,7 @@ extension Palytt.Follows.UnfollowOutput {
 }
 
 extension Palytt.Follows.FollowersInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         cursor: Nullable<String>? = nil,
@@ -57,7 +57,7 @@ extension Palytt.Follows.FollowersInput {
 }
 
 extension Palytt.Follows.FollowingInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         cursor: Nullable<String>? = nil,
@@ -68,7 +68,7 @@ extension Palytt.Follows.FollowingInput {
 }
 
 extension Palytt.Follows.StatusInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userIds: [UUID] = [TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8380")]
     ) -> Self {
@@ -77,6 +77,6 @@ extension Palytt.Follows.StatusInput {
 }
 
 extension Palytt.Follows.StatusOutputValue {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .following }
 }

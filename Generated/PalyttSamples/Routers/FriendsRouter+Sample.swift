@@ -6,24 +6,24 @@ public import TRPCTesting
 import TRPCRuntime
 
 extension Palytt.Friends.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(userId: UUID? = nil) -> Self { Self(userId: userId) }
 }
 
 extension Palytt.Friends.PendingInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(direction: Palytt.Friends.PendingInput.Direction? = nil) -> Self {
         Self(direction: direction)
     }
 }
 
 extension Palytt.Friends.PendingInput.Direction {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .incoming }
 }
 
 extension Palytt.Friends.SendRequestInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         message: String? = nil
@@ -33,7 +33,7 @@ extension Palytt.Friends.SendRequestInput {
 }
 
 extension Palytt.Friends.AcceptRequestInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         requestId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f2783")
     ) -> Self {
@@ -42,7 +42,7 @@ extension Palytt.Friends.AcceptRequestInput {
 }
 
 extension Palytt.Friends.RejectRequestInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         requestId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f2783")
     ) -> Self {
@@ -51,7 +51,7 @@ extension Palytt.Friends.RejectRequestInput {
 }
 
 extension Palytt.Friends.RemoveInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
     ) -> Self {

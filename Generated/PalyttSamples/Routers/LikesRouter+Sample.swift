@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Likes.ToggleInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {
@@ -15,7 +15,7 @@ extension Palytt.Likes.ToggleInput {
 }
 
 extension Palytt.Likes.ToggleOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         isLiked: Bool = false,
@@ -26,7 +26,7 @@ extension Palytt.Likes.ToggleOutput {
 }
 
 extension Palytt.Likes.LikeInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {
@@ -35,7 +35,7 @@ extension Palytt.Likes.LikeInput {
 }
 
 extension Palytt.Likes.LikeOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         isLiked: Bool = false,
@@ -46,7 +46,7 @@ extension Palytt.Likes.LikeOutput {
 }
 
 extension Palytt.Likes.UnlikeInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
     ) -> Self {
@@ -55,7 +55,7 @@ extension Palytt.Likes.UnlikeInput {
 }
 
 extension Palytt.Likes.UnlikeOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         isLiked: Bool = false,
@@ -66,7 +66,7 @@ extension Palytt.Likes.UnlikeOutput {
 }
 
 extension Palytt.Likes.ListUsersInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
         cursor: Nullable<String>? = nil,

@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Messages.ChatroomsOutputItem {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         title: String? = nil,
@@ -19,7 +19,7 @@ extension Palytt.Messages.ChatroomsOutputItem {
 }
 
 extension Palytt.Messages.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
         cursor: Nullable<String>? = nil,
@@ -30,7 +30,7 @@ extension Palytt.Messages.ListInput {
 }
 
 extension Palytt.Messages.SendInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
         content: Palytt.Content = .sample()
@@ -40,7 +40,7 @@ extension Palytt.Messages.SendInput {
 }
 
 extension Palytt.Messages.MarkReadInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
         upTo: Date? = nil
@@ -50,12 +50,12 @@ extension Palytt.Messages.MarkReadInput {
 }
 
 extension Palytt.Messages.MarkReadOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(updated: Int = 1) -> Self { Self(updated: updated) }
 }
 
 extension Palytt.Messages.OnMessageInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
         lastEventId: Nullable<String>? = nil

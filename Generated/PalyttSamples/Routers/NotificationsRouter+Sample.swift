@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Notifications.GetSettingsOutput.PerKind {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         like: Bool = false,
         follow: Bool = false,
@@ -19,7 +19,7 @@ extension Palytt.Notifications.GetSettingsOutput.PerKind {
 }
 
 extension Palytt.Notifications.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         cursor: Nullable<String>? = nil,
         limit: Int? = nil,
@@ -31,12 +31,12 @@ extension Palytt.Notifications.ListInput {
 }
 
 extension Palytt.Notifications.ListInput.Kind {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .like }
 }
 
 extension Palytt.Notifications.MarkReadInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         ids: [UUID] = [TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f1289")]
     ) -> Self {
@@ -45,14 +45,14 @@ extension Palytt.Notifications.MarkReadInput {
 }
 
 extension Palytt.Notifications.MarkReadOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(updated: Double = 1, remaining: Double = 1) -> Self {
         Self(updated: updated, remaining: remaining)
     }
 }
 
 extension Palytt.Notifications.GetSettingsOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         pushEnabled: Bool = false,
         quietHours: Palytt.QuietHours? = nil,
@@ -63,7 +63,7 @@ extension Palytt.Notifications.GetSettingsOutput {
 }
 
 extension Palytt.Notifications.UpdateSettingsInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         pushEnabled: Bool? = nil,
         quietHours: Nullable<Palytt.QuietHours>? = nil,
@@ -74,7 +74,7 @@ extension Palytt.Notifications.UpdateSettingsInput {
 }
 
 extension Palytt.Notifications.UpdateSettingsOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         pushEnabled: Bool = false,
         quietHours: Palytt.QuietHours? = nil,

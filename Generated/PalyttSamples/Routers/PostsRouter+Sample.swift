@@ -6,14 +6,14 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Posts.GetRecentPostsInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(page: Int? = nil, limit: Int? = nil) -> Self {
         Self(page: page, limit: limit)
     }
 }
 
 extension Palytt.Posts.GetRecentPostsOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         posts: [Palytt.Post] = [],
         page: Int = 1,
@@ -26,7 +26,7 @@ extension Palytt.Posts.GetRecentPostsOutput {
 }
 
 extension Palytt.Posts.GetByIdInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
     ) -> Self {
@@ -35,7 +35,7 @@ extension Palytt.Posts.GetByIdInput {
 }
 
 extension Palytt.Posts.CreateInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         shopName: String = "shopName",
         foodItem: String = "foodItem",
@@ -62,7 +62,7 @@ extension Palytt.Posts.CreateInput {
 }
 
 extension Palytt.Posts.UpdateInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         patch: Palytt.Posts.UpdateInput.Patch = .sample()
@@ -72,7 +72,7 @@ extension Palytt.Posts.UpdateInput {
 }
 
 extension Palytt.Posts.UpdateInput.Patch {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         description: String? = nil,
         shopName: String? = nil,
@@ -97,7 +97,7 @@ extension Palytt.Posts.UpdateInput.Patch {
 }
 
 extension Palytt.Posts.DeleteInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
     ) -> Self {
@@ -106,12 +106,12 @@ extension Palytt.Posts.DeleteInput {
 }
 
 extension Palytt.Posts.DeleteOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { Self() }
 }
 
 extension Palytt.Posts.GetByUserInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         cursor: Nullable<String>? = nil,
@@ -122,7 +122,7 @@ extension Palytt.Posts.GetByUserInput {
 }
 
 extension Palytt.Posts.GetFeedInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         since: Date? = nil,
         cursor: Nullable<String>? = nil,
@@ -133,7 +133,7 @@ extension Palytt.Posts.GetFeedInput {
 }
 
 extension Palytt.Posts.OnPostCreatedInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(lastEventId: Nullable<String>? = nil) -> Self {
         Self(lastEventId: lastEventId)
     }

@@ -4,19 +4,19 @@ public import PalyttAPI
 public import TRPCRuntime
 
 extension Palytt.Search.AllInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(query: String = "query", limit: Int? = nil) -> Self {
         Self(query: query, limit: limit)
     }
 }
 
 extension Palytt.Search.AllOutputItem {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .post(.sample()) }
 }
 
 extension Palytt.Search.PostsInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         query: String = "query",
         cursor: Nullable<String>? = nil,
@@ -29,6 +29,6 @@ extension Palytt.Search.PostsInput {
 }
 
 extension Palytt.Search.UsersInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(query: String = "query") -> Self { Self(query: query) }
 }

@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Shops.GetByIdInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
     ) -> Self {
@@ -15,7 +15,7 @@ extension Palytt.Shops.GetByIdInput {
 }
 
 extension Palytt.Shops.ListInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         cuisine: String? = nil,
         priceLevels: [Int]? = nil,
@@ -26,12 +26,12 @@ extension Palytt.Shops.ListInput {
 }
 
 extension Palytt.Shops.ListInput.Sort {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample() -> Self { .name }
 }
 
 extension Palytt.Shops.NearbyInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         latitude: Double = 1,
         longitude: Double = 1,
@@ -42,14 +42,14 @@ extension Palytt.Shops.NearbyInput {
 }
 
 extension Palytt.Shops.NearbyOutputItem {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(shop: Palytt.Shop = .sample(), distanceKm: Double = 1) -> Self {
         Self(shop: shop, distanceKm: distanceKm)
     }
 }
 
 extension Palytt.Shops.PostsInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         shopId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8972"),
         cursor: Nullable<String>? = nil,

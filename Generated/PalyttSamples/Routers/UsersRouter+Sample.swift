@@ -6,7 +6,7 @@ public import TRPCRuntime
 public import TRPCTesting
 
 extension Palytt.Users.GetByIdInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
     ) -> Self {
@@ -15,12 +15,12 @@ extension Palytt.Users.GetByIdInput {
 }
 
 extension Palytt.Users.GetByClerkIdInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(clerkId: String = "clerkId") -> Self { Self(clerkId: clerkId) }
 }
 
 extension Palytt.Users.UpdateInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         name: Nullable<String>? = nil,
         bio: Nullable<String>? = nil,
@@ -33,12 +33,12 @@ extension Palytt.Users.UpdateInput {
 }
 
 extension Palytt.Users.IsUsernameAvailableInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(username: String = "username") -> Self { Self(username: username) }
 }
 
 extension Palytt.Users.StatsInput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
     ) -> Self {
@@ -47,7 +47,7 @@ extension Palytt.Users.StatsInput {
 }
 
 extension Palytt.Users.StatsOutput {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(
         userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
         posts: Int = 1,
@@ -68,6 +68,6 @@ extension Palytt.Users.StatsOutput {
 }
 
 extension Palytt.Users.StatsOutput.TopTag {
-    /// A value for tests that the contract allows.
+    /// A valid value for tests.
     public nonisolated static func sample(_ item0: String = "item0", _ item1: Int = 1) -> Self { Self(item0, item1) }
 }

@@ -163,7 +163,7 @@ extension ShieldAI {
 
             public nonisolated struct Spamshield: CodableObject, Equatable, Sendable {
                 public var source: String { "SPAMSHIELD" }
-                /// In the form of e164.
+                /// In the format e164.
                 public var phoneNumber: String
                 public var ruleId: String?
 

@@ -5,9 +5,9 @@ public import Foundation
 
 extension ShieldAI {
     public nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
-        /// In the form of cuid2.
+        /// In the format cuid2.
         public var id: String
-        /// In the form of email.
+        /// In the format email.
         public var email: String
         public var name: String?
         public var role: Role

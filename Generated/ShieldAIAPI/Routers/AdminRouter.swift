@@ -180,7 +180,7 @@ extension ShieldAI.Admin {
     }
 
     public nonisolated struct SetRoleInput: CodableObject, Equatable, Sendable {
-        /// In the form of cuid2.
+        /// In the format cuid2.
         public var userId: String
         public var role: ShieldAI.Role
 

@@ -210,7 +210,7 @@ extension ShieldAI.Spamshield {
     }
 
     public nonisolated struct CheckNumberInput: CodableObject, Equatable, Sendable {
-        /// In the form of e164.
+        /// In the format e164.
         public var phoneNumber: String
         public init(phoneNumber: String) { self.phoneNumber = phoneNumber }
         public init(from object: ObjectReader) throws {
@@ -267,7 +267,7 @@ extension ShieldAI.Spamshield {
     }
 
     public nonisolated struct ReportNumberInput: CodableObject, Equatable, Sendable {
-        /// In the form of e164.
+        /// In the format e164.
         public var phoneNumber: String
         public var category: Category
         public var at: Date

@@ -124,7 +124,7 @@ extension ShieldAI.UserRouter {
     }
 
     public nonisolated struct RequestDeletionInput: CodableObject, Equatable, Validatable, Sendable {
-        /// In the form of email.
+        /// In the format email.
         public var confirmEmail: String
         public var reason: Reason?
 

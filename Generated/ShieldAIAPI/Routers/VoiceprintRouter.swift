@@ -82,7 +82,7 @@ extension ShieldAI.Voiceprint {
     public nonisolated struct EnrollInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 60 characters.
         public var name: String
-        /// In the form of base64.
+        /// In the format base64.
         public var audioBase64: String
         /// Defaults to `16000`.
         public var sampleRate: SampleRate?
@@ -119,7 +119,7 @@ extension ShieldAI.Voiceprint {
     }
 
     public nonisolated struct AnalyzeInput: CodableObject, Equatable, Sendable {
-        /// In the form of base64.
+        /// In the format base64.
         public var audioBase64: String
         public var enrollmentId: Nullable<String>?
         public var recordedAt: Date?

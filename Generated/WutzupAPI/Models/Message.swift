@@ -19,7 +19,7 @@ extension Wutzup {
         public var replyToId: String?
         /// A set: sent as an array; with superjson the metadata says "set"
         ///
-        /// No item twice.
+        /// Without duplicates.
         public var mentions: Set<String>?
         public var deletedAt: Date?
 

@@ -157,7 +157,7 @@ extension Wutzup.Messages {
         public var replyToId: String?
         /// A set: sent as an array; with superjson the metadata says "set"
         ///
-        /// No item twice.
+        /// Without duplicates.
         public var mentions: Set<String>?
 
         public init(
@@ -232,7 +232,7 @@ extension Wutzup.Messages {
 
     public nonisolated struct ReactInput: CodableObject, Equatable, Sendable {
         public var messageId: String
-        /// In the form of emoji.
+        /// In the format emoji.
         public var emoji: String
         /// Defaults to `true`.
         public var on: Bool?
