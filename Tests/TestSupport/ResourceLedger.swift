@@ -11,7 +11,11 @@ package final class ResourceLedger: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ test: () async throws -> Value
     ) async rethrows -> Value {
-        try await OpenResources.$observer.withValue({ [self] in note($0, $1) }, operation: test, isolation: isolation)
+        try await OpenResources.$observer.withValue(
+            OpenResources.Observer { [self] in note($0, $1) },
+            operation: test,
+            isolation: isolation
+        )
     }
 
     /// The open resources by kind.

@@ -17,7 +17,7 @@ struct AdoptCommandTests {
             mkdir -p bin backend/src origin
             printf '#!/bin/sh\\nexec "%s" "$@"\\n' '\(BuiltProduct.url(of: "swift-trpcgen").path)' >bin/trpcgen
             printf '#!/bin/sh\\nshift 2\\nexec trpcgen "$@"\\n' >bin/npx
-            printf '#!/bin/sh\\necho "npm $*" >>"$OLDPWD/npm.log" 2>/dev/null || true\\n' >bin/npm
+            printf '#!/bin/sh\\n' >bin/npm
             chmod +x bin/*
             git init --quiet --bare origin
             git init --quiet --initial-branch main backend

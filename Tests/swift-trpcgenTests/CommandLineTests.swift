@@ -20,7 +20,7 @@ struct CommandLineTests {
     )
     func unknownCommandIsCorrected(arguments: [String], name: String, question: String) throws {
         let result = try tool.run(arguments)
-        #expect(result.code == 2 && result.errors.contains("error: there is no command \(name)"), "\(result.errors)")
+        #expect(result.code == 2 && result.errors.contains("error: unknown command \(name)"), "\(result.errors)")
         #expect(result.errors.contains(question), "\(result.errors)")
     }
 

@@ -25,7 +25,10 @@ struct DangerousOutputTests {
             environment: ["HOME": home]
         )
         #expect(result.code == 2)
-        #expect(result.errors.contains("where no client is written [output]"), "\(result.errors)")
+        #expect(
+            result.errors.contains("can't be the root folder, a home folder or inside of '.git' [output]"),
+            "\(result.errors)"
+        )
         #expect(!tool.exists("repo/.git/API.swift") && !tool.exists("home/API.swift"))
     }
 

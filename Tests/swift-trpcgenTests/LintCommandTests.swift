@@ -82,7 +82,7 @@ struct LintCommandTests {
     @Test func theContractsOfTheProjectAreCheckedByDefault() throws {
         let tool = try Tool()
         let missing = try tool.run("lint")
-        #expect(missing.code == 2 && missing.errors.contains("there is no contract here"), "\(missing.errors)")
+        #expect(missing.code == 2 && missing.errors.contains("no contract found here"), "\(missing.errors)")
         let contract = ##"{"openapi":"3.1.0","paths":{"/a":{"get":{"parameters":[{"$ref":"#/nowhere"}]}}}}"##
         try tool.write(contract, to: "shop.json")
         #expect(try tool.run("lint").output.contains("shop.json:1:"))

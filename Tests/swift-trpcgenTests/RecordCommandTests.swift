@@ -154,6 +154,6 @@ struct RecordCommandTests {
         #expect(try tool.run("record", "--end", "1.0").code == 0)
         #expect(try tool.read("Contracts/A/1.0.json").contains(#""ended": true"#))
         let unknown = try tool.run("record", "--end", "3.0")
-        #expect(unknown.code == 4 && unknown.errors.contains("there is no recorded release '3.0'"))
+        #expect(unknown.code == 4 && unknown.errors.contains("no recorded release '3.0'"))
     }
 }

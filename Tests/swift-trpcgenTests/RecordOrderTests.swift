@@ -53,7 +53,8 @@ struct RecordOrderTests {
         let tool = try Tool()
         try tool.copy(Self.golden.appending(path: name))
         if !tool.exists("trpcgen.yaml") { try tool.write("schema: input.yaml\naccess: package\n", to: "trpcgen.yaml") }
-        try tool.write("output: Out\n" + tool.read("trpcgen.yaml"), to: "trpcgen.yaml")
+        let configuration = try tool.read("trpcgen.yaml")
+        if !configuration.contains("output: ") { try tool.write("output: Out\n" + configuration, to: "trpcgen.yaml") }
         try expectNoChange(tool)
         // Once the client is generated, its names are also recorded.
         _ = try tool.run("generate")

@@ -48,7 +48,7 @@ struct TemplatesCommandTests {
         #expect(result.code == 2)
         #expect(result.errors.hasPrefix("Schemas/trpcgen.json:1:"), "\(result.errors)")
         #expect(result.errors.contains("'Schemas/T' can't be read: no such folder"))
-        #expect(result.errors.contains("fix: 'trpcgen templates export Schemas/T' writes"))
+        #expect(result.errors.contains("fix: 'trpcgen templates export Schemas/T' exports"))
     }
 
     @Test func optionTakesPrecedence() throws {
@@ -63,7 +63,7 @@ struct TemplatesCommandTests {
         try tool.write("mine", to: "T/Enum.mustache")
         try FileManager.default.removeItem(at: tool.folder.appending(path: "T/Struct.mustache"))
         let refused = try tool.run("templates", "export", "T")
-        #expect(refused.code == 2 && refused.errors.hasPrefix("T/Enum.mustache: error: the file has been changed"))
+        #expect(refused.code == 2 && refused.errors.hasPrefix("T/Enum.mustache: error: the file was modified"))
         #expect(try tool.read("T/Enum.mustache") == "mine" && !tool.exists("T/Struct.mustache"))
         #expect(try tool.run("templates", "export", "T", "--force").output.hasPrefix("T: 2 templates written"))
         #expect(try tool.read("T/Enum.mustache") != "mine")

@@ -62,7 +62,7 @@ struct WatchTests {
 
     @Test func unwatchableInputsAreReported() throws {
         let piped = try tool.run("generate", "--watch", "--schema", "-", "--output", "Out")
-        #expect(piped.code == 2 && piped.errors.contains("what is piped in cannot be watched"), "\(piped.errors)")
+        #expect(piped.code == 2 && piped.errors.contains("standard input can't be watched"), "\(piped.errors)")
         let web = try tool.run("generate", "--watch", "--schema", "https://127.0.0.1:9/a.json", "--output", "Out")
         #expect(web.code == 2 && web.errors.contains("'trpcgen pull --watch'"), "\(web.errors)")
         #expect(try tool.run("generate", "--watch", "--dry-run").code == 2)

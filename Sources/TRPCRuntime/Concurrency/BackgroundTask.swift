@@ -50,6 +50,7 @@ package func startSharedTask(
     observer?(name, 1)
     return Task.detached(priority: priority ?? Task.currentPriority) {
         defer { observer?(name, -1) }
+        guard let observer else { return await work() }
         await OpenResources.$observer.withValue(observer) { await work() }
     }
 }
