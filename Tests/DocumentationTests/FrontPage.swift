@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The front page in a temporary folder.
+final class FrontPage: Sendable {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
+    let folder = FileManager.default.temporaryDirectory.appending(path: "front-page-\(UUID().uuidString)")
+    let html: String
+
+    init() throws {
+        let result = try Self.run(["Scripts/site/front-page", folder.path], environment: ["BASE": "site"])
+        try #require(result.code == 0, "\(result.output)")
+        html = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    static var hasPython: Bool { (try? run(["python3", "--version"]).code) == 0 }
+
+    /// Runs a command in the repository, with the output and errors in one string.
+    static func run(_ command: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = root
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    /// Returns the text of a file of the repository.
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The libraries with a recorded public API.
+    static var libraries: [String] {
+        let folder = root.appending(path: "Scripts/public-api").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".txt") && !$0.contains("-") }.map { String($0.dropLast(4)) }.sorted()
+    }
+
+    /// Returns the address of a library's documentation.
+    static func address(of library: String) -> String { "/site/\(library)/documentation/\(library.lowercased())/" }
+
+    /// Returns the addresses on the site of the front page, the libraries, their pages and the tutorial.
+    static func pages() throws -> Set<String> {
+        let catalog = root.appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: catalog).filter { $0.hasSuffix(".md") }
+        let pages = names.map { "\(address(of: "TRPCRuntime"))\($0.dropLast(3).lowercased())/" }
+        return Set(["/site/", "/site/TRPCRuntime/tutorials/tutorials/"] + libraries.map(address) + pages)
+    }
+
+    /// The targets of links and images.
+    var links: Set<String> { Set(html.matches(of: /(?:href|src)="([^"]+)"/).map { String($0.output.1) }) }
+
+    var ids: [String] { html.matches(of: /\sid="([^"]+)"/).map { String($0.output.1) } }
+
+    /// The page without its tags.
+    var text: String { Self.plain(html) }
+
+    var figures: [(caption: String, code: String)] { Self.figures(in: html) }
+
+    /// Returns the code of a part of the page.
+    static func figures(in html: String) -> [(caption: String, code: String)] {
+        let figure = /<figure class="code">(?:<figcaption>(.*?)<\/figcaption>)?<pre><code>([\s\S]*?)<\/code><\/pre>/
+        return html.matches(of: figure).map { match in
+            let code = plain(String(match.output.2))
+            return (plain(String(match.output.1 ?? "")), code.hasSuffix("\n") ? String(code.dropLast()) : code)
+        }
+    }
+
+    private static func plain(_ html: String) -> String {
+        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")]
+        return entities.reduce(html.replacing(/<[^>]*>/, with: "")) { $0.replacing($1.0, with: $1.1) }
+    }
+}
