@@ -51,10 +51,34 @@ final class FrontPage: Sendable {
 
     /// Returns the addresses on the site of the front page, the libraries, their pages and the tutorial.
     static func pages() throws -> Set<String> {
-        let catalog = root.appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc").path
-        let names = try FileManager.default.contentsOfDirectory(atPath: catalog).filter { $0.hasSuffix(".md") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
         let pages = names.map { "\(address(of: "TRPCRuntime"))\($0.dropLast(3).lowercased())/" }
         return Set(["/site/", "/site/TRPCRuntime/tutorials/tutorials/"] + libraries.map(address) + pages)
+    }
+
+    private static let catalog = root.appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc")
+
+    /// Returns the titles of the pages.
+    static func titles() throws -> Set<String> {
+        let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
+        return Set(
+            try names.map { name in
+                let page = try String(contentsOf: catalog.appending(path: name), encoding: .utf8)
+                return String(page.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
+            }
+        )
+    }
+
+    /// Returns the files that show an image, once for each use.
+    static func uses(of image: String) throws -> [String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: catalog.path).sorted()
+        return try names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }.flatMap { name in
+            let text = try String(contentsOf: catalog.appending(path: name), encoding: .utf8)
+            return Array(
+                repeating: name,
+                count: text.matches(of: /(?:source: "|\]\()(\w+)["\)]/).filter { $0.1 == image }.count
+            )
+        }
     }
 
     /// The targets of links and images.
