@@ -1,14 +1,9 @@
 """Excerpts of files, found by the text of their lines, so that an excerpt on a page can't be out of date."""
-import pathlib
+from pages import ROOT, Missing
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAP = "…"
 # A longer excerpt doesn't fit next to its contract.
 LONGEST = 22
-
-
-class Missing(Exception):
-    """A file without the lines that an excerpt shows."""
 
 
 def excerpt(path, *parts):

@@ -1,12 +1,10 @@
 """The README as blocks, and its Markdown as HTML: headings, paragraphs, lists, code, images, links, bold and code spans."""
 import dataclasses
 import html
-import pathlib
 import re
 
 from highlight import highlighted
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 IMAGE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The front page in a temporary folder.
+/// The front page and the catalogs of the site, in a temporary folder.
 final class FrontPage: Sendable {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
@@ -11,6 +11,8 @@ final class FrontPage: Sendable {
     init() throws {
         let result = try Self.run(["Scripts/site/front-page", folder.path], environment: ["BASE": "site"])
         try #require(result.code == 0, "\(result.output)")
+        let split = try Self.run(["Scripts/site/catalogs", folder.path], environment: ["BASE": "site"])
+        try #require(split.code == 0, "\(split.output)")
         html = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
     }
 
@@ -49,11 +51,24 @@ final class FrontPage: Sendable {
     /// Returns the address of a library's documentation.
     static func address(of library: String) -> String { "/site/\(library)/documentation/\(library.lowercased())/" }
 
-    /// Returns the addresses on the site of the front page, the libraries, their pages and the tutorial.
-    static func pages() throws -> Set<String> {
+    /// The archives of the pages: the tool's manual, and the pages of the libraries.
+    static let archives = ["trpcgen", "TRPCRuntime"]
+
+    /// Returns the pages of an archive, as `Scripts/site/catalogs` splits them, by name.
+    func pages(of archive: String) throws -> [String: String] {
+        let catalog = folder.appending(path: "\(archive).docc")
         let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
-        let pages = names.map { "\(address(of: "TRPCRuntime"))\($0.dropLast(3).lowercased())/" }
-        return Set(["/site/", "/site/TRPCRuntime/tutorials/tutorials/"] + libraries.map(address) + pages)
+        let texts = try names.map { try String(contentsOf: catalog.appending(path: $0), encoding: .utf8) }
+        return Dictionary(uniqueKeysWithValues: zip(names.map { String($0.dropLast(3)) }, texts))
+    }
+
+    /// Returns the addresses on the site of the front page, the archives, their pages and the tutorial.
+    func addresses() throws -> Set<String> {
+        let paths = try Self.archives.flatMap { archive in
+            try pages(of: archive).keys.map { "\(Self.address(of: archive))\($0.lowercased())/" }
+        }
+        let roots = Set(Self.libraries + Self.archives).map(Self.address)
+        return Set(["/site/", "/site/TRPCRuntime/tutorials/tutorials/"] + roots + paths)
     }
 
     private static let catalog = root.appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc")

@@ -77,13 +77,13 @@ struct FrontPageTests {
     private static func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
 
     @Test func linksLeadToPagesAndFiles() throws {
-        let pages = try FrontPage.pages()
+        let addresses = try page.addresses()
         #expect(page.links.count > 50)
         for link in page.links where !link.contains("://") {
             if link.hasPrefix("#") {
                 #expect(page.ids.contains(String(link.dropFirst())), "\(link)")
             } else if link.hasPrefix("/") {
-                #expect(pages.contains(String(link.prefix { $0 != "#" })), "\(link)")
+                #expect(addresses.contains(String(link.prefix { $0 != "#" })), "\(link)")
             } else {
                 #expect(FileManager.default.fileExists(atPath: page.folder.appending(path: link).path), "\(link)")
             }
@@ -92,42 +92,41 @@ struct FrontPageTests {
             #expect(page.links.contains(FrontPage.address(of: library)), "\(library)")
         }
         for name in ["commandline", "configuration", "contractdrift"] {
-            #expect(page.links.contains("/site/TRPCRuntime/documentation/trpcruntime/\(name)/"), "\(name)")
+            #expect(page.links.contains("/site/trpcgen/documentation/trpcgen/\(name)/"), "\(name)")
         }
+    }
+
+    @Test func theManualIsAnArchiveOfItsOwn() throws {
+        let manual = try page.pages(of: "trpcgen")
+        let library = try page.pages(of: "TRPCRuntime")
+        #expect(Set(manual.keys).isSuperset(of: ["trpcgen", "CommandLine", "Configuration", "Lint", "ContractDrift"]))
+        #expect(Set(library.keys).isSuperset(of: ["TRPCRuntime", "Calling", "Errors", "FirstCall"]))
+        #expect(Set(manual.keys).isDisjoint(with: library.keys))
+        let sources = try FrontPage.titles().count
+        #expect(manual.count + library.count == sources + 1)
+    }
+
+    @Test(arguments: FrontPage.archives)
+    func linksOfAnArchiveLeadToItsPagesOrToTheSite(archive: String) throws {
+        let pages = try page.pages(of: archive)
+        let addresses = try page.addresses()
+        var count = 0
+        for (name, text) in pages {
+            for link in text.matches(of: /<doc:(\w+)/).map({ String($0.output.1) }) where link != "RouterToCall" {
+                #expect(pages[link] != nil, "\(name): \(link)")
+            }
+            for link in text.matches(of: /\]\((\/site\/[^)#]+)/).map({ String($0.output.1) }) {
+                #expect(addresses.contains(link), "\(name): \(link)")
+                count += 1
+            }
+            #expect(archive != "trpcgen" || !text.contains(/``[\w\/]+``/), "\(name) names a symbol")
+        }
+        #expect(count > 5)
     }
 
     @Test func eachImageHasAnAlternativeText() {
         let images = page.html.matches(of: /<img [^>]*>/).map(\.output)
         #expect(!images.isEmpty)
         for image in images { #expect(image.contains(/\salt="[^"]{20,}"/), "\(image)") }
-    }
-
-    @Test(arguments: [
-        (
-            "excerpts.excerpt('Schemas/bistro.openapi.yaml', 'nowhere:')",
-            "Schemas/bistro.openapi.yaml: 0 lines start with 'nowhere:'"
-        ),
-        (
-            "excerpts.excerpt('Schemas/bistro.openapi.yaml', 'type: object')",
-            "lines start with 'type: object'; expected 1"
-        ),
-        (
-            "excerpts.excerpt('Schemas/bistro.openapi.yaml', ('SoldOut:', '<nowhere'))",
-            "has no line that starts with 'nowhere'"
-        ),
-        ("excerpts.excerpt('Schemas/nowhere.yaml', 'a:')", "Schemas/nowhere.yaml doesn't exist"),
-        ("excerpts.excerpt('Schemas/bistro.openapi.yaml', 'paths:')", "lines; at most"),
-    ])
-    func aMissingExcerptIsAnError(call: String, message: String) throws {
-        let script =
-            "import sys\nsys.dont_write_bytecode = True\nsys.path.insert(0, 'Scripts/site')\nimport excerpts\n\(call)"
-        let result = try FrontPage.run(["python3", "-c", script])
-        #expect(result.code != 0 && result.output.contains(message), "\(result.output)")
-    }
-
-    @Test func theSwiftPackageIndexHostsEachLibrary() throws {
-        let line = try FrontPage.text(of: ".spi.yml").firstMatch(of: /documentation_targets: \[(.+)\]/)?.output.1
-        let targets = try #require(line).components(separatedBy: ", ")
-        #expect(targets.first == "TRPCRuntime" && targets.sorted() == FrontPage.libraries)
     }
 }

@@ -34,4 +34,10 @@ struct LandingPageTests {
         let uses = try FrontPage.uses(of: "RouterToSwift")
         #expect(!uses.isEmpty && uses.count < 4, "\(uses)")
     }
+
+    @Test func theSwiftPackageIndexHostsEachLibrary() throws {
+        let line = try FrontPage.text(of: ".spi.yml").firstMatch(of: /documentation_targets: \[(.+)\]/)?.output.1
+        let targets = try #require(line).components(separatedBy: ", ")
+        #expect(targets.first == "TRPCRuntime" && targets.sorted() == FrontPage.libraries)
+    }
 }
