@@ -47,7 +47,7 @@ private func sample4() async throws {
 }
 
 private func sample5() async throws {
-    for try await event in plain.posts.onPostCreated() {
-        print(event.id ?? "", event.data.shopName)
+    for try await post in plain.posts.onPostCreated() {
+        print(post.shopName)
     }
 }
