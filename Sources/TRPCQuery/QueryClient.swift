@@ -8,7 +8,7 @@ import Observation
 ///
 /// ```swift
 /// let queries = QueryClient(api)
-/// let feed = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
+/// let feed = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
 /// Create one for each client. It works with or without a `QueryCache` among the client's links; with one, a cached

@@ -49,7 +49,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         case .unknownUser(let path):
             """
             \(path) is not queued, because the client has credentials and nothing identifies their user: later they might \
-            be another user's. Give the client a Session, or give queueing(in:user:) the ID of the signed-in user (nil while \
+            be another user's. Give the client a Session, or the ID of the signed-in user (nil while \
             nobody is signed in). QueuePolicy.never sends the call at once.
             """
         case .parked(let call, let reason):

@@ -41,7 +41,7 @@ struct QueueUsers: Sendable {
         guard let known = if let id { try await id() } else { signedIn.subject }, !known.isEmpty else {
             throw OfflineQueueError.notStorable(
                 path: path,
-                "the session's token does not say whose it is: give queueing(in:user:) the id of who is signed in"
+                "the session's token does not say whose it is: return it from SessionOptions(user:)"
             )
         }
         return QueueUser(id: known, epoch: signedIn.epoch)

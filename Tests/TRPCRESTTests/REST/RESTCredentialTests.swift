@@ -20,7 +20,7 @@ import Testing
     private func sent(
         _ security: [[String]]?,
         _ credentials: RESTCredentials,
-        headers: [String: String] = [:],
+        headers: HTTPHeaders = [:],
         method: HTTPMethod = .get
     ) async throws -> HTTPRequest? {
         let transport = ScriptedTransport(json: "{}")
@@ -105,7 +105,7 @@ import Testing
             ([["other", "header"]], [:]), ([["cookieless"]], ["cookie": "theme=dark"]), ([["queryless"]], ["key": "k"]),
         ] as [([[String]], [String: String])]
     )
-    func aMissingProviderIsAnErrorThatNamesItsScheme(security: [[String]], headers: [String: String]) async throws {
+    func aMissingProviderIsAnErrorThatNamesItsScheme(security: [[String]], headers: HTTPHeaders) async throws {
         var some = credentials(["header": "k"])
         some.add("bearerless", .bearer, nil)
         some.add("cookieless", .apiKey(in: .cookie, name: "sid"), nil)

@@ -93,7 +93,7 @@ import Testing
         for (key, entry) in entries.values { try await store.put(entry, for: key) }
         try await store.invalidate(selection)
         for (name, (key, entry)) in entries {
-            let isSelected = selection.contains(key, entry)
+            let isSelected = selection.contains(key, entry: entry)
             #expect(try await store.entry(for: key)?.isInvalidated == isSelected, "\(name)")
         }
         try await store.remove(selection)

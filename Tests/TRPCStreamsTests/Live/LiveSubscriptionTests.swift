@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: Carrier.allForms)
     func theHeadersAndTheParametersCarryTheToken(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
-            let token: @Sendable () async throws -> [String: String] = { ["authorization": "Bearer good"] }
+            let token: @Sendable () async throws -> HTTPHeaders = { ["authorization": "Bearer good"] }
             let clients = [
                 server.client(carrier, transformer, headers: token),
                 server.client(carrier, transformer, connectionParams: { ["token": "good"] }),

@@ -15,7 +15,7 @@ import Testing
         _ transport: any HTTPTransport,
         _ options: SSEOptions = .patient,
         clock: TestClock = TestClock(),
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) -> TRPCClient {
         let backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
