@@ -86,7 +86,7 @@ extension QueryClient {
     /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
-    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws {
+    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws(TRPCError) {
         try entry(call.prepared(input)).receive(.put(value))
     }
 }
@@ -127,7 +127,7 @@ extension QueryClient {
     /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the call isn't a query.
-    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws where C.Input == NoInput {
+    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws(TRPCError) where C.Input == NoInput {
         try setValue(value, of: call, NoInput())
     }
 }

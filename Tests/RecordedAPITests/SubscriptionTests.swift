@@ -27,7 +27,7 @@ import Testing
                 transformer: transcript.clientTransformer,
                 links: carrier == .webSocket ? .webSocket(options) : .standard,
                 transport: transport
-            ) { headers }
+            ) { HTTPHeaders(headers) }
         )
         try await use(api)
         switch carrier {

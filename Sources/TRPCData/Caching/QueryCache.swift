@@ -9,9 +9,9 @@ import TRPCRuntime
 /// ```
 ///
 /// A ``CacheLink`` connects a client to it. A response is keyed by the procedure and its input, the procedure's
-/// fingerprint if it has one, the backend's URL, and the signed-in user of the client's `Session` or `Identity`; users never share responses, and those
-/// of a client with credentials but no known user are kept in memory only. Responses that a
-/// newer version of the app can't read are ignored. See the page Caching.
+/// fingerprint if it has one, the backend's URL, and the signed-in user of the client's `Session` or `Identity`; users
+/// never share responses, and those of a client with credentials but without a known user are kept in memory only.
+/// Responses that a newer version of the app can't read are ignored. See the page Caching.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache

@@ -49,8 +49,8 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         case .unknownUser(let path):
             """
             \(path) is not queued, because the client has credentials and nothing identifies their user: later they might \
-            be another user's. Give the client a Session, or the ID of the signed-in user (nil while \
-            nobody is signed in). QueuePolicy.never sends the call at once.
+            be another user's. Give the client a Session, or state the user: $0.identity = Identity(user: id), with nil \
+            while nobody is signed in. QueuePolicy.never sends the call at once.
             """
         case .parked(let call, let reason):
             "\(call.path) is parked (\(reason.rawValue)): \(call.message?.excerpt() ?? "retry it or discard it")"

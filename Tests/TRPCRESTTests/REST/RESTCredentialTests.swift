@@ -103,7 +103,7 @@ import Testing
         arguments: [
             ([["other"]], [:]), ([["other"]], ["x-version": "1"]), ([["bearerless"]], ["x-key": "k"]),
             ([["other", "header"]], [:]), ([["cookieless"]], ["cookie": "theme=dark"]), ([["queryless"]], ["key": "k"]),
-        ] as [([[String]], [String: String])]
+        ] as [([[String]], HTTPHeaders)]
     )
     func aMissingProviderIsAnErrorThatNamesItsScheme(security: [[String]], headers: HTTPHeaders) async throws {
         var some = credentials(["header": "k"])

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCData
+import TRPCRuntime
 import TestSupport
 import Testing
 
