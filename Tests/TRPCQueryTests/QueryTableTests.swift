@@ -61,6 +61,25 @@ struct QueryTableTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @available(*, deprecated)
+    @Test func theUnlabelledArgumentsOf0_1StillWork() async throws {
+        let kit = Kit()
+        kit.mock.on(Kit.number) { $0 }
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0)]) }
+        kit.mock.on(Kit.like) { id in Kit.Post(id: id) }
+        await kit.queries.prefetch(Kit.number, 1)
+        #expect(try await kit.queries.ensure(Kit.number, 1) == 1)
+        #expect(try await kit.queries.fetch(Kit.number, 1) == 1)
+        let query = ObservableQuery(kit.queries, Kit.feed, 1)
+        await query.fetch()
+        let like = Mutation(kit.queries, Kit.like) { id, update in
+            update.guess(Kit.feed, 1) { $0.items[id].likes = 5 }
+        }
+        try await like(0)
+        #expect(kit.queries.value(of: Kit.feed, 1)?.items[0].likes == 5)
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func fetchReturnsAFreshValueAndEnsureAnyValue() async throws {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock(\.self) }

@@ -95,6 +95,16 @@ import Testing
         #expect(items.listeners.count == 2)
     }
 
+    @available(*, deprecated) @Test func theValuesOf0_1AreTheSubscription() async throws {
+        mock.on(Shop.onItem, events: [bowl, plate])
+        var items: [Shop.Item] = []
+        for try await item in client.subscribe(Shop.onItem, .init(id: "x")).values { items.append(item) }
+        for try await item in try await client.subscribe(Shop.onItem, .init(id: "x")).connected().values {
+            items.append(item)
+        }
+        #expect(items == [bowl, plate, bowl, plate])
+    }
+
     @Test func aFailureEndsTheLoop() async {
         let items = mock.on(Shop.onItem)
         items.finish(throwing: TRPCError(code: .forbidden))

@@ -93,6 +93,18 @@ struct CachePolicyTests {
         #expect(kit.calls == 1)
     }
 
+    @available(*, deprecated) @Test func thePoliciesOf0_1StillReadTheCache() async throws {
+        let kit = CachingKit()
+        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
+        _ = try await kit.client.call(CachingKit.query, 1)
+        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == 1)
+        var isCached: [Bool] = []
+        for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
+            isCached.append(answer.isCached)
+        }
+        #expect(isCached == [true, false])
+    }
+
     @Test func cacheOnlySendsNothingWithoutACache() async throws {
         let link = ScriptedLink()
         let client = TRPCClient(url: URL(string: "http://bare")!, links: link.links)
