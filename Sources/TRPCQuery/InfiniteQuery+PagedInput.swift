@@ -12,22 +12,22 @@ extension InfiniteQuery {
     ///   - maxPages: The maximum number of pages.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         _ input: Parameter,
         options: QueryOptions = QueryOptions(),
         maxPages: Int? = nil
     ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options, maxPages: maxPages)
+        self.init(client, of: Paging(call, from: input), options: options, maxPages: maxPages)
     }
 
     /// Creates a list of a call with an optional input, whose paging is derived from the contract.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         _ input: Parameter,
         options: QueryOptions = QueryOptions(),
         maxPages: Int? = nil
     ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter?, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options, maxPages: maxPages)
+        self.init(client, of: Paging(call, from: input), options: options, maxPages: maxPages)
     }
 }

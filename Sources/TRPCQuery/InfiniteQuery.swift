@@ -4,7 +4,7 @@ public import TRPCRuntime
 /// A list that loads more pages as the user scrolls.
 ///
 /// ```swift
-/// let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
+/// let list = InfiniteQuery(queries, of: Palytt.Bookmarks.list, .init(limit: 20))
 /// // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
 /// // When the last row appears: Task { await list.fetchNextPage() }
 /// ```
@@ -81,7 +81,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     ///   - maxPages: The maximum number of pages. Fetching another one drops the page at the other end. Nil keeps all.
     public init(
         _ client: QueryClient,
-        _ paging: Paging<Page, Parameter>,
+        of paging: Paging<Page, Parameter>,
         options: QueryOptions = QueryOptions(),
         maxPages: Int? = nil
     ) {

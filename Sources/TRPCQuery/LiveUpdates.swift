@@ -11,13 +11,13 @@ public import TRPCStreams
 ///
 /// ```swift
 /// let live = LiveUpdates<[String: Wutzup.Presence]>(
-///     Wutzup.PresenceRouter.onChange,
+///     of: Wutzup.PresenceRouter.onChange,
 ///     .init(userIds: ["ann"]),
 ///     pollingEvery: .seconds(15)
 /// ) { presences, presence in
 ///     presences[presence.userId] = presence
 /// }
-/// let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+/// let presence = ObservableQuery(wutzupQueries, of: Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct LiveUpdates<Value: Sendable>: Sendable {
@@ -42,7 +42,7 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
     ///   - interval: The pause between two polls while disconnected.
     ///   - apply: Changes the value for an event.
     public init<Input, Event>(
-        _ subscription: SubscriptionProcedure<Input, Event>,
+        of subscription: SubscriptionProcedure<Input, Event>,
         _ input: Input,
         pollingEvery interval: Duration,
         apply: @escaping @Sendable (inout Value, Event) -> Void
@@ -70,11 +70,11 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
     ///   - interval: The pause between two polls while disconnected.
     ///   - apply: Changes the value for an event.
     public init<Event>(
-        _ subscription: SubscriptionProcedure<NoInput, Event>,
+        of subscription: SubscriptionProcedure<NoInput, Event>,
         pollingEvery interval: Duration,
         apply: @escaping @Sendable (inout Value, Event) -> Void
     ) {
-        self.init(subscription, NoInput(), pollingEvery: interval, apply: apply)
+        self.init(of: subscription, NoInput(), pollingEvery: interval, apply: apply)
     }
 }
 

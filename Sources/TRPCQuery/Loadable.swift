@@ -3,7 +3,7 @@ public import TRPCRuntime
 /// The loading state of a value for a view.
 ///
 /// ```swift
-/// let query = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+/// let query = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
 /// switch query.state {
 /// case .idle, .loading(previous: nil): show("…")
 /// case .loading(let previous?): show(previous)

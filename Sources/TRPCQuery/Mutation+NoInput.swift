@@ -4,8 +4,8 @@ public import TRPCRuntime
 /// Mutations without an input.
 ///
 /// ```swift
-/// let markAllRead = Mutation(queries, Palytt.Notifications.markAllRead) { update in
-///     update.guess(Palytt.Notifications.unreadCount) { $0 = 0 }
+/// let markAllRead = Mutation(queries, of: Palytt.Notifications.markAllRead) { update in
+///     update.guess(of: Palytt.Notifications.unreadCount) { $0 = 0 }
 /// }
 /// markAllRead.mutate()  // from a button
 /// try await markAllRead()  // from a task
@@ -23,14 +23,14 @@ extension Mutation where Input == NoInput {
     ///   - optimistic: Adds changes to show until the backend responds.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         scope: String? = nil,
         invalidates targets: [CacheTarget] = [],
         optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
     ) where C.Input == NoInput, C.Output == Output {
         self.init(
             client,
-            call,
+            of: call,
             invalidates: targets,
             optimistic: { _, update in optimistic(&update) },
             scope: { _ in scope }

@@ -5,7 +5,7 @@ public import Observation
 /// A mutation for views: its state, optimistic changes and invalidations.
 ///
 /// ```swift
-/// let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
+/// let unlike = Mutation(queries, of: Palytt.Likes.unlike, invalidates: [.router("posts")])
 /// unlike.mutate(.init(postId: id))  // from a button; unlike.state reports the outcome
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
@@ -54,7 +54,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     ///     calls, each mutation is sent after the previous one has ended or is in the client's `OfflineJournal`.
     public init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         invalidates targets: [CacheTarget] = [],
         optimistic: @escaping (Input, inout OptimisticUpdate<Output>) -> Void = { _, _ in },
         scope: @escaping (Input) -> String? = { _ in nil }

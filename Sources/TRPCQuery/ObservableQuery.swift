@@ -9,7 +9,7 @@ public import TRPCRuntime
 ///     let posts: ObservableQuery<[Palytt.Post]>
 ///
 ///     init(_ queries: QueryClient) {
-///         posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+///         posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
 ///     }
 /// }
 /// // In a view: List(model.posts.value ?? []) { … }.task { await model.posts.observe() }

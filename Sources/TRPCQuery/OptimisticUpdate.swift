@@ -4,8 +4,8 @@ public import TRPCRuntime
 /// The optimistic changes of a ``Mutation``, shown until the backend responds.
 ///
 /// ```swift
-/// let like = Mutation(queries, Palytt.Likes.like) { input, update in
-///     update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+/// let like = Mutation(queries, of: Palytt.Likes.like) { input, update in
+///     update.guess(of: Palytt.Posts.getById, .init(id: input.postId)) { post in
 ///         guard post.isLiked != true else { return }
 ///         post.isLiked = true
 ///         post.likesCount += 1
@@ -35,9 +35,9 @@ public struct OptimisticUpdate<Output: Sendable> {
     ///   - guess: Makes the change to show until the backend responds. Applied again whenever another change ends.
     ///   - confirm: Makes the change for the mutation's output, replacing the guess; nil keeps the guess.
     public mutating func guess<C: UnaryCall>(
-        _ call: C,
+        of call: C,
         _ input: C.Input,
-        _ guess: @escaping (inout C.Output) -> Void,
+        change guess: @escaping (inout C.Output) -> Void,
         confirm: ((inout C.Output, Output) -> Void)? = nil
     ) {
         add(.procedure(call, input: input), guess, confirm)
@@ -45,11 +45,11 @@ public struct OptimisticUpdate<Output: Sendable> {
 
     /// Changes the value of a call without an input.
     public mutating func guess<C: UnaryCall>(
-        _ call: C,
+        of call: C,
         _ guess: @escaping (inout C.Output) -> Void,
         confirm: ((inout C.Output, Output) -> Void)? = nil
     ) where C.Input == NoInput {
-        self.guess(call, NoInput(), guess, confirm: confirm)
+        self.guess(of: call, NoInput(), change: guess, confirm: confirm)
     }
 
     /// Changes the values of a call for all inputs, such as all pages of a list.

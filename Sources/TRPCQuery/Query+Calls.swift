@@ -12,7 +12,7 @@ extension ObservableQuery {
     ///   - live: A subscription that keeps the value up to date.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         _ input: C.Input,
         options: QueryOptions = QueryOptions(),
         live: LiveUpdates<Value>? = nil
@@ -31,7 +31,7 @@ extension ObservableQuery {
     ///   - select: Returns the part. Called with each output.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         _ input: C.Input,
         options: QueryOptions = QueryOptions(),
         live: LiveUpdates<C.Output>? = nil,
@@ -45,7 +45,7 @@ extension ObservableQuery {
     /// With ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
     ///
     /// ```swift
-    /// let search = ObservableQuery(queries, Palytt.Search.suggestions, "ra")
+    /// let search = ObservableQuery(queries, of: Palytt.Search.suggestions, "ra")
     /// search.change(to: Palytt.Search.suggestions, "ram")
     /// ```
     ///
@@ -93,30 +93,30 @@ extension ObservableQuery {
 /// Queries of calls without an input.
 ///
 /// ```swift
-/// let me = ObservableQuery(queries, Palytt.Users.me)
-/// let name = ObservableQuery(queries, Palytt.Users.me, select: \.username)
+/// let me = ObservableQuery(queries, of: Palytt.Users.me)
+/// let name = ObservableQuery(queries, of: Palytt.Users.me, select: \.username)
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservableQuery {
     /// Creates a query of the output of a call.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         options: QueryOptions = QueryOptions(),
         live: LiveUpdates<Value>? = nil
     ) where C.Input == NoInput, C.Output == Value {
-        self.init(client, call, NoInput(), options: options, live: live)
+        self.init(client, of: call, NoInput(), options: options, live: live)
     }
 
     /// Creates a query of a part of the output of a call. Publishes only changes of that part.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ call: C,
+        of call: C,
         options: QueryOptions = QueryOptions(),
         live: LiveUpdates<C.Output>? = nil,
         select: @escaping (C.Output) -> Value
     ) where C.Input == NoInput {
-        self.init(client, call, NoInput(), options: options, live: live, select: select)
+        self.init(client, of: call, NoInput(), options: options, live: live, select: select)
     }
 
     /// Observes the output of another call, such as a list without a filter; see ``change(to:_:options:live:)``.

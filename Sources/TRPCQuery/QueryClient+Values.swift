@@ -14,7 +14,7 @@ extension QueryClient {
     /// - Throws: `TRPCError`; `CancellationError` if the task is cancelled.
     public func fetch<C: UnaryCall>(
         _ call: C,
-        _ input: C.Input,
+        input: C.Input,
         staleTime: Duration? = nil
     ) async throws -> C.Output {
         let entry = try entry(call.prepared(input))
@@ -27,10 +27,10 @@ extension QueryClient {
 
     /// Returns the output of a call of any age: from memory or the client's cache, or else from the backend.
     ///
-    /// - Throws: The errors of ``fetch(_:_:staleTime:)``.
-    public func ensure<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
+    /// - Throws: The errors of ``fetch(_:input:staleTime:)``.
+    public func ensure<C: UnaryCall>(_ call: C, input: C.Input) async throws -> C.Output {
         if let value = value(of: call, input) { return value }
-        return try await fetch(call, input, staleTime: .seconds(1_000_000_000))
+        return try await fetch(call, input: input, staleTime: .seconds(1_000_000_000))
     }
 
     /// Changes the values of a call in memory, for all inputs, such as a post on all pages of a list.
@@ -72,7 +72,7 @@ extension QueryClient {
     ///   - staleTime: The maximum age of a fresh value.
     public func prefetch<C: UnaryCall>(
         _ call: C,
-        _ input: C.Input,
+        input: C.Input,
         staleTime: Duration = .seconds(30)
     ) async {
         try? await entry(call.prepared(input)).load(.wanted(.duration(staleTime)))
@@ -86,7 +86,7 @@ extension QueryClient {
     /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
-    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws {
+    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws(TRPCError) {
         try entry(call.prepared(input)).receive(.put(value))
     }
 }
@@ -105,7 +105,7 @@ extension QueryClient {
     ///   - call: The call.
     ///   - staleTime: The maximum age of a fresh value.
     public func prefetch<C: UnaryCall>(_ call: C, staleTime: Duration = .seconds(30)) async where C.Input == NoInput {
-        await prefetch(call, NoInput(), staleTime: staleTime)
+        await prefetch(call, input: NoInput(), staleTime: staleTime)
     }
 
     /// Returns the current value of a call, with its optimistic changes; nil if none is in memory.
@@ -113,21 +113,21 @@ extension QueryClient {
         value(of: call, NoInput())
     }
 
-    /// Returns the output of a call; see ``fetch(_:_:staleTime:)``.
+    /// Returns the output of a call; see ``fetch(_:input:staleTime:)``.
     public func fetch<C: UnaryCall>(_ call: C, staleTime: Duration? = nil) async throws -> C.Output
     where C.Input == NoInput {
-        try await fetch(call, NoInput(), staleTime: staleTime)
+        try await fetch(call, input: NoInput(), staleTime: staleTime)
     }
 
-    /// Returns the output of a call of any age; see ``ensure(_:_:)``.
+    /// Returns the output of a call of any age; see ``ensure(_:input:)``.
     public func ensure<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
-        try await ensure(call, NoInput())
+        try await ensure(call, input: NoInput())
     }
 
     /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the call isn't a query.
-    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws where C.Input == NoInput {
+    public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws(TRPCError) where C.Input == NoInput {
         try setValue(value, of: call, NoInput())
     }
 }

@@ -8,7 +8,7 @@ import Observation
 ///
 /// ```swift
 /// let queries = QueryClient(api)
-/// let feed = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
+/// let feed = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
 /// Create one for each client. It works with or without a `QueryCache` among the client's links; with one, a cached
@@ -137,7 +137,7 @@ extension QueryClient {
     /// Returns the entry of a call.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
-    func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws -> QueryEntry<Output> {
+    func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws(TRPCError) -> QueryEntry<Output> {
         guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to observe.")
         }

@@ -24,8 +24,9 @@ extension RESTCall {
     ///   - server: the key of its server in `TRPCClient.Configuration.operationServers`; nil for the client's server.
     ///   - security: alternatives, each with all schemes that it requires; nil for no credentials.
     ///   - isIdempotent: whether repeating a request is safe; by default, the method decides.
-    ///   - takesIdempotencyKey: whether the backend supports `Idempotency-Key`. Each call then has a new key, and can
-    ///     be retried.
+    ///   - takesIdempotencyKey: whether the backend accepts an idempotency key. Each call then has a new key unless the
+    ///     caller sets one, and can be retried and queued.
+    ///   - idempotencyHeader: the header of the key.
     ///   - output: the format of the response.
     ///   - encode: fills in the request.
     public init(
@@ -36,6 +37,7 @@ extension RESTCall {
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
+        idempotencyHeader: String = "Idempotency-Key",
         output: Reading,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
     ) {
@@ -47,6 +49,7 @@ extension RESTCall {
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
+            idempotencyHeader: idempotencyHeader,
             output: output,
             encode: encode,
             check: nil
@@ -64,6 +67,7 @@ extension RESTCall {
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
+        idempotencyHeader: String = "Idempotency-Key",
         output: Reading,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void,
         check: (@Sendable (inout Violations, Input) -> Void)?
@@ -75,7 +79,7 @@ extension RESTCall {
             server: server,
             security: security,
             isIdempotent: isIdempotent ?? method.isIdempotent,
-            takesIdempotencyKey: takesIdempotencyKey,
+            idempotencyHeader: takesIdempotencyKey ? idempotencyHeader : nil,
             check: check,
             encode: encode,
             statuses: .init(failures: Failure.documented.cases.map(\.status))

@@ -10,7 +10,8 @@ import Foundation
     let server: String?
     let security: [[String]]?
     let isIdempotent: Bool
-    let takesIdempotencyKey: Bool
+    /// The header for an idempotency key; nil if the backend accepts none.
+    let idempotencyHeader: String?
     let check: (@Sendable (inout Violations, Input) -> Void)?
     let encode: @Sendable (inout RESTRequest, Input) throws -> Void
     /// The `Accept` header.
@@ -64,20 +65,20 @@ extension RESTEndpoint {
         prepare(&request)
         var headers = client.options.headers
         if headers["range"] != nil || request.headers["range"] != nil { request.statuses.isPartWanted = true }
-        if takesIdempotencyKey, !isIdempotent, headers["idempotency-key"] == nil,
-            request.headers["idempotency-key"] == nil
-        {
-            // Every attempt of the call uses the same key.
-            headers["idempotency-key"] = UUID().uuidString.lowercased()
+        var context = traits.added(to: client.context)
+        if let name = idempotencyHeader, !method.isSafe {
+            // Every attempt of the call uses the same key, also those of an offline queue.
+            if headers[name] == nil, request.headers[name] == nil { headers[name] = UUID().uuidString.lowercased() }
+            if headers[name] != nil { context[IdempotencyHeaderKey.self] = name }
         }
         return TRPCOperation(
             path: path,
             kind: method.isSafe ? .query : .mutation,
             input: .request(request),
             value: input,
-            isIdempotent: isIdempotent || takesIdempotencyKey,
+            isIdempotent: isIdempotent || idempotencyHeader != nil,
             headers: headers,
-            context: traits.added(to: client.context)
+            context: context
         )
     }
 }

@@ -95,41 +95,9 @@ extension TRPCError {
     /// Returns the failure as an enum of the contract, for any operation; nil for an error without a response.
     ///
     /// ```swift
-    /// if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
+    /// if case .notFound(let problem)? = error.failure(of: Shop.GetItemFailure.self) { show(problem.detail) }
     /// ```
-    public func failure<Failure: RESTFailure>(as type: Failure.Type = Failure.self) -> Failure? {
-        failure(type.documented)
-    }
-
-    /// Returns the body of a failure with a status, for any operation; nil for another status or body.
-    ///
-    /// ```swift
-    /// do {
-    ///     try await client.call(Shop.getItem, 7)
-    /// } catch let error as TRPCError {
-    ///     if let problem = error.failure(401, as: Shop.Problem.self) { show(problem.detail) }
-    /// }
-    /// ```
-    ///
-    /// See ``failure(in:as:)`` for several statuses.
-    public func failure<Body: Decodable & Sendable>(_ status: Int, as type: Body.Type = Body.self) -> Body? {
-        failure(in: status..<status + 1, as: type)
-    }
-
-    /// Returns the body of a failure with one of several statuses, for any operation; nil for another status or body.
-    ///
-    /// ```swift
-    /// if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }
-    /// ```
-    public func failure<Body: Decodable & Sendable>(
-        in statuses: Range<Int>,
-        as type: Body.Type = Body.self
-    ) -> Body? {
-        guard let httpStatus, statuses.contains(httpStatus), let body, isServer || isUnexpectedResponse else {
-            return nil
-        }
-        return try? ResponseBody<Body>.json().read(HTTPResponse(status: httpStatus, headers: headers, body: body))
-    }
+    public func failure<Failure: RESTFailure>(of type: Failure.Type) -> Failure? { failure(type.documented) }
 
     private func failure<Failure>(_ failures: RESTFailures<Failure>) -> Failure? {
         guard let status = httpStatus, let body, isServer || isUnexpectedResponse else { return nil }

@@ -11,6 +11,7 @@ public import TRPCRuntime
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
+        idempotencyHeader: String = "Idempotency-Key",
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
         check: (@Sendable (inout Violations, Input) -> Void)? = nil
     ) {
@@ -22,6 +23,7 @@ public import TRPCRuntime
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
+            idempotencyHeader: idempotencyHeader,
             output: .json(),
             encode: encode,
             check: check
@@ -39,6 +41,7 @@ public import TRPCRuntime
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
+        idempotencyHeader: String = "Idempotency-Key",
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
         check: (@Sendable (inout Violations, Input) -> Void)? = nil
     ) {
@@ -50,6 +53,7 @@ public import TRPCRuntime
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
+            idempotencyHeader: idempotencyHeader,
             output: .none(),
             encode: encode,
             check: check

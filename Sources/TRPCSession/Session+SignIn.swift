@@ -1,11 +1,11 @@
-import TRPCRuntime
+public import TRPCRuntime
 
 extension Session {
     /// Signs a user in with tokens, replacing the current user.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`. If requests can't carry the token, the
     ///   user isn't signed in. If the store can't be written, the user is signed in until the app ends.
-    public func signIn(_ tokens: SessionTokens) throws {
+    public func signIn(_ tokens: SessionTokens) throws(TRPCError) {
         let current = try made(tokens)
         let age = age()
         let wakeup = core.withLock { core in
@@ -37,7 +37,7 @@ extension Session {
     /// running calls; closes sockets. Sign out of a provider, such as an SDK, separately.
     ///
     /// - Throws: `TRPCError` if the store can't be written. The user is signed out nevertheless.
-    public func signOut() throws {
+    public func signOut() throws(TRPCError) {
         end(.signedOut)
         try save()
     }

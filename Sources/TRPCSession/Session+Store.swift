@@ -6,7 +6,7 @@ extension Session {
     /// Writes the current tokens to the store, regardless of its content.
     ///
     /// - Throws: `TRPCError`.
-    func save() throws {
+    func save() throws(TRPCError) {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {
             try storeSnapshot.withLock { seen in

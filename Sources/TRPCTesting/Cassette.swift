@@ -1,6 +1,6 @@
 public import Foundation
 import TRPCObserving
-import TRPCRuntime
+public import TRPCRuntime
 
 /// Recorded HTTP exchanges for replay in tests: a JSON file that can be read, reviewed and edited.
 public struct Cassette: Codable, Sendable, Equatable {
@@ -25,7 +25,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         /// The URL without scheme and host, so that a cassette works with any of them.
         public var path: String
         /// The headers that ``Redaction`` allows.
-        public var headers: [String: String]
+        public var headers: HTTPHeaders
         /// The body, if there was one.
         public var body: Body?
     }
@@ -35,7 +35,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         /// The status code.
         public var status: Int
         /// The headers that ``Redaction`` allows.
-        public var headers: [String: String]
+        public var headers: HTTPHeaders
         /// The body, if there was one.
         public var body: Body?
     }
@@ -165,7 +165,6 @@ extension Cassette.Response {
     /// The response; nil if the body is omitted.
     var httpResponse: HTTPResponse? {
         if case .omitted = body { return nil }
-        let fields = headers.sorted { $0.key < $1.key }.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
-        return HTTPResponse(status: status, headers: HTTPHeaders(fields), body: body?.data ?? Data())
+        return HTTPResponse(status: status, headers: headers, body: body?.data ?? Data())
     }
 }

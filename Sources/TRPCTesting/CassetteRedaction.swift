@@ -57,13 +57,13 @@ extension Cassette {
 }
 
 extension Cassette.Redaction {
-    func recorded(_ headers: HTTPHeaders, _ redaction: RecordingRedaction) -> [String: String] {
+    func recorded(_ headers: HTTPHeaders, _ redaction: RecordingRedaction) -> HTTPHeaders {
         var kept: [String: String] = [:]
         for field in headers where self.headers.contains(field.name.lowercased()) {
             let name = field.name.lowercased()
             kept[name] = name == "content-type" ? redaction.contentType(field.value) : redaction.text(field.value)
         }
-        return kept
+        return HTTPHeaders(kept)
     }
 
     /// Returns a URL's redacted path and query.

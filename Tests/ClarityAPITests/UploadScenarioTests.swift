@@ -33,7 +33,10 @@ import Testing
     private func start() -> Run {
         let url = relay.url(server.clarityURL)
         let refresher = Clarity.Client(server: .url(url), transport: URLSessionTransport(session: .patient))
-        let session = Session(store: tokens, options: SessionOptions(refreshTimeout: .seconds(600))) { cookie in
+        let session = Session(
+            store: tokens,
+            options: SessionOptions(refreshTimeout: .seconds(600), user: { _ in "ana" })
+        ) { cookie in
             let token = try await refresher.auth.refresh(clarityRefresh: cookie)
             return SessionTokens(accessToken: token.accessToken, refreshToken: cookie)
         }
@@ -42,8 +45,7 @@ import Testing
             in: journal,
             QueuePolicy(maximumWait: .zero, isSafe: true, renewedHeaders: ["X-Request-Signature"]),
             connectivity: monitor,
-            backoff: Backoff(first: .zero, base: .zero, maximum: .zero),
-            user: { "ana" }
+            backoff: Backoff(first: .zero, base: .zero, maximum: .zero)
         )
         let names = SigningMiddleware.HeaderNames(
             timestamp: "X-Request-Timestamp",

@@ -46,23 +46,23 @@ struct NoInputTests {
 
     @Test func cachedCallsTakePoliciesWithoutInput() async throws {
         let api = client(caching: QueryCache(rules: CacheRules(staleTime: .seconds(60))))
-        #expect(try await api.call(Self.count, policy: .cacheOnly) == nil)
+        #expect(try await api.cachedOutput(of: Self.count) == nil)
         #expect(try await api.call(Self.count, policy: .networkFirst) == 7)
         #expect(try await api.call(Self.count, policy: .cacheFirst) == 7)
-        #expect(try await api.call(Self.count, policy: .cacheOnly) == 7)
+        #expect(try await api.cachedOutput(of: Self.count) == 7)
         #expect(calls("bookmarks.count") == 1)
         var isCached: [Bool] = []
-        for try await answer in api.call(Self.count, policy: .cacheAndNetwork) { isCached.append(answer.isCached) }
+        for try await answer in api.outputs(of: Self.count) { isCached.append(answer.isCached) }
         #expect(isCached == [true, false])
     }
 
     @Test func cachedOperationsTakePoliciesWithoutInput() async throws {
         let api = client(caching: QueryCache(rules: CacheRules(staleTime: .seconds(60))))
-        #expect(try await api.call(Self.health, policy: .cacheOnly) == nil)
+        #expect(try await api.cachedOutput(of: Self.health) == nil)
         #expect(try await api.call(Self.health, policy: .networkFirst) == "good")
-        #expect(try await api.call(Self.health, policy: .cacheOnly) == "good")
+        #expect(try await api.cachedOutput(of: Self.health) == "good")
         var values: [String] = []
-        for try await answer in api.call(Self.health, policy: .cacheAndNetwork) { values.append(answer.value) }
+        for try await answer in api.outputs(of: Self.health) { values.append(answer.value) }
         #expect(values == ["good", "good"] && calls("health") == 2)
     }
 
@@ -70,10 +70,10 @@ struct NoInputTests {
     @Test func queriesTakeNoInput() async {
         let queries = QueryClient(client())
         let options = QueryOptions(staleTime: .seconds(60))
-        let whole = ObservableQuery(queries, Self.count, options: options)
-        let part = ObservableQuery(queries, Self.count, options: options, select: \.description)
-        let health = ObservableQuery(queries, Self.health, options: options)
-        let length = ObservableQuery(queries, Self.health, options: options, select: \.count)
+        let whole = ObservableQuery(queries, of: Self.count, options: options)
+        let part = ObservableQuery(queries, of: Self.count, options: options, select: \.description)
+        let health = ObservableQuery(queries, of: Self.health, options: options)
+        let length = ObservableQuery(queries, of: Self.health, options: options, select: \.count)
         for query in [whole, length] { await query.fetch() }
         await part.fetch()
         await health.fetch()
@@ -102,8 +102,8 @@ struct NoInputTests {
         let queries = QueryClient(client())
         let unread = Palytt.Notifications.unreadCount
         await queries.prefetch(unread)
-        let read = Mutation(queries, Palytt.Notifications.markAllRead) { update in
-            update.guess(unread) {
+        let read = Mutation(queries, of: Palytt.Notifications.markAllRead) { update in
+            update.guess(of: unread) {
                 $0 = 0
             } confirm: { count, _ in
                 count = 1
@@ -116,9 +116,10 @@ struct NoInputTests {
         #expect(calls("notifications.markAllRead") == 2)
         #expect(queries.value(of: unread) == 1)
         // Without optimistic updates, and with a REST operation.
-        try await Mutation(queries, Palytt.Notifications.markAllRead)()
-        try await Mutation(queries, Self.clear)()
-        try await Mutation(queries, Self.clear, invalidates: [.all]) { update in update.guess(unread) { $0 = 0 } }()
+        try await Mutation(queries, of: Palytt.Notifications.markAllRead)()
+        try await Mutation(queries, of: Self.clear)()
+        try await Mutation(queries, of: Self.clear, invalidates: [.all]) { update in update.guess(of: unread) { $0 = 0 }
+        }()
         #expect(calls("clear") == 2)
     }
 
@@ -126,8 +127,8 @@ struct NoInputTests {
     @Test func liveUpdatesTakeNoInput() async {
         let queries = QueryClient(client())
         let events = mock.on(Self.counts)
-        let live = LiveUpdates<Int>(Self.counts, pollingEvery: .seconds(15)) { $0 = $1 }
-        let query = ObservableQuery(queries, Self.count, live: live)
+        let live = LiveUpdates<Int>(of: Self.counts, pollingEvery: .seconds(15)) { $0 = $1 }
+        let query = ObservableQuery(queries, of: Self.count, live: live)
         let observing = Task { await query.observe() }
         await events.waitForListeners()
         while query.value != 7 || query.isFetching { await Task.yield() }

@@ -51,6 +51,6 @@ extension SessionStage {
         let tokens = try await accounts.signIn(user)
         let other = Session(store: MemoryTokenStore(tokens)) { _ in throw SignInRequired() }
         let client = TRPCClient(url: accounts.url, session: other, links: .standard.caching(QueryCache(store: store)))
-        return try await client.call(Self.whoami, NoInput(), policy: .cacheOnly) != nil
+        return try await client.cachedOutput(of: Self.whoami, NoInput()) != nil
     }
 }

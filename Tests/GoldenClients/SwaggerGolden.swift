@@ -142,6 +142,24 @@ extension SwaggerGolden {
                 publisher: publisher.map(Nullable.value), language: language
             ))
         }
+        @discardableResult package func addBook(
+            title: String, pages: Int64, subtitle: Nullable<String>, publisher: String? = nil,
+            language: Book.Language? = nil
+        ) async throws -> Book {
+            try await client.call(Self.addBook, Book(
+                title: title, pages: pages, subtitle: subtitle, publisher: publisher.map(Nullable.value),
+                language: language
+            ))
+        }
+        @discardableResult package func addBook(
+            title: String, pages: Int64, subtitle: String? = nil, publisher: Nullable<String>,
+            language: Book.Language? = nil
+        ) async throws -> Book {
+            try await client.call(Self.addBook, Book(
+                title: title, pages: pages, subtitle: subtitle.map(Nullable.value), publisher: publisher,
+                language: language
+            ))
+        }
         @discardableResult @_disfavoredOverload package func addBook(
             title: String, pages: Int64, subtitle: Nullable<String>? = nil, publisher: Nullable<String>? = nil,
             language: Book.Language? = nil

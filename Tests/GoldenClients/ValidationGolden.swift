@@ -78,6 +78,294 @@ extension ValidationGolden {
                 )
             )
         }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Nullable<Int>,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: String? = nil,
+            mirror: String? = nil,
+            author: Person? = nil,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating,
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact.map(Nullable.value),
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author.map(Nullable.value),
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Int? = nil,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: Nullable<String>,
+            mirror: String? = nil,
+            author: Person? = nil,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating.map(Nullable.value),
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact,
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author.map(Nullable.value),
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Nullable<Int>,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: Nullable<String>,
+            mirror: String? = nil,
+            author: Person? = nil,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating,
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact,
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author.map(Nullable.value),
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Int? = nil,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: String? = nil,
+            mirror: String? = nil,
+            author: Nullable<Person>,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating.map(Nullable.value),
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact.map(Nullable.value),
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author,
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Nullable<Int>,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: String? = nil,
+            mirror: String? = nil,
+            author: Nullable<Person>,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating,
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact.map(Nullable.value),
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author,
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
+        @discardableResult
+        package func create(
+            title: String,
+            slug: Slug,
+            price: Double,
+            tags: [String],
+            site: URL,
+            blocks: [Block],
+            reviewers: [String: Person],
+            violations: String,
+            mask: String,
+            rating: Int? = nil,
+            serial: UInt64? = nil,
+            amount: BigInteger? = nil,
+            grid: [[Double]]? = nil,
+            labels: [String: String]? = nil,
+            contact: Nullable<String>,
+            mirror: String? = nil,
+            author: Nullable<Person>,
+            old: String? = nil,
+            span: Article.Span? = nil,
+            wide: String? = nil
+        ) async throws -> Receipt {
+            try await create(
+                Article(
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating.map(Nullable.value),
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact,
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author,
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
+                    wide: wide
+                )
+            )
+        }
         @discardableResult @_disfavoredOverload
         package func create(
             title: String,

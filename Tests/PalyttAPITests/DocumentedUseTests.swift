@@ -52,7 +52,8 @@ import Testing
         let api = Palytt.Client(client: TRPCClient(mock: mock))
         created.finish(throwing: TRPCError(code: .unauthorized))
         let error = await #expect(throws: TRPCError.self) {
-            for try await event in api.posts.onPostCreated(after: "event-1") { _ = (event.id, event.data.shopName) }
+            for try await post in api.posts.onPostCreated(after: "event-1") { _ = post.shopName }
+            for try await event in api.posts.onPostCreated().events { _ = (event.id, event.data.shopName) }
         }
         #expect(error?.recoverySuggestion != nil && created.listeners.map(\.lastEventId) == ["event-1"])
     }

@@ -20,8 +20,8 @@ import Testing
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     private func like(_ queries: QueryClient) -> Mutation<Palytt.Likes.LikeInput, Palytt.Likes.LikeOutput> {
-        Mutation(queries, Palytt.Likes.like) { input, update in
-            update.guess(Palytt.Posts.getRecentPosts, .init(page: 1)) { page in
+        Mutation(queries, of: Palytt.Likes.like) { input, update in
+            update.guess(of: Palytt.Posts.getRecentPosts, .init(page: 1)) { page in
                 guard let index = page.posts.firstIndex(where: { $0.id == input.postId }) else { return }
                 page.posts[index].isLiked = true
                 page.posts[index].likesCount += 1
@@ -44,7 +44,7 @@ import Testing
         let paging = Paging(Palytt.Posts.getFeed, cursor: \.nextCursor) {
             .init(cursor: $0.map(Nullable.value), limit: 2)
         }
-        let list = InfiniteQuery(QueryClient(phone.start().api), paging)
+        let list = InfiniteQuery(QueryClient(phone.start().api), of: paging)
         let observing = Task { await list.observe() }
         func shops() -> String { list.pages.flatMap(\.items).map(\.shopName).joined() }
         #expect(await eventuallyOnMain { shops() == "ab" && list.fetching == nil })
@@ -80,7 +80,7 @@ import Testing
             previous: { $0.parameter > 1 ? $0.parameter - 1 : nil },
             input: { .init(page: $0) }
         )
-        let list = InfiniteQuery(QueryClient(phone.start().api), paging)
+        let list = InfiniteQuery(QueryClient(phone.start().api), of: paging)
         let observing = Task { await list.observe() }
         #expect(await eventuallyOnMain { list.pages.map(\.page) == [2] && list.fetching == nil })
         await list.fetchPreviousPage()
@@ -98,7 +98,7 @@ import Testing
             "likes.like": #"{"postId":"{input.postId}","isLiked":true,"likesCount":12}"#,
         ])
         let queries = QueryClient(phone.start().api)
-        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         try await phone.accounts.steer { $0.hold = ["likes.like"] }
@@ -130,7 +130,7 @@ import Testing
     @Test func refusedLikeIsRolledBack() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7))])
         let queries = QueryClient(phone.start(.never).api)
-        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         let before = posts.value
@@ -153,7 +153,7 @@ import Testing
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 0))])
         let run = phone.start()
         let queries = QueryClient(run.api)
-        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let observing = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [0] && !posts.isFetching })
         phone.cut()

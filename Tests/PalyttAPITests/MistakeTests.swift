@@ -44,7 +44,7 @@ struct MistakeTests {
     ]
 
     private static let calls: [(String, String)] = [
-        ("_ = try await api.call(Palytt.Posts.onPostCreated)", "for try await event in subscribe(procedure)"),
+        ("_ = try await api.call(Palytt.Posts.onPostCreated)", "for try await value in subscribe(procedure)"),
         ("_ = try await api.call(Palytt.Posts.getById)", "call(procedure, .init(…))"),
         ("print(try await api.users.me.username)", "was used as a property; add () to call it"),
         ("_ = try await api.posts.getById()", "missing argument for parameter 'id'"),

@@ -36,6 +36,20 @@ import Testing
         )
     }
 
+    @Test func plainOptionalsMixWithNulls() async throws {
+        mock.on("users.update", response: .json(Fixture.user))
+        let name: String? = "Ana", bio: String? = nil
+        try await api.users.update(name: name, bio: .null)
+        try await api.users.update(name: .null, bio: bio, avatarUrl: .null)
+        try await api.users.update(name: name, bio: bio, avatarUrl: .null, dietaryPreferences: [])
+        #expect(
+            mock.calls.map(\.input) == [
+                ["name": "Ana", "bio": nil], ["name": nil, "avatarUrl": nil],
+                ["name": "Ana", "avatarUrl": nil, "dietaryPreferences": []],
+            ]
+        )
+    }
+
     @Test(
         arguments: [
             (nil, ["userId": ID.user.json]), (.null, ["userId": ID.user.json, "cursor": nil]),

@@ -35,7 +35,7 @@ import Testing
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "Cantina"))])
         try phone.mend()
         var seen: [[String]] = []
-        for try await page in second.api.call(Palytt.Posts.getRecentPosts, .init(), policy: .cacheAndNetwork) {
+        for try await page in second.api.outputs(of: Palytt.Posts.getRecentPosts, .init()) {
             seen.append(shops(page.value))
         }
         #expect(seen == [["ana"], ["Cantina"]])

@@ -159,7 +159,7 @@ import Testing
             steps.eventsPerToken = 7
         }
         var events: [SubscriptionEvent<Palytt.Post>] = []
-        for try await event in api.posts.onPostCreated() {
+        for try await event in api.posts.onPostCreated().events {
             events.append(event)
             if events.count == 30 { break }
         }

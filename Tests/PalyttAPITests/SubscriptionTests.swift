@@ -18,7 +18,7 @@ import Testing
         let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
         let posts: EventStream<Palytt.Post> = api(link).posts.onPostCreated()
         var events: [SubscriptionEvent<Palytt.Post>] = []
-        for try await event in posts { events.append(event) }
+        for try await event in posts.events { events.append(event) }
         #expect(events.map(\.id) == ["e1", "e2"] && events.map(\.data.id) == [ID.post, ID.post])
         let operation = try #require(link.operations.first)
         #expect(operation.path == "posts.onPostCreated" && operation.kind == .subscription)
@@ -59,7 +59,7 @@ import Testing
         let mock = MockLink()
         let created = mock.on(Palytt.Posts.onPostCreated)
         let api = Palytt.Client(client: TRPCClient(mock: mock))
-        let events = try await api.posts.onPostCreated(after: "e0").connected()
+        let subscription = try await api.posts.onPostCreated(after: "e0").connected()
         #expect(created.openCount == 1 && created.listeners.map(\.lastEventId) == ["e0"])
         let post = try TRPCCoding.decode(Palytt.Post.self, from: Data(Fixture.post.utf8))
         created.yield(post, id: "e1")
@@ -67,15 +67,15 @@ import Testing
         created.yield(post, id: "e2")
         created.finish()
         var ids: [String?] = []
-        for try await event in events { ids.append(event.id) }
+        for try await event in subscription.events { ids.append(event.id) }
         #expect(ids == ["e1", "e2"])
     }
 
     @Test func connectedKeepsTheFirstEventOfStatelessLinks() async throws {
         let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
-        let events = try await api(link).posts.onPostCreated().connected()
+        let subscription = try await api(link).posts.onPostCreated().connected()
         var ids: [String?] = []
-        for try await event in events { ids.append(event.id) }
+        for try await event in subscription.events { ids.append(event.id) }
         #expect(ids == ["e1", "e2"])
     }
 

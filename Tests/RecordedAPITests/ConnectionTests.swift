@@ -50,7 +50,7 @@ import Testing
     func subscriptionEvents(form: String) async throws {
         try await withClient(form, .standard) { api in
             var events: [String] = []
-            for try await event in api.posts.onPostCreated(upTo: 2) {
+            for try await event in api.posts.onPostCreated(upTo: 2).events {
                 events.append("\(event.id ?? "") \(event.data.foodItem)")
             }
             #expect(events == ["post-1 Ramen 🍜", "post-2 Taco"])

@@ -14,13 +14,14 @@ struct Replay {
 
     init(_ name: String, _ form: String, base: String = "http://test/trpc") throws {
         transcript = try Transcript.named(name, form)
-        let (transport, headers) = (ScriptedTransport(answer: transcript.answer), transcript.request.headers)
+        let transport = ScriptedTransport(answer: transcript.answer)
+        let sent = transcript.request.headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") }
         self.transport = transport
         var configuration = TRPCClient.Configuration(url: URL(string: base)!, transport: transport)
         configuration.transformer = transcript.clientTransformer
         // The recorded server has no TLS.
         configuration.allowsPlainHTTP = true
-        configuration.headers = { headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") } }
+        configuration.headers = { HTTPHeaders(sent) }
         api = Recorded.Client(client: TRPCClient(configuration))
     }
 

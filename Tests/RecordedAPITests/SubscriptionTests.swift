@@ -27,7 +27,7 @@ import Testing
                 transformer: transcript.clientTransformer,
                 links: carrier == .webSocket ? .webSocket(options) : .standard,
                 transport: transport
-            ) { headers }
+            ) { HTTPHeaders(headers) }
         )
         try await use(api)
         switch carrier {
@@ -45,7 +45,7 @@ import Testing
     func trackedEventsHaveIdsAndTypes(carrier: Carrier, form: String) async throws {
         try await replay(carrier, "tracked", form) { api in
             var events: [SubscriptionEvent<Recorded.Post>] = []
-            for try await event in api.posts.onPostCreated(upTo: 2) { events.append(event) }
+            for try await event in api.posts.onPostCreated(upTo: 2).events { events.append(event) }
             #expect(events.map(\.id) == ["post-1", "post-2"])
             #expect(events.map(\.data.foodItem) == ["Ramen 🍜", "Taco"])
             #expect(events.map(\.data.createdAt) == [instant(9, 31, 0, 123), instant(9, 32, 0, 123)])
@@ -56,7 +56,7 @@ import Testing
     func untrackedEventsAreValues(carrier: Carrier, form: String) async throws {
         try await replay(carrier, "untracked", form) { api in
             var numbers: [Int] = []
-            for try await number in api.subs.counter(n: 2).values { numbers.append(number) }
+            for try await number in api.subs.counter(n: 2) { numbers.append(number) }
             #expect(numbers == [1, 2])
         }
     }
@@ -66,7 +66,7 @@ import Testing
         try await replay(carrier, "error", form) { api in
             var numbers: [Int] = []
             let error = await trpcError {
-                for try await event in api.subs.errorAfter(n: 1, code: "FORBIDDEN") { numbers.append(event.data) }
+                for try await number in api.subs.errorAfter(n: 1, code: "FORBIDDEN") { numbers.append(number) }
             }
             #expect(numbers == [1])
             #expect(error?.code == .forbidden && error?.path == "subs.errorAfter" && error?.message == "sub failed")
@@ -86,7 +86,7 @@ import Testing
         guard carrier == .webSocket || form == "superjson" else { return }
         try await replay(carrier, "rich", form) { api in
             var values: [JSONValue] = []
-            for try await value in api.subs.rich().values { values.append(value) }
+            for try await value in api.subs.rich() { values.append(value) }
             let at: JSONValue = "2026-01-15T09:30:00.123Z"
             #expect(values == [["at": at, "multi": "line1\nline2"], .null, .null, "text", ["at": at]])
         }

@@ -90,7 +90,7 @@ import Testing
         try await accounts.steer { $0.publish = 3 }
         var ids: [String?] = []
         let error = await trpcError {
-            for try await event in api.notifications.onAlert() {
+            for try await event in api.notifications.onAlert().events {
                 ids.append(event.id)
                 if ids.count == 3 { try await accounts.steer { $0.expire = true } }
             }

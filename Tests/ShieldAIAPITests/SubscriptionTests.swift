@@ -16,7 +16,7 @@ import Testing
     @Test func alertsAreReadWithTheirIds() async throws {
         let alerts: EventStream<ShieldAI.Alert> = api.notifications.onAlert(minSeverity: .high, after: "6")
         var events: [SubscriptionEvent<ShieldAI.Alert>] = []
-        for try await event in alerts { events.append(event) }
+        for try await event in alerts.events { events.append(event) }
         #expect(events.map(\.id) == ["7"] && events.map(\.data.createdAt) == [instant(6)])
         let operation = try #require(link.operations.first)
         #expect(operation.path == "notifications.onAlert" && operation.lastEventId == "6")

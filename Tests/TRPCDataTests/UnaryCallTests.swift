@@ -54,13 +54,13 @@ struct UnaryCallTests {
                 .invalidating(after: mutation) { [.procedure(call, input: $0)] }
             let kit = CachingKit(rules)
             let (client, one, two) = (kit.client, Key(number: 1), Key(number: 2))
-            #expect(try await client.call(call, one, policy: .cacheOnly) == nil)
+            #expect(try await client.cachedOutput(of: call, one) == nil)
             #expect(try await client.call(call, one) == 1)
             #expect(try await client.call(call, two, policy: .networkFirst) == 2)
             #expect(try await client.call(call, one, policy: .cacheFirst) == 1)
             #expect(try await client.response(of: call, two).isCached)
             var isCached: [Bool] = []
-            for try await value in client.call(call, one, policy: .cacheAndNetwork) { isCached.append(value.isCached) }
+            for try await value in client.outputs(of: call, one) { isCached.append(value.isCached) }
             #expect(isCached == [true, false])
             _ = try await client.call(mutation, two)
             #expect(try await client.response(of: call, one).isCached)
@@ -84,11 +84,11 @@ struct UnaryCallTests {
                 return nil
             }
             #expect(await isEncodingFailure(error { _ = try await kit.client.call(call, wrong) }))
-            #expect(await isEncodingFailure(error { _ = try await kit.client.call(call, wrong, policy: .cacheOnly) }))
+            #expect(await isEncodingFailure(error { _ = try await kit.client.cachedOutput(of: call, wrong) }))
             #expect(await isEncodingFailure(error { _ = try await kit.client.call(call, wrong, policy: .cacheFirst) }))
             #expect(
                 await isEncodingFailure(
-                    error { for try await _ in kit.client.call(call, wrong, policy: .cacheAndNetwork) {} }
+                    error { for try await _ in kit.client.outputs(of: call, wrong) {} }
                 )
             )
             #expect(CacheTarget.procedure(call, input: wrong).selections.isEmpty)

@@ -20,7 +20,7 @@ struct CachedQueryTests {
             await gate.wait()
             return 2
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.state == .loaded(1) && query.isFetching })
         gate.open()
@@ -34,7 +34,7 @@ struct CachedQueryTests {
         kit.mock.on(Kit.number) { _ in 1 }
         _ = try await kit.queries.api.call(Kit.number, 1)
         kit.mock.on(Kit.number) { _ in throw TRPCError.transport(.init(reason: .offline)) }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await query.fetch()
         #expect(query.value == 1)
         #expect(query.error == nil)
@@ -46,7 +46,7 @@ struct CachedQueryTests {
         let (kit, value) = (Kit(cache: QueryCache(rules: rules)), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 })
         value.withLock { $0 = 2 }
@@ -59,7 +59,7 @@ struct CachedQueryTests {
     @Test func outputOfAnotherCallIsShown() async throws {
         let (kit, value) = (Kit(cache: QueryCache()), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         value.withLock { $0 = 2 }
@@ -75,7 +75,7 @@ struct CachedQueryTests {
         try session.signIn(SessionTokens(accessToken: "ann"))
         let kit = Kit(session: session)
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
         await list.fetchNextPage()
@@ -95,7 +95,7 @@ struct CachedQueryTests {
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: page)])
         }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.calls("feed.page") == 1 })
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: 100 + page)]) }
@@ -115,7 +115,7 @@ struct CachedQueryTests {
         try session.signIn(SessionTokens(accessToken: "ann"))
         let (kit, gate) = (Kit(session: session), Gate())
         kit.mock.on(Kit.number) { _ in 1 }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 })
         kit.mock.on(Kit.number) { _ in

@@ -13,7 +13,7 @@ struct InfiniteQueryTests {
     @Test func pagesLoadInBothDirectionsUntilTheEnds() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
@@ -35,7 +35,7 @@ struct InfiniteQueryTests {
     @Test func listIsRefetchedFromItsFirstPage() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
@@ -56,7 +56,7 @@ struct InfiniteQueryTests {
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: 8)])
         }
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [1] })
         #expect(list.fetching == .all)
@@ -71,7 +71,7 @@ struct InfiniteQueryTests {
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
         _ = try await kit.queries.api.call(Kit.feed, 2)
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.error?.code == .badRequest && list.fetching == nil })
         #expect(kit.ids(list) == [1])
@@ -86,7 +86,7 @@ struct InfiniteQueryTests {
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: page)], next: page + 1)
         }
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.fetching == .all })
         let next = Task { await list.fetchNextPage() }
@@ -107,7 +107,7 @@ struct InfiniteQueryTests {
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: page)])
         }
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.fetching == .all })
         let refetch = Task { await list.refetch() }
@@ -123,7 +123,7 @@ struct InfiniteQueryTests {
     @Test func changedPageBoundaryRefetchesTheList() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
@@ -141,7 +141,7 @@ struct InfiniteQueryTests {
     @Test func failedRefetchIsNotRepeated() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
@@ -167,7 +167,7 @@ struct InfiniteQueryTests {
     @Test func failedRefetchKeepsTheListAndReportsTheError() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
@@ -181,7 +181,7 @@ struct InfiniteQueryTests {
     @Test func failedPageKeepsTheOthers() async {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .internalServerError) }
@@ -200,7 +200,7 @@ struct InfiniteQueryTests {
     @Test func optimisticChangesApplyToEachPage() async throws {
         let kit = Kit()
         kit.answer()
-        let list = InfiniteQuery(kit.queries, kit.paging)
+        let list = InfiniteQuery(kit.queries, of: kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
@@ -209,7 +209,7 @@ struct InfiniteQueryTests {
             await gate.wait()
             return Kit.Post(id: id, likes: 1, isLiked: true)
         }
-        let like = Mutation(kit.queries, Kit.like) { id, update in
+        let like = Mutation(kit.queries, of: Kit.like) { id, update in
             update.guess(all: Kit.feed) { feed in
                 for index in feed.items.indices where feed.items[index].id == id { feed.items[index].isLiked = true }
             }
@@ -248,7 +248,7 @@ struct InfiniteQueryTests {
     @Test func pagedInputsNeedNoConfiguration() async throws {
         let kit = Kit()
         kit.mock.on(Numbers.list) { input in Numbers.page(input) }
-        let list = InfiniteQuery(kit.queries, Numbers.list, Numbers(number: 1))
+        let list = InfiniteQuery(kit.queries, of: Numbers.list, Numbers(number: 1))
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.pages.map(\.items) == [[1]] && list.fetching == nil })
         await list.fetchNextPage()

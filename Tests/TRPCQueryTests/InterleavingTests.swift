@@ -22,7 +22,7 @@ struct InterleavingTests {
                 return count
             }
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await query.refetch()
         await query.refetch()
         #expect(query.value == 2)
@@ -39,10 +39,10 @@ struct InterleavingTests {
         let kit = Kit(cache: QueryCache(rules: CacheRules(staleTime: .seconds(60))))
         kit.mock.on(Kit.number) { $0 }
         _ = try await kit.queries.api.call(Kit.number, 1)
-        let byRules = ObservableQuery(kit.queries, Kit.number, 1)
+        let byRules = ObservableQuery(kit.queries, of: Kit.number, 1)
         await byRules.fetch()
         #expect(byRules.value == 1 && kit.calls("numbers.get") == 1)
-        await ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .zero)).fetch()
+        await ObservableQuery(kit.queries, of: Kit.number, 1, options: QueryOptions(staleTime: .zero)).fetch()
         #expect(kit.calls("numbers.get") == 2)
     }
 
@@ -55,7 +55,7 @@ struct InterleavingTests {
         _ = try await kit.queries.api.call(Kit.number, 1)
         now.withLock { $0 += 3_600 }
         kit.mock.on(Kit.number) { _ in throw TRPCError.transport(.init(reason: .offline)) }
-        let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(300)))
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1, options: QueryOptions(staleTime: .seconds(300)))
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         #expect(query.isStale)
@@ -87,7 +87,7 @@ struct InterleavingTests {
             if now == 1 { await gate.wait() }
             return now
         }
-        let prefetch = Task { await kit.queries.prefetch(Kit.number, 1) }
+        let prefetch = Task { await kit.queries.prefetch(Kit.number, input: 1) }
         #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
         value.withLock { $0 = 2 }
         kit.queries.invalidate(.router("numbers"))
@@ -106,11 +106,11 @@ struct InterleavingTests {
             if id == 0 { post.withLock { $0 = Kit.Post(id: 0, likes: 41, isLiked: true) } }
             return Kit.Post(id: id, likes: 41, isLiked: true)
         }
-        let like = Mutation(kit.queries, Kit.like, optimistic: Self.guess, scope: { _ in "likes" })
+        let like = Mutation(kit.queries, of: Kit.like, optimistic: Self.guess, scope: { _ in "likes" })
         // The second one waits for the first, so the backend doesn't have it.
         like.mutate(7)
         like.mutate(0)
-        let query = ObservableQuery(kit.queries, Kit.feed, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.feed, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value != nil && !query.isFetching })
         #expect(query.value?.items[0].isLiked == true)
@@ -140,7 +140,7 @@ struct InterleavingTests {
             let first = cursor < 0 ? newest.withLock(\.self) : cursor - 1
             return Kit.Feed(items: (0..<3).map { Kit.Post(id: first - $0) }, next: first - 2)
         }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: -1, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: -1, next: { $0.value.next }) { $0 })
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
         for _ in 0..<4 { await list.fetchNextPage() }
@@ -166,7 +166,7 @@ struct InterleavingTests {
     @Test(arguments: [0, 60]) func refetchOfAListIgnoresAFreshCache(staleTime: Int) async throws {
         let kit = Kit(cache: QueryCache(rules: CacheRules(staleTime: .seconds(staleTime))))
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page < 2 ? page + 1 : nil) }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
         for _ in 0..<2 { await list.fetchNextPage() }
@@ -183,9 +183,9 @@ struct InterleavingTests {
         let changes = SubscriptionProcedure<Int, Int>("numbers.changesOf")
         let events = kit.mock.on(changes)
         func live(_ input: Int) -> LiveUpdates<Int> {
-            LiveUpdates(changes, input, pollingEvery: .seconds(15)) { $0 = $1 }
+            LiveUpdates(of: changes, input, pollingEvery: .seconds(15)) { $0 = $1 }
         }
-        let queries = [1, 2, 2].map { ObservableQuery(kit.queries, Kit.number, 1, live: live($0)) }
+        let queries = [1, 2, 2].map { ObservableQuery(kit.queries, of: Kit.number, 1, live: live($0)) }
         let tasks = queries.map { query in Task { await query.observe() } }
         await events.waitForListeners(2)
         #expect(events.listeners.count == 2)

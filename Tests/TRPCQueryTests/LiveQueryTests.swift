@@ -46,7 +46,7 @@ struct LiveQueryTests {
     @Test func valueFromBeforeConnectingIsRefetched() async {
         let kit = Kit()
         let (query, connection) = kit.scripted(value)
-        await kit.queries.prefetch(Kit.number, 1)
+        await kit.queries.prefetch(Kit.number, input: 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 })
         value.withLock { $0 = 2 }
@@ -151,8 +151,8 @@ struct LiveQueryTests {
 extension Kit {
     fileprivate func live(_ value: Locked<Int>) -> ObservableQuery<Int> {
         mock.on(Kit.number) { _ in value.withLock { $0 } }
-        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
-        return ObservableQuery(queries, Kit.number, 1, live: updates)
+        let updates = LiveUpdates<Int>(of: Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        return ObservableQuery(queries, of: Kit.number, 1, live: updates)
     }
 
     /// Creates a query whose subscription is controlled by the test.
@@ -161,8 +161,8 @@ extension Kit {
     ) {
         mock.on(Kit.number) { _ in value.withLock { $0 } }
         let (updates, continuation) = AsyncStream.makeStream(of: LiveUpdates<Int>.Update.self)
-        var live = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        var live = LiveUpdates<Int>(of: Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
         live.run = { _, receive in for await update in updates { await receive(update) } }
-        return (ObservableQuery(queries, Kit.number, 1, live: live), continuation)
+        return (ObservableQuery(queries, of: Kit.number, 1, live: live), continuation)
     }
 }

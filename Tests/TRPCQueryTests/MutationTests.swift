@@ -63,7 +63,7 @@ struct MutationTests {
             order.withLock { $0.append(id) }
             return Kit.Post(id: id)
         }
-        let like = Mutation(kit.queries, Kit.like, scope: { _ in hasScope ? "likes" : nil })
+        let like = Mutation(kit.queries, of: Kit.like, scope: { _ in hasScope ? "likes" : nil })
         like.mutate(1)
         like.mutate(2)
         if !hasScope { #expect(await kit.isThere { order.withLock(\.self) == [2] }) }
@@ -99,7 +99,7 @@ struct MutationTests {
         let (query, task) = await kit.shownFeed()
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: []) }
-        try await Mutation(kit.queries, Kit.like, invalidates: [.procedure(Kit.feed)])(1)
+        try await Mutation(kit.queries, of: Kit.like, invalidates: [.procedure(Kit.feed)])(1)
         #expect(await kit.isThere { query.value?.items.isEmpty == true })
         task.cancel()
     }
@@ -127,8 +127,8 @@ struct MutationTests {
             Step(post: Int.random(in: 0..<3, using: &random), isLiked: Bool.random(using: &random))
         }
         let plan = steps
-        let mutation = Mutation(kit.queries, change) { number, update in
-            update.guess(Kit.feed, 1) {
+        let mutation = Mutation(kit.queries, of: change) { number, update in
+            update.guess(of: Kit.feed, 1) {
                 $0.items[plan[number].post].isLiked = plan[number].isLiked
             } confirm: {
                 $0.items[$1.id] = $1
@@ -168,10 +168,10 @@ struct MutationTests {
         let kit = Kit(cache: hasCache ? QueryCache(rules: CacheRules(staleTime: .seconds(60))) : nil)
         kit.mock.on(Kit.number) { $0 }
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
-        let query = ObservableQuery(kit.queries, Kit.number.traits(tags: ["numbers"]), 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number.traits(tags: ["numbers"]), 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
-        try await Mutation(kit.queries, Kit.like.traits(invalidates: [.tag("numbers")]))(1)
+        try await Mutation(kit.queries, of: Kit.like.traits(invalidates: [.tag("numbers")]))(1)
         #expect(await kit.isThere { kit.calls("numbers.get") == 2 && !query.isFetching })
         task.cancel()
     }
@@ -182,15 +182,15 @@ extension Kit {
     /// Returns an observed feed of posts.
     fileprivate func shownFeed(_ posts: Int = 2) async -> (ObservableQuery<Kit.Feed>, Task<Void, Never>) {
         mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
-        let query = ObservableQuery(queries, Kit.feed, 1)
+        let query = ObservableQuery(queries, of: Kit.feed, 1)
         let task = Task { await query.observe() }
         _ = await isThere { query.value != nil && !query.isFetching }
         return (query, task)
     }
 
     fileprivate func like() -> Mutation<Int, Kit.Post> {
-        Mutation(queries, Kit.like) { id, update in
-            update.guess(Kit.feed, 1) { feed in
+        Mutation(queries, of: Kit.like) { id, update in
+            update.guess(of: Kit.feed, 1) { feed in
                 feed.items[id].isLiked = true
                 feed.items[id].likes += 1
             } confirm: { feed, post in

@@ -21,7 +21,7 @@ struct OwnerTests {
         let kit = Kit(session: session)
         kit.mock.on(Kit.number) { _ in 1 }
         let (observed, unobserved) = (
-            ObservableQuery(kit.queries, Kit.number, 1), ObservableQuery(kit.queries, Kit.number, 1)
+            ObservableQuery(kit.queries, of: Kit.number, 1), ObservableQuery(kit.queries, of: Kit.number, 1)
         )
         await unobserved.fetch()
         let task = Task { await observed.observe() }
@@ -50,7 +50,7 @@ struct OwnerTests {
             if input == 2 { throw TRPCError(code: .internalServerError) }
             return input
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         query.change(to: Kit.number, 2, options: QueryOptions(keepsPrevious: true))
@@ -67,7 +67,7 @@ struct OwnerTests {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
         await list.refetch()
         #expect(list.pages.count == 1 && list.hasNextPage)
         try signIn("bob")
@@ -79,7 +79,7 @@ struct OwnerTests {
         try signIn("ann")
         let (kit, gate) = (Kit(session: session), Gate())
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
-        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let list = InfiniteQuery(kit.queries, of: Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
         task.cancel()
@@ -107,7 +107,7 @@ struct OwnerTests {
         try signIn("ann")
         let kit = Kit(session: session)
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
-        let like = Mutation(kit.queries, Kit.like)
+        let like = Mutation(kit.queries, of: Kit.like)
         try await like(1)
         #expect(like.state.value?.id == 1)
         try signIn("bob")
@@ -124,7 +124,7 @@ struct OwnerTests {
         }
         let queries = QueryClient(client, clock: TestClock())
         mock.on(Kit.number) { _ in 1 }
-        let query = ObservableQuery(queries, Kit.number, 1)
+        let query = ObservableQuery(queries, of: Kit.number, 1)
         await query.fetch()
         #expect(try await client.call(Kit.number, 1) == 1 && query.value == 1)
         mock.on(Kit.number) { _ in 2 }
@@ -137,7 +137,7 @@ struct OwnerTests {
     @Test func reopeningAClientWithoutAUserClearsItsValues() async throws {
         let kit = Kit()
         kit.mock.on(Kit.number) { _ in 1 }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await query.fetch()
         kit.queries.api.reopen()
         #expect(query.value == nil)

@@ -21,7 +21,7 @@ struct QueryTests {
     @Test func queryIsIdleUntilObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         #expect(query.state == .idle)
         await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(10) })
@@ -36,7 +36,7 @@ struct QueryTests {
             await gate.wait()
             return $0
         }
-        let queries = (0..<100).map { _ in ObservableQuery(kit.queries, Kit.number, 1) }
+        let queries = (0..<100).map { _ in ObservableQuery(kit.queries, of: Kit.number, 1) }
         let tasks = queries.map { query in Task { await query.observe() } }
         #expect(await kit.isThere { queries.allSatisfy { $0.state == .loading(previous: nil) } })
         gate.open()
@@ -48,7 +48,7 @@ struct QueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func failureKeepsThePreviousValue() async {
         let kit = Kit()
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         kit.mock.on(Kit.number) { $0 }
         await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
@@ -70,7 +70,7 @@ struct QueryTests {
             }
             return 1
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
         task.cancel()
@@ -86,7 +86,9 @@ struct QueryTests {
             await gate.wait()
             return $0
         }
-        let (one, other) = (ObservableQuery(kit.queries, Kit.number, 1), ObservableQuery(kit.queries, Kit.number, 1))
+        let (one, other) = (
+            ObservableQuery(kit.queries, of: Kit.number, 1), ObservableQuery(kit.queries, of: Kit.number, 1)
+        )
         let leaving = Task { await one.observe() }
         await observing(other) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 && other.isFetching && one.isFetching })
@@ -103,12 +105,12 @@ struct QueryTests {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
         let options = QueryOptions(staleTime: .seconds(60))
-        await ObservableQuery(kit.queries, Kit.number, 1, options: options).fetch()
+        await ObservableQuery(kit.queries, of: Kit.number, 1, options: options).fetch()
         await kit.clock.advance(by: .seconds(59))
-        await ObservableQuery(kit.queries, Kit.number, 1, options: options).fetch()
+        await ObservableQuery(kit.queries, of: Kit.number, 1, options: options).fetch()
         #expect(kit.calls("numbers.get") == 1)
         await kit.clock.advance(by: .seconds(1))
-        await ObservableQuery(kit.queries, Kit.number, 1, options: options).fetch()
+        await ObservableQuery(kit.queries, of: Kit.number, 1, options: options).fetch()
         #expect(kit.calls("numbers.get") == 2)
     }
 
@@ -116,7 +118,7 @@ struct QueryTests {
     @Test func unobservedValueIsRemovedAfterADelay() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
-        await ObservableQuery(kit.queries, Kit.number, 1).fetch()
+        await ObservableQuery(kit.queries, of: Kit.number, 1).fetch()
         #expect(kit.queries.value(of: Kit.number, 1) == 1)
         await kit.clock.waitForSleeper()
         await kit.clock.advance(by: .seconds(300))
@@ -127,7 +129,12 @@ struct QueryTests {
     @Test func refetchIntervalAppliesWhileObserved() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
-        let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(refetchInterval: .seconds(10)))
+        let query = ObservableQuery(
+            kit.queries,
+            of: Kit.number,
+            1,
+            options: QueryOptions(refetchInterval: .seconds(10))
+        )
         await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             for count in 2...4 {
@@ -144,8 +151,8 @@ struct QueryTests {
     @Test func reconnectionAndForegroundFetchStaleValues() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
-        let fresh = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
-        let stale = ObservableQuery(kit.queries, Kit.number, 2, options: QueryOptions(refetchesOnForeground: false))
+        let fresh = ObservableQuery(kit.queries, of: Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
+        let stale = ObservableQuery(kit.queries, of: Kit.number, 2, options: QueryOptions(refetchesOnForeground: false))
         await observing(fresh, stale) {
             #expect(
                 await kit.isThere { fresh.value == 1 && stale.value == 2 && !stale.isFetching && !fresh.isFetching }
@@ -163,7 +170,7 @@ struct QueryTests {
     @Test func invalidatedQueryIsRefetched() async {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
-        let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
         await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             value.withLock { $0 = 2 }
@@ -182,7 +189,7 @@ struct QueryTests {
             if now == 1 { await gate.wait() }
             return now
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await observing(query) {
             #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
             value.withLock { $0 = 2 }
@@ -196,7 +203,7 @@ struct QueryTests {
     @Test func equalValueDoesNotRedraw() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.state }
@@ -211,7 +218,7 @@ struct QueryTests {
     @Test func selectedPartRedrawsOnlyWhenChanged() async {
         let (kit, value) = (Kit(), Locked(10))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
-        let query = ObservableQuery(kit.queries, Kit.number, 1, select: { $0 / 10 })
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1, select: { $0 / 10 })
         await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             let drawing = Drawing { _ = query.value }
@@ -234,7 +241,7 @@ struct QueryTests {
             if input == 2 { await gate.wait() }
             return input
         }
-        let query = ObservableQuery(kit.queries, Kit.number, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1)
         await observing(query) {
             #expect(await kit.isThere { query.value == 1 })
             query.change(to: Kit.number, 2, options: QueryOptions(keepsPrevious: keepsPrevious))
@@ -248,10 +255,10 @@ struct QueryTests {
     @Test func prefetchedValueIsImmediatelyAvailable() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
-        await kit.queries.prefetch(Kit.number, 1)
-        await kit.queries.prefetch(Kit.number, 1)
+        await kit.queries.prefetch(Kit.number, input: 1)
+        await kit.queries.prefetch(Kit.number, input: 1)
         #expect(kit.calls("numbers.get") == 1)
-        let query = ObservableQuery(kit.queries, Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
+        let query = ObservableQuery(kit.queries, of: Kit.number, 1, options: QueryOptions(staleTime: .seconds(60)))
         await observing(query) {
             #expect(await kit.isThere { query.state == .loaded(1) })
             #expect(kit.calls("numbers.get") == 1)
@@ -261,7 +268,7 @@ struct QueryTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func mutationsAreNotQueries() async {
         let kit = Kit()
-        let query = ObservableQuery(kit.queries, Kit.like, 1)
+        let query = ObservableQuery(kit.queries, of: Kit.like, 1)
         await query.fetch()
         #expect(query.error?.code == .badRequest)
     }

@@ -24,8 +24,8 @@ struct QueuedMutationTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func like(_ queries: QueryClient) -> Mutation<Int, Kit.Post> {
-        Mutation(queries, Kit.like) { id, update in
-            update.guess(Kit.feed, 1) {
+        Mutation(queries, of: Kit.like) { id, update in
+            update.guess(of: Kit.feed, 1) {
                 $0.items[id].isLiked = true
             } confirm: {
                 $0.items[$1.id] = $1
@@ -39,7 +39,7 @@ struct QueuedMutationTests {
         async rethrows
     {
         mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
-        let query = ObservableQuery(queries, Kit.feed, 1)
+        let query = ObservableQuery(queries, of: Kit.feed, 1)
         let task = Task { await query.observe() }
         #expect(await isThere { query.value != nil && !query.isFetching })
         try await test(query)
@@ -68,7 +68,7 @@ struct QueuedMutationTests {
         }
         let queries = queries { $0.adding(.logger) { _ in straggling } }
         let (like, unlike) = (
-            Mutation(queries, Kit.like), Mutation(queries, Procedure<Int, Kit.Post>.mutation("feed.unlike"))
+            Mutation(queries, of: Kit.like), Mutation(queries, of: Procedure<Int, Kit.Post>.mutation("feed.unlike"))
         )
         for number in 0..<20 {
             like.mutate(number * 2)
@@ -85,7 +85,7 @@ struct QueuedMutationTests {
         let links = LinkSetup.batching.queueing(in: journal, .idempotent.scoped(number, by: \.self))
         let url = URL(string: "https://test/trpc")!
         let queries = QueryClient(TRPCClient(url: url, links: links, transport: transport))
-        let likes = (0..<50).map { _ in Mutation(queries, number) }
+        let likes = (0..<50).map { _ in Mutation(queries, of: number) }
         for (index, like) in likes.enumerated() { like.mutate(index) }
         #expect(await isThere { likes.allSatisfy { !$0.isPending } })
         #expect(likes.map(\.state.value) == Array(0..<50))
@@ -236,7 +236,7 @@ extension QueuedMutationTests {
         let restarted = queries(online)
         let like = like(restarted)
         #expect(await isThere { like.pending.map(\.input) == [1] && like.isPaused })
-        let query = ObservableQuery(restarted, Kit.feed, 1)
+        let query = ObservableQuery(restarted, of: Kit.feed, 1)
         let task = Task { await query.observe() }
         #expect(await isThere { query.value != nil && !query.isFetching })
         #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))

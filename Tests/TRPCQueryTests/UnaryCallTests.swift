@@ -87,8 +87,8 @@ struct UnaryCallTests {
             let kit = kit()
             let queries = kit.queries
             #expect(queries.value(of: call, key(1)) == nil)
-            await queries.prefetch(call, key(1), staleTime: .seconds(60))
-            await queries.prefetch(call, key(1), staleTime: .seconds(60))
+            await queries.prefetch(call, input: key(1), staleTime: .seconds(60))
+            await queries.prefetch(call, input: key(1), staleTime: .seconds(60))
             #expect(queries.value(of: call, key(1)) == Entry(id: 1) && kit.calls(call.path) == 1)
             try queries.setValue(Entry(id: 1, likes: 2), of: call, key(1))
             #expect(queries.value(of: call, key(1))?.likes == 2 && queries.value(of: call, key(2)) == nil)
@@ -96,7 +96,7 @@ struct UnaryCallTests {
             try queries.setValue(8, of: count)
             #expect(queries.value(of: count) == 8)
             queries.invalidate(.procedure(call, input: key(1)))
-            await queries.prefetch(call, key(1), staleTime: .seconds(60))
+            await queries.prefetch(call, input: key(1), staleTime: .seconds(60))
             #expect(queries.value(of: call, key(1))?.likes == 0 && kit.calls(call.path) == 2)
             var pages: [Int] = []
             for try await page in queries.api.pages(Paging(call, from: key(2))) { pages.append(page.value.id) }
@@ -112,7 +112,7 @@ struct UnaryCallTests {
     @Test(arguments: Wire.allCases) func queriesChangeToAnotherInputAndCall(_ wire: Wire) async {
         func check<C: UnaryCall<Key, Entry>, Other: UnaryCall<Key, Entry>>(_ call: C, _ other: Other) async {
             let kit = kit()
-            let query = ObservableQuery(kit.queries, call, key(1), options: QueryOptions(staleTime: .seconds(60)))
+            let query = ObservableQuery(kit.queries, of: call, key(1), options: QueryOptions(staleTime: .seconds(60)))
             await query.fetch()
             #expect(query.value == Entry(id: 1))
             query.change(to: call, key(2))
@@ -124,14 +124,14 @@ struct UnaryCallTests {
             #expect(query.value == Entry(id: 3) && kit.calls(other.path) == 1)
             let likes = ObservableQuery(
                 kit.queries,
-                call,
+                of: call,
                 key(2),
                 options: QueryOptions(staleTime: .seconds(60)),
                 select: \.likes
             )
             await likes.fetch()
             #expect(likes.value == 0 && kit.calls(call.path) == 2)
-            let list = InfiniteQuery(kit.queries, call, key(2))
+            let list = InfiniteQuery(kit.queries, of: call, key(2))
             let observing = Task { await list.observe() }
             #expect(await kit.isThere { list.pages.map(\.id) == [2] && list.hasNextPage })
             await list.fetchNextPage()
@@ -154,16 +154,16 @@ struct UnaryCallTests {
             let gate = Gate()
             let kit = kit(gate)
             let queries = kit.queries
-            for number in 1...2 { await queries.prefetch(call, key(number)) }
+            for number in 1...2 { await queries.prefetch(call, input: key(number)) }
             await queries.prefetch(count)
-            let like = Mutation(queries, mutation) { input, update in
-                update.guess(call, input) {
+            let like = Mutation(queries, of: mutation) { input, update in
+                update.guess(of: call, input) {
                     $0.likes = 1
                 } confirm: {
                     $0.likes = $1.likes
                 }
                 update.guess(all: call) { $0.id += 10 }
-                update.guess(count) { $0 = 0 }
+                update.guess(of: count) { $0 = 0 }
             }
             like.mutate(key(1))
             #expect(queries.value(of: call, key(1)) == Entry(id: 11, likes: 1))
@@ -183,8 +183,8 @@ struct UnaryCallTests {
         func check<C: UnaryCall<Key, Entry>>(_ call: C) async {
             let kit = kit()
             let events = kit.mock.on(Self.likes)
-            let live = LiveUpdates<Entry>(Self.likes, pollingEvery: .seconds(15)) { $0.likes = $1 }
-            let query = ObservableQuery(kit.queries, call, key(1), live: live)
+            let live = LiveUpdates<Entry>(of: Self.likes, pollingEvery: .seconds(15)) { $0.likes = $1 }
+            let query = ObservableQuery(kit.queries, of: call, key(1), live: live)
             let observing = Task { await query.observe() }
             await events.waitForListeners()
             #expect(await kit.isThere { query.value?.likes == 0 && !query.isFetching })
@@ -205,11 +205,11 @@ struct UnaryCallTests {
             let kit = kit()
             let queries = kit.queries
             let wrong = key(-1)
-            await queries.prefetch(call, wrong)
+            await queries.prefetch(call, input: wrong)
             #expect(queries.value(of: call, wrong) == nil)
             let error = #expect(throws: TRPCError.self) { try queries.setValue(Entry(id: 1), of: call, wrong) }
             #expect(isEncodingFailure(error) && error?.path == call.path)
-            let query = ObservableQuery(queries, call, wrong)
+            let query = ObservableQuery(queries, of: call, wrong)
             await query.fetch()
             #expect(isEncodingFailure(query.error))
             query.change(to: call, key(1))
@@ -218,9 +218,9 @@ struct UnaryCallTests {
             query.change(to: call, wrong)
             await query.fetch()
             #expect(isEncodingFailure(query.error))
-            let like = Mutation(queries, mutation) { input, update in
-                update.guess(call, wrong) { $0.likes = 100 }
-                update.guess(call, input) { $0.likes = 1 }
+            let like = Mutation(queries, of: mutation) { input, update in
+                update.guess(of: call, wrong) { $0.likes = 100 }
+                update.guess(of: call, input) { $0.likes = 1 }
             }
             try await like(key(1))
             #expect(queries.value(of: call, key(1))?.likes == 1)

@@ -75,7 +75,7 @@ import Testing
         items.yield(bowl)
         var events: [SubscriptionEvent<Shop.Item>] = []
         // The end is known before the client listens, and early events are not lost.
-        for try await event in client.subscribe(Shop.onItem, .init(id: "x"), after: "z") { events.append(event) }
+        for try await event in client.subscribe(Shop.onItem, .init(id: "x"), after: "z").events { events.append(event) }
         #expect(events == [.init(id: "a", data: bowl), .init(data: plate)])
         #expect(items.listeners.map(\.input) == [.init(id: "x")])
         #expect(items.listeners.map(\.lastEventId) == ["z"])
@@ -85,14 +85,24 @@ import Testing
     @Test func listenersReceiveAllEventsAndLeavingIsReported() async throws {
         let items = mock.on(Shop.onItem)
         let subscription = client.subscribe(Shop.onItem, .init(id: "x"))
-        async let one = subscription.values.first { _ in true }
-        async let two = subscription.values.first { _ in true }
+        async let one = subscription.first { _ in true }
+        async let two = subscription.first { _ in true }
         await items.waitForListeners(2)
         items.yield(bowl)
         #expect(try await one == bowl)
         #expect(try await two == bowl)
         await items.waitForListeners(0)
         #expect(items.listeners.count == 2)
+    }
+
+    @available(*, deprecated) @Test func theValuesOf0_1AreTheSubscription() async throws {
+        mock.on(Shop.onItem, events: [bowl, plate])
+        var items: [Shop.Item] = []
+        for try await item in client.subscribe(Shop.onItem, .init(id: "x")).values { items.append(item) }
+        for try await item in try await client.subscribe(Shop.onItem, .init(id: "x")).connected().values {
+            items.append(item)
+        }
+        #expect(items == [bowl, plate, bowl, plate])
     }
 
     @Test func failureEndsTheLoop() async {
@@ -125,7 +135,7 @@ import Testing
         mock.on(Shop.onItem, events: [bowl, plate])
         for _ in 0..<2 {
             var names: [String] = []
-            for try await item in client.subscribe(Shop.onItem, .init(id: "x")).values { names.append(item.name) }
+            for try await item in client.subscribe(Shop.onItem, .init(id: "x")) { names.append(item.name) }
             #expect(names == ["Bowl", "Plate"])
         }
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(try double.get() == 2 && item.get() == 3 && lines.get() == [1, 2])
         var items: [Int] = []
         for try await item in client.stream(Self.lines, 4) { items.append(item) }
-        for try await event in client.subscribe(Self.events, 4) { items.append(event.data) }
+        for try await event in client.subscribe(Self.events, 4) { items.append(event) }
         #expect(items == [4, 5, 8])
         #expect(mock.inputs(of: Self.double) == [1] && mock.inputs(of: Self.item) == [1])
         #expect(mock.inputs(of: Self.lines) == [1, 4] && mock.inputs(of: Self.events) == [4])

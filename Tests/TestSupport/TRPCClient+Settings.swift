@@ -12,7 +12,7 @@ extension TRPCClient.Configuration {
         transformer: Transformer = .none,
         transport: any HTTPTransport = URLSessionTransport(),
         clock: any Clock<Duration> = ContinuousClock(),
-        headers: (@Sendable () async throws -> [String: String])? = nil
+        headers: (@Sendable () async throws -> HTTPHeaders)? = nil
     ) {
         self.init(url: url, transport: transport)
         self.server = server
@@ -51,7 +51,7 @@ extension TRPCClient {
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
         timeout: Duration? = nil,
-        headers: (@Sendable () async throws -> [String: String])? = nil
+        headers: (@Sendable () async throws -> HTTPHeaders)? = nil
     ) {
         let configuration = TRPCClient.Configuration(
             url: url,

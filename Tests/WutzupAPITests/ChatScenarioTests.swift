@@ -61,8 +61,8 @@ import WutzupAPI
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
     private func send(_ queries: QueryClient) -> Mutation<Wutzup.Messages.SendInput, Wutzup.Message> {
-        Mutation(queries, Wutzup.Messages.send) { input, update in
-            update.guess(Wutzup.Messages.list, .init(conversationId: "c_1")) {
+        Mutation(queries, of: Wutzup.Messages.send) { input, update in
+            update.guess(of: Wutzup.Messages.list, .init(conversationId: "c_1")) {
                 $0.items.append(Wutzup.Message(sending: input))
             } confirm: { page, message in
                 page.items.append(message)
@@ -75,7 +75,7 @@ import WutzupAPI
     @Test func messageIsShownAsPendingUntilConfirmed() async throws {
         let (api, journal) = try await chat()
         let queries = QueryClient(api)
-        let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
+        let messages = ObservableQuery(queries, of: Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
         let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         monitor.set(.offline)
@@ -102,7 +102,7 @@ import WutzupAPI
     @Test func failedMessageIsResentByTheUser() async throws {
         let (api, journal) = try await chat(attempts: 2)
         let queries = QueryClient(api)
-        let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
+        let messages = ObservableQuery(queries, of: Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
         let observing = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         try await accounts.steer { $0.busy = ["messages.send": .init(times: 2)] }
@@ -158,7 +158,7 @@ import WutzupAPI
         )
         let clock = TestClock()
         let live = LiveUpdates<[String: Wutzup.Presence]>(
-            Wutzup.PresenceRouter.onChange,
+            of: Wutzup.PresenceRouter.onChange,
             .init(userIds: ["u_1"]),
             pollingEvery: .seconds(15)
         ) { presences, presence in
@@ -166,7 +166,7 @@ import WutzupAPI
         }
         let query = ObservableQuery(
             QueryClient(api, clock: clock),
-            Wutzup.PresenceRouter.get,
+            of: Wutzup.PresenceRouter.get,
             .init(userIds: ["u_1"]),
             live: live,
             select: { $0["u_1"]?.state }

@@ -110,7 +110,7 @@ import WutzupAPI
         try await accounts.steer { $0.eventsPerToken = 4 }
         var (ids, texts) = ([String?](), [String]())
         try await accounts.steer { $0.publish = 10 }
-        for try await event in api.messages.onMessage(conversationId: "c_1") {
+        for try await event in api.messages.onMessage(conversationId: "c_1").events {
             ids.append(event.id)
             texts.append(text(event.data))
             // Publish more while the subscription is interrupted: the token has just expired.
@@ -130,7 +130,7 @@ import WutzupAPI
         try await accounts.steer { $0.publish = 2 }
         var texts: [String] = []
         for try await event in api.messages.onMessage(conversationId: "c_1") {
-            texts.append(text(event.data))
+            texts.append(text(event))
             if texts.count == 2 { try await signIn("ben", login, session) }
             if texts.count == 4 { break }
         }

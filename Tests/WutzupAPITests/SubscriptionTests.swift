@@ -26,7 +26,7 @@ import WutzupAPI
         )
         let messages: EventStream<Wutzup.Messages.OnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
         var events: [Wutzup.Messages.OnMessageEvent] = []
-        for try await event in messages.values { events.append(event) }
+        for try await event in messages { events.append(event) }
         try #require(events.count == 5)
         guard case .created(let created) = events[0], case .edited = events[1], case .deleted(let deleted) = events[2],
             case .reaction(let reaction) = events[3], case .unknown(let pinned) = events[4]
@@ -43,7 +43,7 @@ import WutzupAPI
         let api = api(link)
         for try await _ in api.messages.onMessage(conversationId: "c_1", after: "e1") {}
         for try await _ in api.presence.onChange(userIds: ["u_1"], after: "e2") {}
-        for try await _ in api.typing.onChange(conversationId: "c_1") {}
+        for try await _ in api.typing.onChange(conversationId: "c_1").events {}
         #expect(link.operations.map(\.path) == ["messages.onMessage", "presence.onChange", "typing.onChange"])
         #expect(link.operations.map(\.lastEventId) == ["e1", "e2", nil])
         let sent = try link.operations.map { try $0.sentInput()?["json"] }
@@ -53,7 +53,7 @@ import WutzupAPI
     @Test func dateMayBeNull() async throws {
         let typing = #"{"json":{"conversationId":"c_1","userId":"u_1","isTyping":false,"expiresAt":null}}"#
         let link = ScriptedLink(events: [(id: nil, data: typing)])
-        for try await event in api(link).typing.onChange(conversationId: "c_1") {
+        for try await event in api(link).typing.onChange(conversationId: "c_1").events {
             #expect(event.id == nil && event.data.expiresAt == nil && !event.data.isTyping)
         }
         #expect(link.operations.count == 1)

@@ -28,6 +28,20 @@ extension Clarity {
                 preferences: preferences
             ))
         }
+        @discardableResult public func updateSession(
+            firstName: Nullable<String>, lastName: String? = nil, preferences: Preferences? = nil
+        ) async throws -> UserSessionResponse {
+            try await client.call(Self.updateSession, SessionUpdate(
+                firstName: firstName, lastName: lastName.map(Nullable.value), preferences: preferences
+            ))
+        }
+        @discardableResult public func updateSession(
+            firstName: String? = nil, lastName: Nullable<String>, preferences: Preferences? = nil
+        ) async throws -> UserSessionResponse {
+            try await client.call(Self.updateSession, SessionUpdate(
+                firstName: firstName.map(Nullable.value), lastName: lastName, preferences: preferences
+            ))
+        }
         @discardableResult @_disfavoredOverload public func updateSession(
             firstName: Nullable<String>? = nil, lastName: Nullable<String>? = nil, preferences: Preferences? = nil
         ) async throws -> UserSessionResponse {

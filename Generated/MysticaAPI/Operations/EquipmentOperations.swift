@@ -110,13 +110,13 @@ extension Mystica {
             try request.header("Idempotency-Key", input.idempotencyKey)
         }
         @discardableResult
-        public func upgradeItem(itemId: UUID, idempotencyKey: UUID) async throws -> UpgradeItemResponse {
+        public func upgradeItem(itemId: UUID, idempotencyKey: UUID? = nil) async throws -> UpgradeItemResponse {
             try await client.call(Self.upgradeItem, UpgradeItemInput(itemId: itemId, idempotencyKey: idempotencyKey))
         }
         public nonisolated struct UpgradeItemInput: Equatable, Sendable {
             public var itemId: UUID
-            public var idempotencyKey: UUID
-            public init(itemId: UUID, idempotencyKey: UUID) {
+            public var idempotencyKey: UUID?
+            public init(itemId: UUID, idempotencyKey: UUID? = nil) {
                 (self.itemId, self.idempotencyKey) = (itemId, idempotencyKey)
             }
         }

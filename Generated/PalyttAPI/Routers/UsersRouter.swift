@@ -48,6 +48,114 @@ extension Palytt {
                 )
             )
         }
+        @discardableResult
+        public func update(
+            name: Nullable<String>,
+            bio: String? = nil,
+            avatarUrl: URL? = nil,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name,
+                    bio: bio.map(Nullable.value),
+                    avatarUrl: avatarUrl.map(Nullable.value),
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult
+        public func update(
+            name: String? = nil,
+            bio: Nullable<String>,
+            avatarUrl: URL? = nil,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name.map(Nullable.value),
+                    bio: bio,
+                    avatarUrl: avatarUrl.map(Nullable.value),
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult
+        public func update(
+            name: Nullable<String>,
+            bio: Nullable<String>,
+            avatarUrl: URL? = nil,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name,
+                    bio: bio,
+                    avatarUrl: avatarUrl.map(Nullable.value),
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult
+        public func update(
+            name: String? = nil,
+            bio: String? = nil,
+            avatarUrl: Nullable<URL>,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name.map(Nullable.value),
+                    bio: bio.map(Nullable.value),
+                    avatarUrl: avatarUrl,
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult
+        public func update(
+            name: Nullable<String>,
+            bio: String? = nil,
+            avatarUrl: Nullable<URL>,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name,
+                    bio: bio.map(Nullable.value),
+                    avatarUrl: avatarUrl,
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult
+        public func update(
+            name: String? = nil,
+            bio: Nullable<String>,
+            avatarUrl: Nullable<URL>,
+            website: URL? = nil,
+            dietaryPreferences: [DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name.map(Nullable.value),
+                    bio: bio,
+                    avatarUrl: avatarUrl,
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
         @discardableResult @_disfavoredOverload
         public func update(
             name: Nullable<String>? = nil,

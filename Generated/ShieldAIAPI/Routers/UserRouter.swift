@@ -22,6 +22,12 @@ extension ShieldAI {
         @discardableResult public func update(name: String? = nil, image: URL? = nil) async throws -> User {
             try await update(UpdateInput(name: name.map(Nullable.value), image: image.map(Nullable.value)))
         }
+        @discardableResult public func update(name: Nullable<String>, image: URL? = nil) async throws -> User {
+            try await update(UpdateInput(name: name, image: image.map(Nullable.value)))
+        }
+        @discardableResult public func update(name: String? = nil, image: Nullable<URL>) async throws -> User {
+            try await update(UpdateInput(name: name.map(Nullable.value), image: image))
+        }
         @discardableResult @_disfavoredOverload
         public func update(name: Nullable<String>? = nil, image: Nullable<URL>? = nil) async throws -> User {
             try await update(UpdateInput(name: name, image: image))

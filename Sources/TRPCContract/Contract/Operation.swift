@@ -49,10 +49,8 @@ package struct Operation {
     /// The name in diagnostics.
     package var title: String { id ?? route }
 
-    /// Whether it accepts `Idempotency-Key`.
-    package var takesIdempotencyKey: Bool {
-        parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
-    }
+    /// The header for an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Key`; nil without one.
+    package var idempotencyHeader: Parameter? { parameters.first(where: \.isIdempotencyKey) }
 
     // Direct accessors: key paths are slower, and these are read often.
     package var id: String? { storage.call.id }

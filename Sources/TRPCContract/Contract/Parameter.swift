@@ -53,3 +53,13 @@ package struct Parameter {
             || place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())
     }
 }
+
+extension Parameter {
+    /// Whether it is a header for an idempotency key, in any spelling: `Idempotency-Key`, `X-Idempotency-Key`,
+    /// `idempotencyKey`.
+    package var isIdempotencyKey: Bool {
+        guard place == .header else { return false }
+        let word = name.lowercased().filter { $0 != "-" && $0 != "_" }
+        return ["idempotencykey", "xidempotencykey"].contains(word)
+    }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+public import TRPCRuntime
 
 /// A cached response as received, with its times and tags.
 public struct CacheEntry: Sendable, Hashable {
@@ -6,8 +7,8 @@ public struct CacheEntry: Sendable, Hashable {
     public var payload: Data?
     /// The status of the response; nil if it has none, as over a socket.
     public var status: Int?
-    /// The cached headers by lowercase name: those for decoding and revalidation.
-    public var headers: [String: String]
+    /// The cached headers: those for decoding and revalidation.
+    public var headers: HTTPHeaders
     /// The tags for invalidating the response together with others.
     public var tags: Set<String>
     /// When the response was received, or last revalidated.
@@ -25,7 +26,7 @@ public struct CacheEntry: Sendable, Hashable {
     public init(
         payload: Data?,
         status: Int? = nil,
-        headers: [String: String] = [:],
+        headers: HTTPHeaders = [:],
         tags: Set<String> = [],
         storedAt: Date,
         staleAt: Date,
@@ -47,8 +48,8 @@ public struct CacheEntry: Sendable, Hashable {
     /// The approximate memory of an entry besides its contents.
     private static let overhead = 256
 
-    private static func cost(_ payload: Data?, _ headers: [String: String], _ tags: Set<String>) -> Int {
-        let texts = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    private static func cost(_ payload: Data?, _ headers: HTTPHeaders, _ tags: Set<String>) -> Int {
+        let texts = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         return overhead + (payload?.count ?? 0) + tags.reduce(texts) { $0 + $1.utf8.count }
     }
 }

@@ -18,7 +18,7 @@ public struct CacheLink: TRPCLink {
     private let hasRemovedLeftovers = Locked(false)
 
     /// Creates a link; `LinkSetup.caching(_:)` creates one for a client.
-    public init(_ backend: TRPCClient.Configuration, _ cache: QueryCache) {
+    public init(_ backend: TRPCClient.Configuration, cache: QueryCache) {
         self.backend = backend
         self.cache = cache
         cache.noteName()
@@ -152,5 +152,5 @@ public struct CacheLink: TRPCLink {
 
 extension LinkSetup {
     /// Responds to queries from a cache, and caches responses; see ``CacheLink``.
-    public func caching(_ cache: QueryCache) -> LinkSetup { setting(.cache) { CacheLink($0, cache) } }
+    public func caching(_ cache: QueryCache) -> LinkSetup { setting(.cache) { CacheLink($0, cache: cache) } }
 }

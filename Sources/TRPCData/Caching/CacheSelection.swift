@@ -20,7 +20,7 @@ public enum CacheSelection: Sendable, Hashable {
     case expired(Date)
 
     /// Returns whether an entry is selected.
-    public func contains(_ key: CacheKey, _ entry: CacheEntry) -> Bool {
+    public func contains(_ key: CacheKey, entry: CacheEntry) -> Bool {
         switch self {
         case .all: true
         case .key(let selected): key == selected

@@ -5,7 +5,7 @@
 ///
 /// Functions are called from any task, concurrently, and never block the main actor: a call waits for them only if the
 /// response isn't in memory. If a function throws, the call continues without the store, and the error is passed to
-/// `onStoreError`; see ``QueryCache/init(rules:memory:store:user:now:onStoreError:)``.
+/// `onStoreError`; see ``QueryCache/init(rules:memory:store:now:onStoreError:)``.
 public protocol CacheStore: Sendable {
     /// Returns the entry of a key; nil if it doesn't exist.
     ///

@@ -17,6 +17,6 @@ struct InvalidationLog {
     func isInvalidated(_ key: CacheKey, _ entry: CacheEntry, since start: Int) -> Bool {
         guard count > start else { return false }
         guard count - start <= recent.count else { return true }
-        return recent.suffix(count - start).contains { $0.contains(key, entry) }
+        return recent.suffix(count - start).contains { $0.contains(key, entry: entry) }
     }
 }

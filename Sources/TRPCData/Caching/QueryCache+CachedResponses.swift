@@ -131,7 +131,7 @@ extension QueryCache {
         let now = now()
         let expiry = now.adding(rule.expiry ?? .zero)
         let staleAt = now.adding(control.freshness ?? rule.staleTime ?? .zero)
-        var headers: [String: String] = [:]
+        var headers = HTTPHeaders()
         for field in result.headers where CacheControl.cachedHeaders.contains(field.name.lowercased()) {
             headers[field.name.lowercased()] = field.value
         }
@@ -178,15 +178,14 @@ extension MemoryCache.CachedResponse {
 
     /// Creates a cached response from a stored entry.
     fileprivate init(_ entry: CacheEntry, isREST: Bool) {
-        let headers = HTTPHeaders(entry.headers.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
         var result: OperationResponse
         if isREST {
             let body = entry.payload ?? Data()
             result = OperationResponse(
-                response: HTTPResponse(status: entry.status ?? 200, headers: headers, body: body)
+                response: HTTPResponse(status: entry.status ?? 200, headers: entry.headers, body: body)
             )
         } else {
-            result = OperationResponse(data: entry.payload, status: entry.status, headers: headers)
+            result = OperationResponse(data: entry.payload, status: entry.status, headers: entry.headers)
         }
         result.decoded = DecodedOutput()
         result.isCached = true

@@ -9,8 +9,9 @@ import TRPCRuntime
 /// ```
 ///
 /// A ``CacheLink`` connects a client to it. A response is keyed by the procedure and its input, the procedure's
-/// fingerprint if it has one, the backend's URL, and the signed-in user; users never share responses. Responses that a
-/// newer version of the app can't read are ignored. See the page Caching.
+/// fingerprint if it has one, the backend's URL, and the signed-in user of the client's `Session` or `Identity`; users
+/// never share responses, and those of a client with credentials but without a known user are kept in memory only.
+/// Responses that a newer version of the app can't read are ignored. See the page Caching.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache
@@ -37,16 +38,27 @@ public final class QueryCache: Sendable {
     ///   - rules: How long responses are fresh, and what invalidates them.
     ///   - memory: The limits of the memory cache.
     ///   - store: Stores responses across launches; nil keeps them in memory only.
-    ///   - user: Returns the name of the signed-in user for the store: the same across launches, nil if signed out or
-    ///     unknown. By default, it is the user ID of the client's `Session`. Without a name, responses of a client with
-    ///     credentials are kept in memory only. When the name changes, the last user's responses are removed.
     ///   - now: The current time, for tests.
     ///   - onStoreError: Called if the store fails. Calls continue without it.
-    public init(
+    public convenience init(
         rules: CacheRules = CacheRules(),
         memory: CacheLimits = CacheLimits(),
         store: (any CacheStore)? = nil,
-        user: (@Sendable () -> String?)? = nil,
+        now: @escaping @Sendable () -> Date = { Date() },
+        onStoreError: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.init(rules: rules, memory: memory, store: store, userName: nil, now: now, onStoreError: onStoreError)
+    }
+
+    /// Creates a cache.
+    ///
+    /// - Parameter user: Returns the name of the signed-in user for the store: the same across launches, nil if signed
+    ///   out or unknown. Nil uses the client's identity.
+    package init(
+        rules: CacheRules = CacheRules(),
+        memory: CacheLimits = CacheLimits(),
+        store: (any CacheStore)? = nil,
+        userName user: (@Sendable () -> String?)?,
         now: @escaping @Sendable () -> Date = { Date() },
         onStoreError: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
@@ -75,7 +87,7 @@ public final class QueryCache: Sendable {
         guard !selections.isEmpty else { return }
         let count = state.withLock { state in
             state.log.note(selections)
-            state.memory.removeAll { key, entry in selections.contains { $0.contains(key.key, entry) } }
+            state.memory.removeAll { key, entry in selections.contains { $0.contains(key.key, entry: entry) } }
             return state.log.count
         }
         notifyStore(count) { store in for selection in selections { try await store.remove(selection) } }
@@ -90,7 +102,7 @@ public final class QueryCache: Sendable {
         guard !selections.isEmpty else { return }
         let count = state.withLock { state in
             state.log.note(selections)
-            state.memory.invalidate { key, entry in selections.contains { $0.contains(key.key, entry) } }
+            state.memory.invalidate { key, entry in selections.contains { $0.contains(key.key, entry: entry) } }
             return state.log.count
         }
         notifyStore(count) { store in for selection in selections { try await store.invalidate(selection) } }

@@ -15,20 +15,12 @@ extension TRPCCaller {
     /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded; `CancellationError` if the task is cancelled.
-    public func call<C: UnaryCall>(
-        _ call: C,
-        _ input: C.Input,
-        policy: CachePolicy.CacheOnly
-    ) async throws -> C.Output? {
+    public func cachedOutput<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> C.Output? {
         try await call.prepared(input).cachedResponse(of: client)?.value
     }
 
     /// Returns the cached output of a call, if any, followed by the backend's.
-    public func call<C: UnaryCall>(
-        _ call: C,
-        _ input: C.Input,
-        policy: CachePolicy.CacheAndNetwork
-    ) -> CachedOutputs<C.Output> {
+    public func outputs<C: UnaryCall>(of call: C, _ input: C.Input) -> CachedOutputs<C.Output> {
         CachedOutputs(client, call.prepared(input))
     }
 }
@@ -45,22 +37,20 @@ extension TRPCCaller {
     /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
-    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheOnly) async throws -> C.Output?
-    where C.Input == NoInput {
-        try await self.call(call, NoInput(), policy: policy)
+    public func cachedOutput<C: UnaryCall>(of call: C) async throws -> C.Output? where C.Input == NoInput {
+        try await cachedOutput(of: call, NoInput())
     }
 
     /// Returns the cached output of a call, if any, followed by the backend's.
-    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedOutputs<C.Output>
-    where C.Input == NoInput {
-        self.call(call, NoInput(), policy: policy)
+    public func outputs<C: UnaryCall>(of call: C) -> CachedOutputs<C.Output> where C.Input == NoInput {
+        outputs(of: call, NoInput())
     }
 }
 
 /// The cached output, if any, followed by the backend's: one or two elements.
 ///
 /// ```swift
-/// for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
+/// for try await me in api.outputs(of: Palytt.Users.me) {
 ///     show(me.value.username, me.isCached ? "…" : "")
 /// }
 /// ```

@@ -50,8 +50,8 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         case .unknownUser(let path):
             """
             \(path) is not queued, because the client has credentials and nothing identifies their user: they might \
-            belong to another user when the call is sent. Set the client's session, or pass the ID of the signed-in \
-            user (nil if signed out) to queueing(in:user:). QueuePolicy.never sends the call immediately.
+            belong to another user when the call is sent. Set the client's session, or state the user: \
+            $0.identity = Identity(user: id), with nil while signed out. QueuePolicy.never sends the call immediately.
             """
         case .parked(let call, let reason):
             "\(call.path) is parked (\(reason.rawValue)): \(call.message?.excerpt() ?? "retry it or discard it")"

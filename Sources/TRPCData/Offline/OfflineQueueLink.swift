@@ -11,6 +11,9 @@ public import TRPCRuntime
 /// sent in the order in which they were made. Only mutations that are safe to send twice are queued, as the app may end
 /// before the response arrives. See the page Offline.
 ///
+/// The calls of a user are only sent as that user: the one of the client's `Session`, or of its `Identity`. A client
+/// with credentials that has neither fails with ``OfflineQueueError/unknownUser(path:)``.
+///
 /// If a caller is cancelled, its call stays queued.
 public struct OfflineQueueLink: TRPCLink {
     let queue: OfflineQueue
@@ -20,7 +23,7 @@ public struct OfflineQueueLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// Creates a link; `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)` creates one for a client.
+    /// Creates a link; `LinkSetup.queueing(in:_:by:connectivity:backoff:keepsCallsAfterSignOut:)` creates one for a client.
     ///
     /// - Parameters:
     ///   - backend: The client's configuration.
@@ -29,25 +32,48 @@ public struct OfflineQueueLink: TRPCLink {
     ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
     ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
     ///   - backoff: The pauses after failed attempts.
-    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
-    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
     ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
     ///     user to sign in again. Otherwise they are removed from the journal, and reported as
     ///     ``ParkReason/signedOut``.
     ///   - newKey: Creates an idempotency key; nil creates random UUIDs.
     public init(
         _ backend: TRPCClient.Configuration,
-        _ journal: OfflineJournal,
-        _ policy: QueuePolicy = .idempotent,
+        journal: OfflineJournal,
+        policy: QueuePolicy = .idempotent,
         by routes: [String: QueuePolicy] = [:],
         connectivity: ConnectivityMonitor? = nil,
         backoff: Backoff = OfflineQueueLink.standardBackoff,
-        user: (@Sendable () async throws -> String?)? = nil,
         keepsCallsAfterSignOut: Bool = false,
         newKey: (@Sendable () -> String)? = nil
     ) {
-        queue = OfflineQueue(journal, QueueUsers(backend, user), backoff, backend.clock)
+        self.init(
+            backend,
+            journal: journal,
+            policy: policy,
+            by: routes,
+            connectivity: connectivity,
+            backoff: backoff,
+            userID: nil,
+            keepsCallsAfterSignOut: keepsCallsAfterSignOut,
+            newKey: newKey
+        )
+    }
+
+    /// Creates a link.
+    ///
+    /// - Parameter userID: Returns the ID of the signed-in user, or nil if signed out; nil uses the client's identity.
+    package init(
+        _ backend: TRPCClient.Configuration,
+        journal: OfflineJournal,
+        policy: QueuePolicy,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        backoff: Backoff = OfflineQueueLink.standardBackoff,
+        userID: (@Sendable () async throws -> String?)?,
+        keepsCallsAfterSignOut: Bool = false,
+        newKey: (@Sendable () -> String)? = nil
+    ) {
+        queue = OfflineQueue(journal, QueueUsers(backend, userID), backoff, backend.clock)
         self.policy = policy
         self.routes = routes
         self.keepsCallsAfterSignOut = keepsCallsAfterSignOut
@@ -107,9 +133,6 @@ extension LinkSetup {
     ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
     ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
     ///   - backoff: The pauses after failed attempts.
-    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
-    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
     ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
     ///     user to sign in again. Otherwise they are removed from the journal, and reported as
     ///     ``ParkReason/signedOut``.
@@ -119,18 +142,40 @@ extension LinkSetup {
         by routes: [String: QueuePolicy] = [:],
         connectivity: ConnectivityMonitor? = nil,
         backoff: Backoff = OfflineQueueLink.standardBackoff,
-        user: (@Sendable () async throws -> String?)? = nil,
+        keepsCallsAfterSignOut: Bool = false
+    ) -> LinkSetup {
+        queueing(
+            in: journal,
+            policy,
+            by: routes,
+            connectivity: connectivity,
+            backoff: backoff,
+            userID: nil,
+            keepsCallsAfterSignOut: keepsCallsAfterSignOut
+        )
+    }
+
+    /// Queues mutations until they are sent.
+    ///
+    /// - Parameter userID: Returns the ID of the signed-in user, or nil if signed out; nil uses the client's identity.
+    package func queueing(
+        in journal: OfflineJournal,
+        _ policy: QueuePolicy = .idempotent,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        backoff: Backoff = OfflineQueueLink.standardBackoff,
+        userID: (@Sendable () async throws -> String?)?,
         keepsCallsAfterSignOut: Bool = false
     ) -> LinkSetup {
         setting(.offline) {
             OfflineQueueLink(
                 $0,
-                journal,
-                policy,
+                journal: journal,
+                policy: policy,
                 by: routes,
                 connectivity: connectivity,
                 backoff: backoff,
-                user: user,
+                userID: userID,
                 keepsCallsAfterSignOut: keepsCallsAfterSignOut
             )
         }

@@ -41,7 +41,7 @@ struct QueueUsers: Sendable {
         guard let known = if let id { try await id() } else { signedIn.subject }, !known.isEmpty else {
             throw OfflineQueueError.notStorable(
                 path: path,
-                "the session's token does not identify its user: pass the signed-in user's ID to queueing(in:user:)"
+                "the session's token does not identify its user: return the user's ID from SessionOptions(user:)"
             )
         }
         return QueueUser(id: known, epoch: signedIn.epoch)

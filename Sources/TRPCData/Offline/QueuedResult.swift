@@ -3,7 +3,7 @@ public import TRPCRuntime
 /// The result of a call that an ``OfflineQueueLink`` may store and send later.
 ///
 /// ```swift
-/// switch try await api.enqueue(Palytt.Likes.like, .init(postId: id)) {
+/// switch try await api.enqueue(Palytt.Likes.like, input: .init(postId: id)) {
 /// case .completed(let like): show(like.likesCount)
 /// case .queued(let call): showAsPending(call)
 /// }
@@ -29,14 +29,14 @@ extension TRPCCaller {
     ///
     /// - Throws: ``OfflineQueueError`` if the call can't be queued, or is parked or removed; the errors of
     ///   `call(_:_:)`.
-    public func enqueue<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> QueuedResult<C.Output> {
+    public func enqueue<C: UnaryCall>(_ call: C, input: C.Input) async throws -> QueuedResult<C.Output> {
         try await QueuedResult { try await self.call(call, input) }
     }
 
-    /// Makes a call without an input; see `enqueue(_:_:)`.
+    /// Makes a call without an input; see `enqueue(_:input:)`.
     ///
-    /// - Throws: The errors of `enqueue(_:_:)`.
+    /// - Throws: The errors of `enqueue(_:input:)`.
     public func enqueue<C: UnaryCall>(_ call: C) async throws -> QueuedResult<C.Output> where C.Input == NoInput {
-        try await enqueue(call, NoInput())
+        try await enqueue(call, input: NoInput())
     }
 }

@@ -36,7 +36,7 @@ extension BackendEnvironment {
             url: try Self.url(entry.url, "“\(name)” in \(file.lastPathComponent)"),
             timeout: entry.timeout.map { .seconds($0) } ?? .seconds(30),
             retries: entry.retries ?? 0,
-            headers: entry.headers ?? [:],
+            headers: HTTPHeaders(entry.headers ?? [:]),
             isProduction: entry.isProduction
         )
     }
@@ -74,7 +74,7 @@ extension BackendEnvironment {
             url: try Self.url(address, "the variable \(prefix)_URL"),
             timeout: try number("TIMEOUT") { Double($0) }.map { .seconds($0) } ?? .seconds(30),
             retries: try number("RETRIES") { Int($0) } ?? 0,
-            headers: headers
+            headers: HTTPHeaders(headers)
         )
     }
 

@@ -22,7 +22,7 @@ public struct BackendEnvironment: Sendable, Hashable {
     /// The maximum number of retries of a failed call; 0 for none.
     public var retries: Int
     /// The headers of each request.
-    public var headers: [String: String]
+    public var headers: HTTPHeaders
     /// Whether it serves real users. A `Session` never sends development tokens to it.
     public var isProduction: Bool
 
@@ -40,7 +40,7 @@ public struct BackendEnvironment: Sendable, Hashable {
         url: URL,
         timeout: Duration? = .seconds(30),
         retries: Int = 0,
-        headers: [String: String] = [:],
+        headers: HTTPHeaders = [:],
         isProduction: Bool? = nil
     ) {
         self.name = name

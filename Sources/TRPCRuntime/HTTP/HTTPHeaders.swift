@@ -38,6 +38,16 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }
 
+    /// Creates headers from a dictionary, in the order of their names.
+    public init(_ fields: [String: String]) {
+        self.init(fields.sorted { $0.key < $1.key }.map { Field(name: $0.key, value: $0.value) })
+    }
+
+    /// The values by name; those of a repeated name are joined by commas (RFC 9110, 5.3).
+    package var dictionary: [String: String] {
+        Dictionary(fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+    }
+
     /// The first value with that name. Setting one replaces all values of that name; setting nil removes them.
     public subscript(name: String) -> String? {
         get { fields.first { Self.isSame($0.name, name) }?.value }

@@ -10,12 +10,12 @@
 /// A request that opens a WebSocket has no operations yet. For constant headers, use the client's `headers`. An
 /// operation's own ``TRPCOperation/headers`` take precedence.
 public struct HeadersMiddleware: HTTPMiddleware {
-    private let headers: @Sendable ([TRPCOperation]) async throws -> [String: String]
+    private let headers: @Sendable ([TRPCOperation]) async throws -> HTTPHeaders
 
     /// Creates middleware that calls a closure for each request.
     ///
     /// If the closure throws, the call fails with its error and nothing is sent.
-    public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> [String: String]) {
+    public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> HTTPHeaders) {
         self.headers = headers
     }
 
@@ -23,8 +23,8 @@ public struct HeadersMiddleware: HTTPMiddleware {
         let operations = TRPCOperation.inCurrentRequest
         let own = operations.first?.headers ?? [:]
         var request = request
-        for (name, value) in try await headers(operations).sorted(by: { $0.key < $1.key }) where own[name] == nil {
-            request.request.headers[name] = value
+        for field in try await headers(operations) where own[field.name] == nil {
+            request.request.headers[field.name] = field.value
         }
         for operation in operations { try await operation.context[HeaderCheckKey.self]?(request.request.headers) }
         return try await next.handle(request)

@@ -35,7 +35,7 @@ extension TRPCClient {
         /// The headers of each request, called before each one so that a token is current.
         ///
         /// If it throws, the call fails with the error and nothing is sent.
-        public var headers: (@Sendable () async throws -> [String: String])?
+        public var headers: (@Sendable () async throws -> HTTPHeaders)?
         /// Whether ``headers`` and those of a call may send `authorization` over plain HTTP, which can be intercepted.
         ///
         /// Always allowed for this machine (`localhost`, `127.0.0.1`, `::1`). False by default: such a call throws
@@ -125,9 +125,7 @@ extension TRPCClient.Configuration {
     package func ownHeaders(_ operationHeaders: HTTPHeaders) async throws -> HTTPHeaders {
         var own = HTTPHeaders()
         if let headers {
-            for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
-                own[name] = value
-            }
+            for field in try await AbandonableTask("headers", headers).run() { own[field.name] = field.value }
         }
         for field in operationHeaders { own[field.name] = field.value }
         return own

@@ -1,11 +1,11 @@
 /// Selects between the cached output of a query and the backend's.
 ///
-/// These return one output. Policies that may return none or two are separate types: ``CachePolicy/CacheOnly`` and
-/// ``CachePolicy/CacheAndNetwork``.
+/// Caches, their rules, calls and queries use it. A call that must not be sent is `cachedOutput(of:)`, and one that
+/// returns the cached output before the backend's is `outputs(of:)`.
 ///
 /// ```swift
 /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
-/// let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)  // Palytt.User?
+/// let kept = try await api.cachedOutput(of: Palytt.Users.me)  // Palytt.User?
 /// ```
 public enum CachePolicy: Sendable, Hashable {
     /// The cached output if it is fresh; otherwise the backend's, or a stale one if the backend is unreachable.
@@ -15,13 +15,15 @@ public enum CachePolicy: Sendable, Hashable {
     /// The backend's output, which is cached.
     case networkOnly
 
-    /// Only the cached output, fresh or stale; sends nothing.
+    /// The policy of `cachedOutput(of:)`.
+    @available(*, deprecated, message: "use cachedOutput(of:)")
     public enum CacheOnly: Sendable, Hashable {
         /// The cached output; nil if there is none.
         case cacheOnly
     }
 
-    /// The cached output immediately, then the backend's.
+    /// The policy of `outputs(of:)`.
+    @available(*, deprecated, message: "use outputs(of:)")
     public enum CacheAndNetwork: Sendable, Hashable {
         /// One or two values.
         case cacheAndNetwork

@@ -25,10 +25,13 @@ public struct SigningInput: Sendable, Hashable {
         public var name: String
         public var value: String
 
-        public init(_ name: String, _ value: String) {
+        public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
+
+        @available(*, deprecated, renamed: "init(name:value:)")
+        public init(_ name: String, _ value: String) { self.init(name: name, value: value) }
     }
 
     /// Creates the input of a signer, for tests.

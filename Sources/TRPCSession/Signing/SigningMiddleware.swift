@@ -93,7 +93,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         guard case .messageSignatures(let names) = form.kind else { return [] }
         return names.compactMap { name in
             let values = request.headers.values(of: name)
-            return values.isEmpty ? nil : SigningInput.Field(name, values.joined(separator: ", "))
+            return values.isEmpty ? nil : SigningInput.Field(name: name, value: values.joined(separator: ", "))
         }
     }
 

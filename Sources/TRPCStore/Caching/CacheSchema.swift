@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TRPCData
+import TRPCRuntime
 
 /// The tables of cached responses, and their operations.
 enum CacheSchema {
@@ -43,7 +44,9 @@ enum CacheSchema {
                 entry: CacheEntry(
                     payload: row.optionalBlob(8),
                     status: row.optionalInteger(1),
-                    headers: (try? JSONDecoder().decode([String: String].self, from: Data(row.text(2).utf8))) ?? [:],
+                    headers: HTTPHeaders(
+                        (try? JSONDecoder().decode([String: String].self, from: Data(row.text(2).utf8))) ?? [:]
+                    ),
                     storedAt: Date(timeIntervalSince1970: row.real(3)),
                     staleAt: Date(timeIntervalSince1970: row.real(4)),
                     expiresAt: Date(timeIntervalSince1970: row.real(5)),
@@ -68,7 +71,7 @@ enum CacheSchema {
 
     static func put(_ entry: CacheEntry, for key: CacheKey, _ connection: SQLiteConnection) throws {
         try run("DELETE FROM entries", .key(key), connection)
-        let headers = String(decoding: try JSONEncoder().encode(entry.headers), as: UTF8.self)
+        let headers = String(decoding: try JSONEncoder().encode(entry.headers.dictionary), as: UTF8.self)
         var entry = entry
         if let sealing = connection.sealing { entry.payload = try entry.payload.map(sealing.seal) }
         let sql = """

@@ -1,11 +1,11 @@
 import TRPCRuntime
 
-/// The events of a subscription that the backend has already started; see ``EventStream/connected()``.
+/// The values of a subscription that the backend has already started; see ``EventStream/connected()``.
 ///
 /// It has one connection, and so one loop: a second loop over the same value continues where the first one stopped. The
 /// subscription stops when the value and its iterators are released, or the reading task is cancelled.
 public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
-    public typealias Element = SubscriptionEvent<Event>
+    public typealias Element = Event
 
     private let updates: SubscriptionUpdates<Event>
     private let signals: SubscriptionSignals
@@ -19,17 +19,21 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
         self.early = Locked(early)
     }
 
-    /// Iterates over the events from now on.
+    /// Iterates over the values from now on.
     public func makeAsyncIterator() -> EventStream<Event>.AsyncIterator {
-        let early = early.withLock { signal in
-            defer { signal = nil }
-            return signal
-        }
-        return EventStream<Event>.AsyncIterator(updates: updates.iterator(of: signals, early: early))
+        EventStream<Event>.AsyncIterator(events: events.makeAsyncIterator())
     }
 
-    /// The events without their ids.
-    public var values: AsyncMapSequence<Self, Event> { map(\.data) }
+    /// The events from now on, with their ids.
+    public var events: SubscriptionEvents<Event> {
+        SubscriptionEvents { [self] in
+            let early = early.withLock { signal in
+                defer { signal = nil }
+                return signal
+            }
+            return updates.iterator(of: signals, early: early)
+        }
+    }
 }
 
 extension EventStream {
@@ -38,7 +42,7 @@ extension EventStream {
     /// ```swift
     /// let created = try await api.posts.onPostCreated().connected()
     /// try await api.likes.like(postId: id)
-    /// for try await event in created { show(event.data) }
+    /// for try await post in created { show(post) }
     /// ```
     ///
     /// Waits as long as connecting takes, including reconnections. Events that arrive before the loop are buffered.

@@ -6,7 +6,7 @@ public import TRPCRuntime
 /// struct Post: Decodable, Sendable { let title: String }
 ///
 /// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated")
-/// for try await event in client.subscribe(onPost) { show(event.data) }
+/// for try await post in client.subscribe(onPost) { show(post) }
 /// ```
 public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodable & Sendable>: Sendable {
     /// The dotted path in the router: `posts.onPostCreated`.

@@ -4,7 +4,7 @@ public import TRPCRuntime
 
 extension TRPCCaller {
     /// Unavailable; the message contains the correct form.
-    @available(*, unavailable, message: "a subscription is a loop: 'for try await event in subscribe(procedure)'")
+    @available(*, unavailable, message: "a subscription is a loop: 'for try await value in subscribe(procedure)'")
     public func call<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>) async throws -> Event {
         fatalError()
     }

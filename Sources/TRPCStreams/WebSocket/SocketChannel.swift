@@ -28,7 +28,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     public init(
         _ url: URL,
         options: SocketChannelOptions = SocketChannelOptions(),
-        headers: (@Sendable () async throws -> [String: String])? = nil
+        headers: (@Sendable () async throws -> HTTPHeaders)? = nil
     ) {
         var configuration = TRPCClient.Configuration(url: url)
         configuration.clock = options.clock

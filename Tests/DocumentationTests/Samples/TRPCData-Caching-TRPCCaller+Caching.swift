@@ -14,7 +14,7 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
+    for try await me in api.outputs(of: Palytt.Users.me) {
         show(me.value.username, me.isCached ? "…" : "")
     }
 }

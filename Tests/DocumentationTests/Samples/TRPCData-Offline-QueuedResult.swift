@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    switch try await api.enqueue(Palytt.Likes.like, .init(postId: id)) {
+    switch try await api.enqueue(Palytt.Likes.like, input: .init(postId: id)) {
     case .completed(let like): show(like.likesCount)
     case .queued(let call): showAsPending(call)
     }

@@ -13,7 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
+    let list = InfiniteQuery(queries, of: Palytt.Bookmarks.list, .init(limit: 20))
     // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
     // When the last row appears: Task { await list.fetchNextPage() }
 }

@@ -14,11 +14,11 @@ import WutzupAPI
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
     let live = LiveUpdates<[String: Wutzup.Presence]>(
-        Wutzup.PresenceRouter.onChange,
+        of: Wutzup.PresenceRouter.onChange,
         .init(userIds: ["ann"]),
         pollingEvery: .seconds(15)
     ) { presences, presence in
         presences[presence.userId] = presence
     }
-    let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+    let presence = ObservableQuery(wutzupQueries, of: Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 }

@@ -13,7 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let query = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+    let query = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
     switch query.state {
     case .idle, .loading(previous: nil): show("…")
     case .loading(let previous?): show(previous)

@@ -13,8 +13,8 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let markAllRead = Mutation(queries, Palytt.Notifications.markAllRead) { update in
-        update.guess(Palytt.Notifications.unreadCount) { $0 = 0 }
+    let markAllRead = Mutation(queries, of: Palytt.Notifications.markAllRead) { update in
+        update.guess(of: Palytt.Notifications.unreadCount) { $0 = 0 }
     }
     markAllRead.mutate()  // from a button
     try await markAllRead()  // from a task

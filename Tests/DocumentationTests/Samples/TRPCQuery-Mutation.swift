@@ -13,7 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
+    let unlike = Mutation(queries, of: Palytt.Likes.unlike, invalidates: [.router("posts")])
     unlike.mutate(.init(postId: id))  // from a button; unlike.state reports the outcome
     let answer = try await unlike(.init(postId: id))  // from a task
 }

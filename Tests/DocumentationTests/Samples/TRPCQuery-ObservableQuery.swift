@@ -15,7 +15,7 @@ import WutzupAPI
     let posts: ObservableQuery<[Palytt.Post]>
 
     init(_ queries: QueryClient) {
-        posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
     }
 }
 

@@ -13,8 +13,8 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let like = Mutation(queries, Palytt.Likes.like) { input, update in
-        update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+    let like = Mutation(queries, of: Palytt.Likes.like) { input, update in
+        update.guess(of: Palytt.Posts.getById, .init(id: input.postId)) { post in
             guard post.isLiked != true else { return }
             post.isLiked = true
             post.likesCount += 1

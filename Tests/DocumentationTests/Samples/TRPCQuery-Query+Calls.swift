@@ -13,12 +13,12 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let search = ObservableQuery(queries, Palytt.Search.suggestions, "ra")
+    let search = ObservableQuery(queries, of: Palytt.Search.suggestions, "ra")
     search.change(to: Palytt.Search.suggestions, "ram")
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample2() async throws {
-    let me = ObservableQuery(queries, Palytt.Users.me)
-    let name = ObservableQuery(queries, Palytt.Users.me, select: \.username)
+    let me = ObservableQuery(queries, of: Palytt.Users.me)
+    let name = ObservableQuery(queries, of: Palytt.Users.me, select: \.username)
 }

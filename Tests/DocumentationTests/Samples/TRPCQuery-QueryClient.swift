@@ -14,5 +14,5 @@ import WutzupAPI
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
     let queries = QueryClient(api)
-    let feed = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
+    let feed = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1))
 }

@@ -30,17 +30,5 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
-}
-
-private func sample4() async throws {
-    do {
-        try await client.call(Shop.getItem, 7)
-    } catch let error as TRPCError {
-        if let problem = error.failure(401, as: Shop.Problem.self) { show(problem.detail) }
-    }
-}
-
-private func sample5() async throws {
-    if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }
+    if case .notFound(let problem)? = error.failure(of: Shop.GetItemFailure.self) { show(problem.detail) }
 }

@@ -21,10 +21,10 @@ private func sample1() async throws {
 
 private func sample2() async throws {
     let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
-    let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)
+    let kept = try await api.cachedOutput(of: Palytt.Users.me)
     show(me.username, kept?.username ?? "nothing is kept")
 
-    for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
+    for try await me in api.outputs(of: Palytt.Users.me) {
         show(me.value.username, me.isCached)
     }
 }

@@ -35,7 +35,7 @@ private func sample1() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample2() async throws {
 
-    let titles = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: { $0.posts.map(\.foodItem) })
+    let titles = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1), select: { $0.posts.map(\.foodItem) })
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor

@@ -32,7 +32,7 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    switch try await api.enqueue(Palytt.Likes.like, .init(postId: id)) {
+    switch try await api.enqueue(Palytt.Likes.like, input: .init(postId: id)) {
     case .completed(let like): show(like)
     case .queued(let call): showAsPending(call)
     }
@@ -55,10 +55,12 @@ private func sample5() async throws {
 }
 
 private func sample6() async throws {
+    let identity = Identity(user: await account.userID)
     let mine = Palytt.Client(
         url: url,
-        links: .batching.queueing(in: journal, user: { await account.userID })
+        links: .batching.queueing(in: journal)
     ) {
+        $0.identity = identity
         $0.headers = { ["authorization": "Bearer \(await account.token)"] }
     }
 }

@@ -11,5 +11,5 @@ import WutzupAPI
 
 private func sample1() async throws {
     let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
-    let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)  // Palytt.User?
+    let kept = try await api.cachedOutput(of: Palytt.Users.me)  // Palytt.User?
 }

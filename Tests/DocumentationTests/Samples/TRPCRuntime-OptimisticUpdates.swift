@@ -13,8 +13,8 @@ import WutzupAPI
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
 
-    let like = Mutation(queries, Palytt.Likes.like, invalidates: [.router("posts")]) { input, update in
-        update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+    let like = Mutation(queries, of: Palytt.Likes.like, invalidates: [.router("posts")]) { input, update in
+        update.guess(of: Palytt.Posts.getById, .init(id: input.postId)) { post in
             guard post.isLiked != true else { return }
             post.isLiked = true
             post.likesCount += 1
@@ -29,19 +29,19 @@ private func sample1() async throws {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample2() async throws {
-    let like = Mutation(queries, Palytt.Likes.like, scope: { "post-\($0.postId)" })
-    let unlike = Mutation(queries, Palytt.Likes.unlike, scope: { "post-\($0.postId)" })
+    let like = Mutation(queries, of: Palytt.Likes.like, scope: { "post-\($0.postId)" })
+    let unlike = Mutation(queries, of: Palytt.Likes.unlike, scope: { "post-\($0.postId)" })
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample3() async throws {
 
-    let unlike = Mutation(queries, Palytt.Likes.unlike) { input, update in
+    let unlike = Mutation(queries, of: Palytt.Likes.unlike) { input, update in
         update.guess(all: Palytt.Bookmarks.list) { page in
             for index in page.items.indices where page.items[index].id == input.postId {
                 page.items[index].isLiked = false
             }
         }
-        update.guess(Palytt.Posts.getById, .init(id: input.postId)) { $0.isLiked = false }
+        update.guess(of: Palytt.Posts.getById, .init(id: input.postId)) { $0.isLiked = false }
     }
 }

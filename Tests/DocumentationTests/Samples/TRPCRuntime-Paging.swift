@@ -64,7 +64,7 @@ private func sample5() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample6() async throws {
 
-    let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
+    let list = InfiniteQuery(queries, of: Palytt.Bookmarks.list, .init(limit: 20))
     let looking = Task { await list.observe() }  // in a view: .task { await list.observe() }
     show(list.pages.flatMap(\.items), list.isLoading)
     await list.fetchNextPage()  // when the last row appears

@@ -15,7 +15,7 @@ import WutzupAPI
     let posts: ObservableQuery<[Palytt.Post]>
 
     init(_ queries: QueryClient) {
-        posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1, limit: 20), select: \.posts)
+        posts = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1, limit: 20), select: \.posts)
     }
 }
 
@@ -34,7 +34,7 @@ private func sample1() async throws {
 private func sample2() async throws {
 
     let options = QueryOptions(staleTime: .seconds(60), refetchInterval: .seconds(300))
-    let me = ObservableQuery(queries, Palytt.Users.me, options: options)
+    let me = ObservableQuery(queries, of: Palytt.Users.me, options: options)
     await queries.prefetch(Palytt.Users.me)
     show(me.value?.username ?? "")
 }
@@ -42,7 +42,7 @@ private func sample2() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample3() async throws {
 
-    let post = ObservableQuery(queries, Palytt.Posts.getById, .init(id: id))
+    let post = ObservableQuery(queries, of: Palytt.Posts.getById, .init(id: id))
     post.change(to: Palytt.Posts.getById, .init(id: UUID()), options: QueryOptions(keepsPrevious: true))
 }
 
@@ -50,11 +50,11 @@ private func sample3() async throws {
 private func sample4() async throws {
 
     let live = LiveUpdates<[String: Wutzup.Presence]>(
-        Wutzup.PresenceRouter.onChange,
+        of: Wutzup.PresenceRouter.onChange,
         .init(userIds: ["ann"]),
         pollingEvery: .seconds(15)
     ) { presences, presence in
         presences[presence.userId] = presence
     }
-    let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+    let presence = ObservableQuery(wutzupQueries, of: Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 }

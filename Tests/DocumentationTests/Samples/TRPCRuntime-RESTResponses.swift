@@ -46,21 +46,12 @@ private func sample4() async throws {
 private func sample5() async throws {
 
     func handle(_ error: TRPCError) {
-        if let body = error.failure(401, as: Mystica.ErrorEnvelope.self) {
+        switch error.failure(of: Mystica.Failure.self) {
+        case .unauthorized(let body):
             signIn()
             show(body.error.message)
-        }
-    }
-
-    do {
-        try await mystica.equipment.equipItem(slot: .head, itemId: id)
-    } catch let error as TRPCError where error.failure(in: 400..<500, as: Mystica.ErrorEnvelope.self)?.error.code == .slotMismatch {
-        show("It does not fit there.")
-    } catch let error as TRPCError {
-        switch error.failure(as: Mystica.Failure.self) {
-        case .unauthorized: signIn()
         case .conflict(let body), .other(let body): show(body.error.message)
-        default: handle(error)
+        default: showOffline()
         }
     }
 }

@@ -12,15 +12,15 @@ import WutzupAPI
 private func sample1() async throws {
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!)
 
-    for try await event in api.posts.onPostCreated() {
-        show(event.data)
+    for try await post in api.posts.onPostCreated() {
+        show(post)
     }
 }
 
 private func sample2() async throws {
     func listen() async {
         do {
-            for try await post in api.posts.onPostCreated().values { posts.insert(post, at: 0) }
+            for try await post in api.posts.onPostCreated() { posts.insert(post, at: 0) }
         } catch {
             failure = TRPCError.from(error)
         }
@@ -30,11 +30,11 @@ private func sample2() async throws {
 private func sample3() async throws {
     let created = try await api.posts.onPostCreated().connected()
     try await api.likes.like(postId: id)
-    for try await event in created { show(event.data) }
+    for try await post in created { show(post) }
 }
 
 private func sample4() async throws {
-    for try await event in api.posts.onPostCreated(after: defaults.string(forKey: "lastPost")) {
+    for try await event in api.posts.onPostCreated(after: defaults.string(forKey: "lastPost")).events {
         show(event.data)
         defaults.set(event.id, forKey: "lastPost")
     }

@@ -37,7 +37,7 @@ private func sample3() async throws {
     let created = mock.on(Palytt.Posts.onPostCreated)
     let api = Palytt.Client(client: TRPCClient(mock: mock))
     let task = Task {
-        for try await event in api.posts.onPostCreated() { show(event.data) }
+        for try await post in api.posts.onPostCreated() { show(post) }
     }
 
     created.yield(post, id: "event-1")      // waits for the first listener

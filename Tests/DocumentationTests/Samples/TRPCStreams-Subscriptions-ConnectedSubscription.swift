@@ -12,5 +12,5 @@ import WutzupAPI
 private func sample1() async throws {
     let created = try await api.posts.onPostCreated().connected()
     try await api.likes.like(postId: id)
-    for try await event in created { show(event.data) }
+    for try await post in created { show(post) }
 }

@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    for try await event in api.posts.onPostCreated() {
-        show(event.data)
+    for try await post in api.posts.onPostCreated() {
+        show(post)
     }
 }

@@ -13,5 +13,5 @@ private func sample1() async throws {
     struct Post: Decodable, Sendable { let title: String }
 
     let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated")
-    for try await event in client.subscribe(onPost) { show(event.data) }
+    for try await post in client.subscribe(onPost) { show(post) }
 }

@@ -65,7 +65,7 @@ private func views(_ count: Int, _ stage: Stage) async throws -> FaultCase.Outco
     let scene = try await SessionStage(stage)
     try await scene.accounts.steer { $0.hold = ["whoami"] }
     let queries = QueryClient(scene.client(.standard))
-    let views = (0..<count).map { _ in ObservableQuery(queries, SessionStage.whoami, NoInput()) }
+    let views = (0..<count).map { _ in ObservableQuery(queries, of: SessionStage.whoami, NoInput()) }
     let tasks = views.map { view in Task { await view.observe() } }
     _ = try await eventuallyOnMain { try await scene.calls("whoami") > 0 && views.allSatisfy(\.isFetching) }
     try await scene.accounts.steer { $0.release = true }

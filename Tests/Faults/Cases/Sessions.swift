@@ -145,7 +145,7 @@ private func subscription(_ name: String, _ links: LinkSetup) -> FaultCase {
             steps.eventsPerToken = 7
         }
         var events: [String] = []
-        for try await event in scene.client(links).subscribe(SessionStage.news).values {
+        for try await event in scene.client(links).subscribe(SessionStage.news) {
             events.append(event)
             if events.count == 30 { break }
         }

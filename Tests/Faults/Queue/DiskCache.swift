@@ -46,6 +46,6 @@ final class DiskCache {
     func isLastKept() async -> Bool {
         let other = TRPCClient(url: url, links: .standard.caching(QueryCache(store: SQLiteCacheStore(file: file))))
         let input = Input(count: 80, number: calls)
-        return (try? await other.call(Self.rows, input, policy: .cacheOnly)).flatMap(\.self) != nil
+        return (try? await other.cachedOutput(of: Self.rows, input)).flatMap(\.self) != nil
     }
 }

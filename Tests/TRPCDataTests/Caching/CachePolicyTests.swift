@@ -61,7 +61,7 @@ struct CachePolicyTests {
         await #expect(throws: TRPCError.self) {
             try await kit.client.call(CachingKit.query, 1, policy: .networkOnly)
         }
-        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
+        #expect(try await kit.client.cachedOutput(of: CachingKit.query, 1) == nil)
     }
 
     @Test func networkFirstFetchesWhileReachable() async throws {
@@ -85,30 +85,42 @@ struct CachePolicyTests {
 
     @Test func cacheOnlySendsNothing() async throws {
         let kit = CachingKit()
-        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
+        #expect(try await kit.client.cachedOutput(of: CachingKit.query, 1) == nil)
         #expect(kit.calls == 0)
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.pass(1_000)
-        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == 1)
+        #expect(try await kit.client.cachedOutput(of: CachingKit.query, 1) == 1)
         #expect(kit.calls == 1)
+    }
+
+    @available(*, deprecated) @Test func thePoliciesOf0_1StillReadTheCache() async throws {
+        let kit = CachingKit()
+        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
+        _ = try await kit.client.call(CachingKit.query, 1)
+        #expect(try await kit.client.call(CachingKit.query, 1, policy: .cacheOnly) == 1)
+        var isCached: [Bool] = []
+        for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
+            isCached.append(answer.isCached)
+        }
+        #expect(isCached == [true, false])
     }
 
     @Test func cacheOnlySendsNothingWithoutACache() async throws {
         let link = ScriptedLink()
         let client = TRPCClient(url: URL(string: "http://bare")!, links: link.links)
-        #expect(try await client.call(CachingKit.query, 1, policy: .cacheOnly) == nil)
+        #expect(try await client.cachedOutput(of: CachingKit.query, 1) == nil)
         #expect(link.operations.isEmpty)
     }
 
     @Test func cacheAndNetworkReturnsBoth() async throws {
         let kit = CachingKit()
         var answers: [CachedOutputs<Int>.Element] = []
-        for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
+        for try await answer in kit.client.outputs(of: CachingKit.query, 1) {
             answers.append(answer)
         }
         #expect(answers == [.init(value: 1, isCached: false)])
         answers = []
-        for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
+        for try await answer in kit.client.outputs(of: CachingKit.query, 1) {
             answers.append(answer)
         }
         #expect(answers == [.init(value: 1, isCached: true), .init(value: 2, isCached: false)])
@@ -120,7 +132,7 @@ struct CachePolicyTests {
         kit.goOffline()
         var values: [Int] = []
         await #expect(throws: TRPCError.self) {
-            for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
+            for try await answer in kit.client.outputs(of: CachingKit.query, 1) {
                 values.append(answer.value)
             }
         }
@@ -170,7 +182,7 @@ struct CachePolicyTests {
         #expect(try await kit.client.call(CachingKit.query, 1) == 3)
         #expect(try await kit.client.call(CachingKit.list) == 2)
         _ = try await kit.client.call(CachingKit.me)
-        #expect(try await kit.client.call(CachingKit.me, NoInput(), policy: .cacheOnly) == nil)
+        #expect(try await kit.client.cachedOutput(of: CachingKit.me, NoInput()) == nil)
     }
 
     @Test func undecodableCachedResponseIsAMiss() async throws {
@@ -180,7 +192,7 @@ struct CachePolicyTests {
             OperationResponse(data: Data(number == 1 ? "1".utf8 : #""new""#.utf8))
         })
         #expect(try await kit.client.call(CachingKit.query, 1) == 1)
-        #expect(try await kit.client.call(text, 1, policy: .cacheOnly) == nil)
+        #expect(try await kit.client.cachedOutput(of: text, 1) == nil)
         #expect(try await kit.client.call(text, 1) == "new")
         #expect(kit.calls == 2)
         #expect(try await kit.client.call(text, 1) == "new")

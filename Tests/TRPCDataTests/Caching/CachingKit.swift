@@ -38,7 +38,7 @@ final class CachingKit: Sendable {
             rules: rules,
             memory: memory,
             store: store,
-            user: user,
+            userName: user,
             now: { time.withLock(\.self) },
             onStoreError: onStoreError
         )
@@ -85,12 +85,14 @@ final class DictionaryStore: CacheStore {
     func invalidate(_ selection: CacheSelection) async throws {
         try check()
         entries.withLock { entries in
-            for (key, entry) in entries where selection.contains(key, entry) { entries[key]?.isInvalidated = true }
+            for (key, entry) in entries where selection.contains(key, entry: entry) {
+                entries[key]?.isInvalidated = true
+            }
         }
     }
 
     func remove(_ selection: CacheSelection) async throws {
         try check()
-        entries.withLock { $0 = $0.filter { !selection.contains($0.key, $0.value) } }
+        entries.withLock { $0 = $0.filter { !selection.contains($0.key, entry: $0.value) } }
     }
 }

@@ -36,7 +36,7 @@ import Testing
 
     private func queueFifty(_ client: TRPCClient) async throws {
         for number in 0..<50 {
-            guard case .queued = try await client.enqueue(Self.like, Like(postId: "p\(number)")) else {
+            guard case .queued = try await client.enqueue(Self.like, input: Like(postId: "p\(number)")) else {
                 Issue.record("not queued")
                 return
             }
@@ -77,7 +77,7 @@ import Testing
             for number in 0..<50 {
                 group.addTask {
                     let like = Like(postId: "p\(number)")
-                    let result = try await client.enqueue(Self.like, like)
+                    let result = try await client.enqueue(Self.like, input: like)
                     if case .completed(like) = result {} else { Issue.record("\(result)") }
                 }
             }
@@ -116,8 +116,8 @@ import Testing
         let (journal, transport) = (OfflineJournal(), ScriptedTransport.echo())
         let client = client(journal, transport)
         for post in ["a", "b"] {
-            _ = try await client.enqueue(Self.like, Like(postId: post))
-            _ = try await client.enqueue(Self.unlike, Like(postId: post))
+            _ = try await client.enqueue(Self.like, input: Like(postId: post))
+            _ = try await client.enqueue(Self.unlike, input: Like(postId: post))
         }
         defer { withExtendedLifetime(client) {} }
         #expect(try await journal.pending().map(\.scope) == ["post-a", "post-a", "post-b", "post-b"])

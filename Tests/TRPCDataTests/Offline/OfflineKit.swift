@@ -45,7 +45,7 @@ struct OfflineStage {
             by: routes,
             connectivity: connectivity,
             backoff: Backoff(first: .seconds(1), base: .seconds(1), jitter: 0),
-            user: user
+            userID: user
         )
         if let cache { links = links.caching(cache) }
         let url = URL(string: "http://test/trpc")!

@@ -76,7 +76,7 @@ import Testing
     @Test func queuedCallIsAResult() async throws {
         let monitor = ConnectivityMonitor(.offline)
         let stage = OfflineStage(QueuePolicy(maximumWait: .zero, isSafe: true), connectivity: monitor)
-        let result = try await stage.client.enqueue(Queued.like, 1)
+        let result = try await stage.client.enqueue(Queued.like, input: 1)
         guard case .queued(let id) = result else {
             Issue.record("\(result)")
             return
@@ -84,7 +84,7 @@ import Testing
         #expect(try await stage.journal.pending().map(\.id) == [id])
         let patient = stage.client.with(CallOptions(queueing: .idempotent))
         monitor.set(.online)
-        guard case .completed(2) = try await patient.enqueue(Queued.like, 2) else {
+        guard case .completed(2) = try await patient.enqueue(Queued.like, input: 2) else {
             Issue.record("not completed")
             return
         }
@@ -92,7 +92,7 @@ import Testing
 
     @Test func enqueueThrowsBackendErrors() async {
         let stage = OfflineStage { _, _ in throw TRPCError(code: .conflict) }
-        #expect(await trpcError { try await stage.client.enqueue(Queued.like, 1) }?.code == .conflict)
+        #expect(await trpcError { try await stage.client.enqueue(Queued.like, input: 1) }?.code == .conflict)
     }
 
     @Test func failingCallBlocksItsScopeOnlyForMinutes() async throws {

@@ -39,6 +39,29 @@ import Testing
         #expect(try await outcomes.next()?.output(of: Queued.send) == 1)
     }
 
+    @Test func aRESTCallKeepsItsKeyForAllAttemptsAndAfterARestart() async throws {
+        let pay = RESTOperation<Int, Int, UndocumentedFailure>(
+            "pay",
+            .post,
+            "/pay",
+            takesIdempotencyKey: true,
+            idempotencyHeader: "X-Idempotency-Key",
+            output: .json()
+        ) { try $0.json($1) }
+        let first = offline(QueuePolicy(maximumWait: .zero))
+        for amount in 1...2 { _ = await queueError { try await first.client.call(pay, amount) } }
+
+        let second = OfflineStage(storage: storage) { number, _ in
+            if number == 1 { throw TRPCError.unavailable }
+            let headers: HTTPHeaders = ["content-type": "application/json"]
+            return OperationResponse(response: HTTPResponse(status: 200, headers: headers, body: Data("1".utf8)))
+        }
+        second.client.reconnect()
+        try await second.passTime { try await second.journal.pending().isEmpty }
+        let keys = second.backend.operations.map { $0.headers["x-idempotency-key"] }
+        #expect(keys.count == 3 && keys[0] != nil && keys[0] == keys[1] && keys[1] != keys[2])
+    }
+
     @Test func callOfAnotherContractIsParked() async throws {
         let id = try await offline().queue(Queued.like, 1)
         let stage = OfflineStage(storage: storage, contract: "2")

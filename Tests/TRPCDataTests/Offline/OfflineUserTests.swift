@@ -35,7 +35,7 @@ import Testing
     private let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
     private static let queued = QueuePolicy(maximumWait: .zero, isSafe: true)
 
-    private var headers: @Sendable () async throws -> [String: String] {
+    private var headers: @Sendable () async throws -> HTTPHeaders {
         { [credential] in ["authorization": "Bearer \(credential.withLock(\.self))"] }
     }
 
@@ -46,7 +46,7 @@ import Testing
         transport: (any HTTPTransport)? = nil,
         session: Session? = nil,
         policy: QueuePolicy = OfflineUserTests.queued,
-        headers: (@Sendable () async throws -> [String: String])? = nil,
+        headers: (@Sendable () async throws -> HTTPHeaders)? = nil,
         user: (@Sendable () async throws -> String?)? = nil,
         change: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) -> TRPCClient {
@@ -57,7 +57,7 @@ import Testing
             headers: headers
         )
         change(&backend)
-        let links = links.queueing(in: journal, policy, connectivity: connectivity, user: user)
+        let links = links.queueing(in: journal, policy, connectivity: connectivity, userID: user)
         return TRPCClient(backend: backend, session: session, links: links)
     }
 
@@ -82,7 +82,7 @@ import Testing
         let error = await queueError { try await client.call(Queued.like, 1) }
         #expect(error?.name == "unknownUser")
         let message = error?.description ?? ""
-        #expect(message.contains("likes.like") && message.contains("Session") && message.contains("queueing(in:user:)"))
+        #expect(message.contains("likes.like") && message.contains("Session") && message.contains("Identity(user:"))
         #expect(await storage.calls().isEmpty && transport.sent.isEmpty)
     }
 

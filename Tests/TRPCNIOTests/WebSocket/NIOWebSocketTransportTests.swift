@@ -278,7 +278,7 @@ import Testing
             )
             let events = SubscriptionProcedure<[String: Int], Int>("events")
             var heard: [Int] = []
-            for try await event in client.subscribe(events, ["a": 1]) {
+            for try await event in client.subscribe(events, ["a": 1]).events {
                 #expect(event.id == "\(event.data)")
                 heard.append(event.data)
             }

@@ -175,6 +175,29 @@ import Testing
         #expect(!Sample.pay.endpoint.isIdempotent)
     }
 
+    @Test func anIdempotencyKeyIsCreatedForEachCallUnderTheHeaderOfTheBackend() async throws {
+        func operation(_ method: HTTPMethod) -> RESTOperation<String?, Sample.Item, UndocumentedFailure> {
+            RESTOperation(
+                "pay",
+                method,
+                "/pay",
+                takesIdempotencyKey: true,
+                idempotencyHeader: "X-Idempotency-Key",
+                output: .json()
+            ) { try $0.header("X-Idempotency-Key", $1) }
+        }
+        let transport = ScriptedTransport(json: json)
+        let client = TRPCClient(rest: transport)
+        for _ in 0..<2 { _ = try await client.call(operation(.post), nil) }
+        _ = try await client.call(operation(.put), nil)
+        _ = try await client.call(operation(.post), "mine")
+        _ = try await client.call(operation(.get), nil)
+        let keys = transport.requests.map { $0.headers["x-idempotency-key"] }
+        #expect(Set(keys[..<3]).count == 3 && keys[..<3].allSatisfy { UUID(uuidString: $0 ?? "") != nil })
+        #expect(keys[3...] == ["mine", nil])
+        #expect(transport.requests.allSatisfy { $0.headers["idempotency-key"] == nil })
+    }
+
     @Test func invalidInputsAreNotSent() async throws {
         let transport = ScriptedTransport(json: json)
         let client = TRPCClient(rest: transport, validatesInputs: true)

@@ -20,7 +20,7 @@ import Testing
     private func sent(
         _ security: [[String]]?,
         _ credentials: RESTCredentials,
-        headers: [String: String] = [:],
+        headers: HTTPHeaders = [:],
         method: HTTPMethod = .get
     ) async throws -> HTTPRequest? {
         let transport = ScriptedTransport(json: "{}")
@@ -103,9 +103,9 @@ import Testing
         arguments: [
             ([["other"]], [:]), ([["other"]], ["x-version": "1"]), ([["bearerless"]], ["x-key": "k"]),
             ([["other", "header"]], [:]), ([["cookieless"]], ["cookie": "theme=dark"]), ([["queryless"]], ["key": "k"]),
-        ] as [([[String]], [String: String])]
+        ] as [([[String]], HTTPHeaders)]
     )
-    func missingProviderErrorNamesItsScheme(security: [[String]], headers: [String: String]) async throws {
+    func missingProviderErrorNamesItsScheme(security: [[String]], headers: HTTPHeaders) async throws {
         var some = credentials(["header": "k"])
         some.add("bearerless", .bearer, nil)
         some.add("cookieless", .apiKey(in: .cookie, name: "sid"), nil)

@@ -43,14 +43,20 @@ import Testing
     @Test func failuresAreReadWithoutTheirOperation() async throws {
         let missing = try #require(await failure(404, #"{"detail":"No item"}"#))
         let problem = Sample.Problem(detail: "No item")
+        #expect(missing.failure(of: Shared.self) == .notFound(problem))
+        let other = try #require(await failure(401, "{}"))
+        #expect(other.failure(of: Shared.self) == .undocumented(status: 401, body: Data("{}".utf8)))
+        #expect(TRPCError(code: .unauthorized).failure(of: Shared.self) == nil)
+    }
+
+    @available(*, deprecated) @Test func theNamesOf0_1StillReadFailures() async throws {
+        let missing = try #require(await failure(404, #"{"detail":"No item"}"#))
+        let problem = Sample.Problem(detail: "No item")
         #expect(missing.failure(404, as: Sample.Problem.self) == problem)
         #expect(missing.failure(in: 400..<500, as: Sample.Problem.self) == problem)
         #expect(missing.failure(401, as: Sample.Problem.self) == nil)
         #expect(missing.failure(404, as: Int.self) == nil)
         #expect(missing.failure(as: Shared.self) == .notFound(problem))
-        let other = try #require(await failure(401, "{}"))
-        #expect(other.failure(as: Shared.self) == .undocumented(status: 401, body: Data("{}".utf8)))
-        #expect(TRPCError(code: .unauthorized).failure(as: Shared.self) == nil)
     }
 
     @Test func operationsReadDocumentedFailures() async throws {

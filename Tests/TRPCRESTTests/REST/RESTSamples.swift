@@ -144,7 +144,7 @@ extension TRPCClient {
         validatesInputs: Bool = false,
         clock: any Clock<Duration> = ContinuousClock(),
         timeout: Duration? = nil,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) {
         self.init(
             backend: TRPCClient.Configuration(

@@ -214,7 +214,7 @@ import FoundationNetworking
         try await ledger.counting {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
             var ids: [String?] = []
-            for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")) {
+            for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")).events {
                 #expect(event.id == "\(event.data)")
                 ids.append(event.id)
                 received.signal()

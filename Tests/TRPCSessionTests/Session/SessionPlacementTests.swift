@@ -19,7 +19,7 @@ import Testing
     private func sent(
         _ session: Session,
         to url: String = "https://api.test/trpc",
-        headers: [String: String] = [:]
+        headers: HTTPHeaders = [:]
     ) async throws -> HTTPHeaders {
         let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let client = TRPCClient(
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func headerSchemeAndCookieAreConfigurable() async throws {
-        func headers(_ placement: CredentialPlacement, _ own: [String: String] = [:]) async throws -> HTTPHeaders {
+        func headers(_ placement: CredentialPlacement, _ own: HTTPHeaders = [:]) async throws -> HTTPHeaders {
             try await sent(session(SessionOptions(placement: placement)), headers: own)
         }
         #expect(try await headers(.bearer)["authorization"] == "Bearer tok3n")

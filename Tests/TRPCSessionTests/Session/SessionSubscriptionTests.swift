@@ -36,7 +36,7 @@ import Testing
         let client = backend.client(session, transport: transport)
         var events: [Int] = []
         let error = await trpcError {
-            for try await event in client.subscribe(ticks).values { events.append(event) }
+            for try await event in client.subscribe(ticks) { events.append(event) }
         }
         #expect(events == [1, 2, 3] && error?.isUnauthorized == true)
         #expect(transport.requests.count == 2 && backend.refreshes.count == 1)
@@ -52,7 +52,7 @@ import Testing
         }
         let client = backend.client(session, transport: transport)
         var events: [Int] = []
-        for try await event in client.subscribe(ticks).values { events.append(event) }
+        for try await event in client.subscribe(ticks) { events.append(event) }
         #expect(events == Array(1...12))
         #expect(transport.requests.map { $0.headers["last-event-id"] } == [nil, "3", "6", "9"])
         #expect(Set(transport.requests.map { $0.headers["authorization"] }).count == 4 && backend.refreshes.count == 3)
@@ -64,7 +64,7 @@ import Testing
             .init(chunks: [Data(Self.events(after: request, until: number + 1).utf8)], end: .staysOpen)
         }
         let client = backend.client(session, transport: transport)
-        var events = client.subscribe(ticks).values.makeAsyncIterator()
+        var events = client.subscribe(ticks).makeAsyncIterator()
         #expect(try await events.next() == 1)
         await backend.clock.advance(by: .seconds(55))
         client.reopen()

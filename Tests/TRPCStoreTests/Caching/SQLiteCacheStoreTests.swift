@@ -1,5 +1,6 @@
 import Foundation
 import TRPCData
+import TRPCRuntime
 import TestSupport
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
         for (key, entry) in entries.values { try await store.put(entry, for: key) }
         try await store.invalidate(selection)
         for (name, (key, entry)) in entries {
-            let isSelected = selection.contains(key, entry)
+            let isSelected = selection.contains(key, entry: entry)
             #expect(try await store.entry(for: key)?.isInvalidated == isSelected, "\(name)")
         }
         try await store.remove(selection)

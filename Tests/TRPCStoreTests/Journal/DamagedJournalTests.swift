@@ -95,7 +95,7 @@ import Testing
             if case .json(let json) = operation.input { sent.withLock { $0.append(json) } }
             return OperationResponse(data: Data("1".utf8))
         }
-        let queue = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal)
+        let queue = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal: journal)
         _ = try await LinkChain([queue, server]).handle(operation(3))
         #expect(sent.withLock(\.self) == [json(0), json(2), json(3)])
         let call = try #require(try await journal.parked().first)
@@ -137,7 +137,8 @@ import Testing
         let journal = journal
         let answer = OperationResponse(data: Data("1".utf8))
         let chain = LinkChain([
-            OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal), ScriptedLink { _, _ in answer },
+            OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal: journal),
+            ScriptedLink { _, _ in answer },
         ])
         let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
         do {

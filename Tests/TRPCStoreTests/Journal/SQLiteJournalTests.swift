@@ -90,7 +90,7 @@ import Testing
     @Test func parkedCallKeepsItsReason() async throws {
         let journal = OfflineJournal(file: folder.file, contract: "2")
         try await append(call("1"), to: storage())
-        let link = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal)
+        let link = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal: journal)
         var outcomes = journal.outcomes.makeAsyncIterator()
         link.reconnect(.ifNeeded, next: LinkChain([]))
         _ = await outcomes.next()

@@ -34,7 +34,7 @@ extension StubServerProcess {
     /// Returns a live backend, reached over unshared connections.
     func backend(
         _ transformer: Transformer = .none,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) -> TRPCClient.Configuration {
         TRPCClient.Configuration(
             url: transformer == .none ? liveURL : liveSuperjsonURL,
@@ -51,7 +51,7 @@ extension StubServerProcess {
         idleTimeout: Duration? = nil,
         keepAlive: WebSocketKeepAlive? = nil,
         connectionParams: (@Sendable () async throws -> [String: String]?)? = nil,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) -> TRPCClient {
         let backoff = Backoff.none
         let links = LinkSetup { backend in

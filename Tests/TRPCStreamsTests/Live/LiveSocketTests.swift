@@ -16,8 +16,8 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
-                        for try await event in client.subscribe(Live.ticks, TicksRequest(count: 50, delay: 1)) {
-                            #expect(event.data.n <= 50)
+                        for try await tick in client.subscribe(Live.ticks, TicksRequest(count: 50, delay: 1)) {
+                            #expect(tick.n <= 50)
                             events.withLock { $0 += 1 }
                         }
                     }
@@ -96,7 +96,7 @@ import Testing
             #expect(try await client.call(Live.echo, 1) == 1)
             let ticks = TicksRequest(count: 2, session: "loss", faults: [.init(after: 1, kind: "drop")])
             var ids: [String?] = []
-            for try await event in client.subscribe(Live.ticks, ticks) { ids.append(event.id) }
+            for try await event in client.subscribe(Live.ticks, ticks).events { ids.append(event.id) }
             #expect(ids == ["1", "2"])
             let error = await #expect(throws: TRPCError.self) { try await call.value }
             #expect(error?.isTransport == true)

@@ -12,7 +12,7 @@ import Testing
             let client = server.client(carrier, transformer)
             let ticks = TicksRequest(count: 20, text: "é🍜", pingEvery: 4)
             var events: [SubscriptionEvent<Tick>] = []
-            for try await event in client.subscribe(Live.ticks, ticks, after: "5") { events.append(event) }
+            for try await event in client.subscribe(Live.ticks, ticks, after: "5").events { events.append(event) }
             #expect(events == (6...20).map { SubscriptionEvent(id: "\($0)", data: Tick(n: $0, text: "é🍜")) })
             let stats = try await server.stats { $0.runningSubscriptions == 0 }
             #expect(stats.startedSubscriptions == 1 && stats.stoppedSubscriptions == 1)
@@ -23,7 +23,7 @@ import Testing
     func leavingTheLoopEndsTheServersSubscription(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
             let client = server.client(carrier, transformer)
-            for try await event in client.subscribe(Live.ticks, TicksRequest(delay: 1)) where event.data.n == 3 {
+            for try await tick in client.subscribe(Live.ticks, TicksRequest(delay: 1)) where tick.n == 3 {
                 break
             }
             try await expectStop(of: client, carrier, on: server)
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: Carrier.allForms)
     func headersAndParametersContainTheToken(carrier: Carrier, transformer: Transformer) async throws {
         try await withLiveServer { server in
-            let token: @Sendable () async throws -> [String: String] = { ["authorization": "Bearer good"] }
+            let token: @Sendable () async throws -> HTTPHeaders = { ["authorization": "Bearer good"] }
             let clients = [
                 server.client(carrier, transformer, headers: token),
                 server.client(carrier, transformer, connectionParams: { ["token": "good"] }),

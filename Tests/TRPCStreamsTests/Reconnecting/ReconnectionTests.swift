@@ -24,7 +24,7 @@ import Testing
     private func eventClient(
         _ transport: any HTTPTransport,
         _ clock: TestClock,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) -> TRPCClient {
         var options = SSEOptions.patient
         options.backoff = Backoff(jitter: 0)

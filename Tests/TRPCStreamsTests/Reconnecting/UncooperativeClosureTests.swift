@@ -41,7 +41,7 @@ import Testing
             return .failing(URLError(.badURL))
         }
         let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: transport, clock: clock) {
-            way == .socketParameters ? [:] : await wait()
+            way == .socketParameters ? [:] : HTTPHeaders(await wait())
         }
         return TRPCClient(backend: backend, links: links, timeout: timeout)
     }
@@ -108,7 +108,7 @@ import Testing
             transport: ScriptedTransport.streams([]),
             clock: clock
         ) {
-            asksParameters ? [:] : await wait()
+            asksParameters ? [:] : HTTPHeaders(await wait())
         }
         let ledger = ResourceLedger()
         try await ledger.counting {

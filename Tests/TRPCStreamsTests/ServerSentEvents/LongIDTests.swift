@@ -20,7 +20,7 @@ import Testing
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0)] })
         var events: [Int] = []
         let error = await trpcError {
-            for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("s")).values {
+            for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("s")) {
                 events.append(event)
             }
         }

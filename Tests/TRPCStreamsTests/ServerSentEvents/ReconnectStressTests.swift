@@ -42,7 +42,7 @@ import Testing
             var last = 0
             let events = SubscriptionProcedure<NoInput, [String]>("events")
             try await clock.passing {
-                for try await event in client.subscribe(events) {
+                for try await event in client.subscribe(events).events {
                     #expect(event.id == "\(last + 1)" && event.data == ["\(last + 1)", "é🍜\n"])
                     last += 1
                 }

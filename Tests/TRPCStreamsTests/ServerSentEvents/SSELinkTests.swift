@@ -15,7 +15,7 @@ import Testing
         _ transport: any HTTPTransport,
         _ options: SSEOptions = .patient,
         clock: TestClock = TestClock(),
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) -> TRPCClient {
         let backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
@@ -32,7 +32,7 @@ import Testing
             let transport = ScriptedTransport.streams([answer])
             let client = TRPCClient(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
             var events: [Int] = []
-            for try await event in client.subscribe(ticks).values { events.append(event) }
+            for try await event in client.subscribe(ticks) { events.append(event) }
             #expect(events == [1] && transport.requests[0].headers["accept"] == "text/event-stream")
         }
     }
@@ -51,7 +51,7 @@ import Testing
             ) { $0.unreadableEvents = choice }
             var events: [Int] = []
             let error = await trpcError {
-                for try await event in client.subscribe(ticks).values { events.append(event) }
+                for try await event in client.subscribe(ticks) { events.append(event) }
             }
             #expect(events == expected && (error == nil) == (expected.count == 2))
         }
@@ -112,7 +112,7 @@ import Testing
         }
         var iterator = client(transport, clock: clock).subscribe(ticks).makeAsyncIterator()
         for seconds in [3, 3, 6] {
-            #expect(try await iterator.next()?.data == 1)
+            #expect(try await iterator.next() == 1)
             #expect(await clock.advanceToNextSleeper() == .seconds(seconds))
         }
     }
@@ -234,7 +234,7 @@ import Testing
         }
         async let wait = clock.advanceToNextSleeper()
         var events: [Int] = []
-        for try await event in client.subscribe(ticks).values { events.append(event) }
+        for try await event in client.subscribe(ticks) { events.append(event) }
         #expect(await wait == .seconds(1))
         #expect(events == [1] && count.withLock(\.self) == 3 && transport.requests.count == 1)
     }
@@ -245,7 +245,7 @@ import Testing
             .text("\(Self.connected)id: a\ndata: 2\n\nid: a\ndata: 3\n\nid: b\ndata: 4\n\nevent: return\ndata\n\n"),
         ])
         var events: [Int] = []
-        for try await event in client(transport).subscribe(ticks) { events.append(event.data) }
+        for try await event in client(transport).subscribe(ticks) { events.append(event) }
         #expect(events == [1, 2, 3, 4])
     }
 
@@ -309,7 +309,7 @@ import Testing
             let client = client(how == "before the head" ? silent : transport as any HTTPTransport, clock: clock)
             if how == "break" {
                 for try await event in client.subscribe(ticks) {
-                    #expect(event.data == 1 && transport.open == 1)
+                    #expect(event == 1 && transport.open == 1)
                     break
                 }
             } else {

@@ -66,7 +66,7 @@ import Testing
             transport: transport,
             clock: clock
         ) {
-            request.headers.filter { ["authorization", "x-lab-ctx-fail"].contains($0.key) }
+            HTTPHeaders(request.headers.filter { ["authorization", "x-lab-ctx-fail"].contains($0.key) })
         }
         backend.allowsPlainHTTP = true
         let client = TRPCClient(backend: backend, links: LinkSetup { [options] in [SSELink($0, options: options)] })

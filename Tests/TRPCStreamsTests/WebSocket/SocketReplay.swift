@@ -44,9 +44,11 @@ struct SocketReplay {
         let data = params?["data"]?.objectValue?.compactMapValues(\.stringValue)
         let socket = SocketUnderTest(
             transformer: first.clientTransformer,
-            headers: first.request.headers.filter {
-                !$0.key.hasPrefix("sec-") && $0.key != "connection" && $0.key != "upgrade"
-            },
+            headers: HTTPHeaders(
+                first.request.headers.filter {
+                    !$0.key.hasPrefix("sec-") && $0.key != "connection" && $0.key != "upgrade"
+                }
+            ),
             options: WebSocketOptions(
                 connectionParams: usesParams ? { @Sendable in data } : nil,
                 isLazy: !groups.isEmpty,

@@ -14,7 +14,7 @@ struct SocketUnderTest {
 
     init(
         transformer: Transformer = .none,
-        headers: [String: String] = [:],
+        headers: HTTPHeaders = [:],
         options: WebSocketOptions = .patient,
         transport: MockSocketTransport = MockSocketTransport()
     ) {

@@ -55,6 +55,20 @@ struct ArgumentOrderTests {
         }
     }
 
+    @Test(arguments: [(2, 4), (3, 8), (5, 7), (7, 2)])
+    func oneOptionalIsPlainWhileAnotherIsNull(count: Int, forms: Int) throws {
+        let properties = (1...count).map { #""p\#($0)":{"type":["string","null"]}"# }.joined(separator: ",")
+        let schema = #"{"type":"object","properties":{\#(properties)}}"#
+        let swift = try Pipeline(Pipeline.procedure("a.save", input: schema, output: #"{"type":"string"}"#)).swift
+        // A procedure has another form, which takes the whole input.
+        for (swift, forms) in [(try rest(schema), forms), (swift, forms + 1)] {
+            let lists = lists("save", swift)
+            #expect(lists.count == forms)
+            let mixed = lists.filter { $0.contains("p1: Nullable<String>, p2: String? = nil") }
+            #expect(mixed.isEmpty == (count > 6))
+        }
+    }
+
     @Test func withoutNullableArgumentsThereIsOneForm() throws {
         let plain = schema.replacing(#"["string","null"]"#, with: #""string""#)
         #expect(lists("save", try rest(plain)).count == 1)

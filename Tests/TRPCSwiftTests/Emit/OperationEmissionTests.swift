@@ -269,4 +269,29 @@ struct OperationEmissionTests {
         #expect(result.ids == [id] && result.diagnostics[0].location != nil)
         #expect(calls(result.swift) == ["a"])
     }
+
+    @Test(
+        arguments: [
+            ("Idempotency-Key", #"{"type":"string","format":"uuid"}"#, "UUID? = nil"),
+            ("X-Idempotency-Key", #"{"type":"string"}"#, "String? = nil"),
+            ("idempotency_key", #"{"type":"string"}"#, "String? = nil"),
+            // A key of another form is the caller's.
+            ("Idempotency-Key", #"{"type":"string","maxLength":10}"#, "String"),
+            ("Idempotency-Key", #"{"type":"integer"}"#, "Int"),
+        ]
+    )
+    func aRequiredIdempotencyKeyIsFilledInUnlessItHasAnotherForm(
+        header: String,
+        schema: String,
+        type: String
+    ) throws {
+        let parameter = #"{"name":"\#(header)","in":"header","required":true,"schema":\#(schema)}"#
+        let id = #"{"name":"id","in":"query","required":true,"schema":{"type":"string"}}"#
+        let pay = #"{"operationId":"pay","tags":["t"],"parameters":[\#(parameter),\#(id)],"responses":{"204":{}}}"#
+        let swift = try Pipeline(document(#""/pay":{"post":\#(pay)}"#)).swift.replacing(/\s+/, with: " ")
+        #expect(swift.contains(#/func pay\([^)]*dempotencyKey: /#.ignoresCase()))
+        #expect(swift.contains("dempotencyKey: \(type)") && swift.contains("takesIdempotencyKey: true"))
+        #expect(type.hasSuffix("nil") || !swift.contains("dempotencyKey: \(type)?"))
+        #expect(swift.contains(#"idempotencyHeader: "\#(header)""#) == (header != "Idempotency-Key"))
+    }
 }

@@ -100,7 +100,8 @@ struct StreamStatusTests {
         #expect(try await all(client(204).jobs.jobStream()) == [])
         let job = client(202, "application/json", #"{"id":"7"}"#)
         let error = await #expect(throws: TRPCError.self) { try await all(job.jobs.jobStream()) }
-        #expect(error?.failure(202) == API.Job(id: "7"))
+        #expect(error?.httpStatus == 202)
+        #expect(try error?.body.map { try TRPCCoding.decode(API.Job.self, from: $0) } == API.Job(id: "7"))
     }
 
     @Test func statusCanBeAStreamOrAWholeBody() async throws {

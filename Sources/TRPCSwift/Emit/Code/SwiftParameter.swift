@@ -37,6 +37,17 @@ struct SwiftParameter: Sendable {
         return plain
     }
 
+    /// `Nullable<T>` without a default in place of `Nullable<T>?`: accepts null, but isn't chosen for nil.
+    ///
+    /// Nil for other types.
+    var requiringNull: SwiftParameter? {
+        guard withoutNull != nil else { return nil }
+        var nullable = self
+        nullable.type.removeLast()
+        nullable.value = nil
+        return nullable
+    }
+
     /// Wraps an optional parameter in a `Nullable`.
     static func nullable(_ value: String) -> String { "\(value).map(Nullable.value)" }
 

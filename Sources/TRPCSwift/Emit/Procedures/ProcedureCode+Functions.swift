@@ -39,13 +39,14 @@ extension ProcedureCode {
         let text = spelling(of: type).text
         func spread(_ parameters: [SwiftParameter], _ arguments: [FunctionInput.Argument]) -> FunctionView {
             function(
-                parameters: parameters.filter { $0.value == nil } + parameters.filter { $0.value != nil },
+                parameters: parameters,
                 input: .fields(type: text, arguments),
                 taken: own.map(\.name),
                 hasSibling: !own.isEmpty
             )
         }
-        let functions = forms(of: spread, own, arguments)
+        let ordered = own.filter { $0.value == nil } + own.filter { $0.value != nil }
+        let functions = forms(of: spread, ordered, arguments)
         guard !own.isEmpty else { return functions }
         // Without arguments, Swift calls the first of the two if all of its parameters have defaults.
         let hasDefault = isOptional && own.contains { $0.value == nil }
@@ -59,24 +60,36 @@ extension ProcedureCode {
         return functions + [single]
     }
 
-    /// Returns the function with plain optionals, and one with `Nullable` arguments if null isn't absence.
+    /// Returns the function with plain optionals and, if null isn't absence, those with `Nullable` arguments.
     private func forms(
         of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
         _ parameters: [SwiftParameter],
         _ arguments: [FunctionInput.Argument]
     ) -> [FunctionView] {
-        let nullable = Set(parameters.filter { $0.withoutNull != nil }.map { Self.plain($0.name) })
+        let nullable = Set(parameters.filter { $0.withoutNull != nil }.map(\.name))
         guard !nullable.isEmpty else { return [spread(parameters, arguments)] }
-        let plain = arguments.map { argument in
-            guard nullable.contains(argument.name), argument.value == nil else { return argument }
+        let mixed = MixedNulls.forms(of: parameters).map { second(spread($0.parameters, plain(arguments, $0.plain))) }
+        var exact = second(spread(parameters, arguments))
+        exact.function.isDisfavored = true
+        return [spread(parameters.map { $0.withoutNull ?? $0 }, plain(arguments, nullable))] + mixed + [exact]
+    }
+
+    /// Returns the arguments, of which some come from plain optionals although their properties can be null.
+    private func plain(_ arguments: [FunctionInput.Argument], _ names: Set<String>) -> [FunctionInput.Argument] {
+        let names = Set(names.map(Self.plain))
+        return arguments.map { argument in
+            guard names.contains(argument.name), argument.value == nil else { return argument }
             let value = SwiftParameter.nullable(SwiftName.escaped(argument.name))
             return FunctionInput.Argument(name: argument.name, value: value)
         }
-        var exact = spread(parameters, arguments)
-        exact.isSecond = true
-        exact.function.isDisfavored = true
-        exact.documentation = []
-        return [spread(parameters.map { $0.withoutNull ?? $0 }, plain), exact]
+    }
+
+    /// Returns a function that follows the documented one.
+    private func second(_ function: FunctionView) -> FunctionView {
+        var function = function
+        function.isSecond = true
+        function.documentation = []
+        return function
     }
 
     /// Whether a caller can resume after an event: the contract has event ids, or the input takes one.

@@ -35,7 +35,12 @@ extension OperationCode {
 
     private func functions(_ input: InputCode, _ call: SwiftFunction) -> [FunctionView] {
         let (callee, value) = (call.call.line ?? "", Code.text("Self.\(call.name)"))
-        func function(_ parameters: [SwiftParameter], _ arguments: [Code], isDisfavored: Bool = false) -> FunctionView {
+        func function(
+            _ parameters: [SwiftParameter],
+            _ arguments: [Code],
+            isDisfavored: Bool = false,
+            isDocumented: Bool = true
+        ) -> FunctionView {
             var function = call
             let isHidden = parameters.contains { $0.name == "client" }
             let name = isHidden ? callee.replacing("client.", with: "self.client.") : callee
@@ -43,7 +48,7 @@ extension OperationCode {
             function.call = .call(name, [value] + arguments)
             function.isDisfavored = isDisfavored
             return FunctionView(
-                documentation: isDisfavored ? [] : documentation,
+                documentation: isDisfavored || !isDocumented ? [] : documentation,
                 isDeprecated: operation.documentation.isDeprecated,
                 function: function
             )
@@ -56,7 +61,11 @@ extension OperationCode {
         let nullable = Set(spread.parameters.filter { $0.withoutNull != nil }.map(\.name))
         let exact = function(spread.parameters, [spread.value.code([])], isDisfavored: !nullable.isEmpty)
         guard !nullable.isEmpty else { return [exact] }
-        return [function(spread.parameters.map { $0.withoutNull ?? $0 }, [spread.value.code(nullable)]), exact]
+        let plain = function(spread.parameters.map { $0.withoutNull ?? $0 }, [spread.value.code(nullable)])
+        let mixed = MixedNulls.forms(of: spread.parameters).map { form in
+            function(form.parameters, [spread.value.code(form.plain)], isDocumented: false)
+        }
+        return [plain] + mixed + [exact]
     }
 
     /// The parameters of a function, and the resulting input.

@@ -68,8 +68,22 @@ extension OperationCode {
 
     /// Returns the parameters as plain properties: deprecated ones have no storage, and none is boxed.
     private func inputObject() -> ObjectType? {
-        guard let id = operation.input, case .object(let object) = declarations.graph[id].shape else { return nil }
+        guard let id = operation.input, case .object(var object) = declarations.graph[id].shape else { return nil }
+        if let index = filledKey(of: object) { object.fields[index].isRequired = false }
         return plain(object)
+    }
+
+    /// Returns the index of the idempotency key that the client creates unless the caller does; nil without one.
+    private func filledKey(of object: ObjectType) -> Int? {
+        guard !HTTPMethods.safe.contains(operation.method), let index = operation.idempotencyHeader?.field,
+            index < object.fields.count, object.fields[index].constant == nil
+        else { return nil }
+        let graph = declarations.graph
+        let type = object.fields[index].type
+        guard case .primitive(let primitive) = graph[graph.resolved(type)].shape, [.string, .uuid].contains(primitive)
+        else { return nil }
+        // A random UUID has 36 characters, and may violate other limits.
+        return graph[type].constraints.isEmpty ? index : nil
     }
 
     /// Returns a type in the struct of the group.

@@ -85,7 +85,12 @@ struct OperationCode {
         if let server { arguments.append(.text("server: \(SwiftLiteral.string(server))")) }
         if let security { arguments.append(.text("security: \(security)")) }
         if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
-        if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
+        if let header = operation.idempotencyHeader {
+            arguments.append("takesIdempotencyKey: true")
+            if header.name.lowercased() != "idempotency-key" {
+                arguments.append(.text("idempotencyHeader: \(SwiftLiteral.string(header.name))"))
+            }
+        }
         if let answer { arguments.append(.labelled("output", answer)) }
         var call: [Code] = [.arguments(arguments)]
         if let encoding = input.encoding { call += [" ", encoding] }

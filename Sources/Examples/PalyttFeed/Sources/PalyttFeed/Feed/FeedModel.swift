@@ -23,14 +23,14 @@ public final class FeedModel {
     public init(_ backend: Backend, pollingInterval: Duration = .seconds(15)) {
         let queries = backend.queries
         let live = LiveUpdates<Palytt.PostPage>(
-            Palytt.Posts.onPostCreated,
+            of: Palytt.Posts.onPostCreated,
             .init(),
             pollingEvery: pollingInterval
         ) { page, post in
             page.add(post)
         }
-        first = ObservableQuery(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
-        list = InfiniteQuery(queries, FeedPages.paging)
+        first = ObservableQuery(queries, of: Palytt.Posts.getFeed, FeedPages.first, live: live)
+        list = InfiniteQuery(queries, of: FeedPages.paging)
         likes = LikeMutations(queries)
         connectivity = backend.connectivity
         isOffline = connectivity.state == .offline

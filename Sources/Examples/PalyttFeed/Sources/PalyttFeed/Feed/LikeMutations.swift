@@ -10,14 +10,14 @@ struct LikeMutations {
     private let unlike: Mutation<Palytt.Likes.UnlikeInput, Palytt.Likes.UnlikeOutput>
 
     init(_ queries: QueryClient) {
-        like = Mutation(queries, Palytt.Likes.like) { input, update in
+        like = Mutation(queries, of: Palytt.Likes.like) { input, update in
             update.guess(all: Palytt.Posts.getFeed) { page in
                 page.guessLike(true, of: input.postId)
             } confirm: { page, answer in
                 page.confirmLike(answer.isLiked, count: answer.likesCount, of: answer.postId)
             }
         }
-        unlike = Mutation(queries, Palytt.Likes.unlike) { input, update in
+        unlike = Mutation(queries, of: Palytt.Likes.unlike) { input, update in
             update.guess(all: Palytt.Posts.getFeed) { page in
                 page.guessLike(false, of: input.postId)
             } confirm: { page, answer in
