@@ -2,10 +2,10 @@ package import Foundation
 
 /// Reads the response to one call: a result, the backend's error, or an unexpected response.
 ///
-/// Ignores the status and the content type: a backend sends some failures as `text/plain`, and its application can set
-/// any status.
+/// Ignores the status and the content type, since backends send some failures as `text/plain`, and applications can set any
+/// status.
 package struct ResponseReader {
-    /// The procedure's path, for errors that contain none.
+    /// The procedure's path, used for errors that don't contain one.
     package let path: String
     package let transformer: Transformer
 
@@ -21,7 +21,7 @@ package struct ResponseReader {
 
     /// Reads one part of a response, such as an element of a batch.
     ///
-    /// The first member identifies the envelope, since tRPC writes one or the other. The rest is read only when
+    /// The first member identifies the envelope, since tRPC writes either a result or an error. The rest is read only if
     /// decoding fails; see ``OutputReader``.
     func response(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }
@@ -33,7 +33,7 @@ package struct ResponseReader {
         return OperationResponse(.envelope(body), status: response.status, headers: response.headers)
     }
 
-    /// The error of an error shape.
+    /// Returns the error that an error shape describes.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
         guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
         return .server(
@@ -51,7 +51,7 @@ package struct ResponseReader {
 }
 
 extension TRPCError {
-    /// An error for a response that isn't from tRPC.
+    /// Returns the error for a response that isn't from tRPC.
     package static func unexpected(
         _ body: Data,
         status: Int?,

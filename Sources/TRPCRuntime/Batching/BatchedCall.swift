@@ -1,6 +1,6 @@
-/// One call of a batch, and the continuation of its caller.
+/// One call in a batch, and the continuation of its caller.
 ///
-/// Ends once: with a response, an error or cancellation, which it observes itself.
+/// Ends exactly once, with a response, an error, or cancellation, which it detects itself.
 final class BatchedCall: Sendable {
     typealias Outcome = Result<OperationResponse, any Error>
 
@@ -24,9 +24,9 @@ final class BatchedCall: Sendable {
     var path: String { operation.path }
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Waits for the response. Call it once.
+    /// Waits for the response. Call this method only once.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled; the error that ends the call.
+    /// - Throws: `CancellationError` as soon as the task is cancelled; otherwise the error that ended the call.
     func response() async throws -> OperationResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

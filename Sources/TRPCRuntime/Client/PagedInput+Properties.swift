@@ -1,6 +1,6 @@
-/// Creates the inputs of further pages, for generated code.
+/// Creates the inputs for further pages; used by generated code.
 @_spi(Generated) extension PagedInput {
-    /// Returns the input with another value of a property; nil without a value.
+    /// Returns a copy of the input with a different value for an optional property, or nil if there is no value.
     ///
     /// An empty or repeated cursor ends the list.
     public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
@@ -8,13 +8,13 @@
         return setting(property, to: value)
     }
 
-    /// Returns the input with another value of a nullable property; nil without a value.
+    /// Returns a copy of the input with a different value for a nullable property, or nil if there is no value.
     public func with<Value>(_ property: WritableKeyPath<Self, Nullable<Value>?>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property]?.wrapped, to: value) else { return nil }
         return setting(property, to: .value(value))
     }
 
-    /// Returns the input with another value of a required property; nil without a value.
+    /// Returns a copy of the input with a different value for a required property, or nil if there is no value.
     @_disfavoredOverload
     public func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }

@@ -18,14 +18,15 @@ public protocol PagedInput: Sendable {
     /// The output of the query.
     associatedtype Page: Sendable
 
-    /// Returns the input for the page after the one that this input requested; nil at the end of the list.
+    /// Returns the input for the page after the one that this input requested, or nil at the end of the list.
     func input(after page: Page) -> Self?
 
     /// Returns the input for the page after the one that this input requested, for lists whose response headers contain the
     /// next cursor or link. By default, the headers aren't used.
     func input(after page: Page, headers: HTTPHeaders) -> Self?
 
-    /// Returns the input for the page before a page; nil at the beginning, and for lists that are read in one direction.
+    /// Returns the input for the page before a page, or nil at the beginning of the list or if the list can only be paged
+    /// forward.
     func input(before page: Page) -> Self?
 }
 

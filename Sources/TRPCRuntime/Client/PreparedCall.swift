@@ -30,7 +30,7 @@ public struct PreparedCall<Output: Sendable>: Sendable {
 
     /// Reads the output from the result of the operation.
     ///
-    /// - Throws: ``TRPCError`` if the result has no such output.
+    /// - Throws: ``TRPCError`` if the result doesn't contain a valid output.
     package func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output {
         try read(result, transformer)
     }

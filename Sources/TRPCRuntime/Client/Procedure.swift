@@ -15,7 +15,7 @@
 public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendable>: Sendable {
     /// The dotted path in the router: `posts.getById`.
     public let path: String
-    /// Whether the procedure reads or writes; decides the HTTP method.
+    /// Whether the procedure reads or writes, which determines the HTTP method.
     public let kind: OperationKind
     /// Whether repeating a call is safe: true for queries, and for mutations that the contract declares idempotent.
     package let isIdempotent: Bool
@@ -24,12 +24,12 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
 
     private let check: Check?
 
-    /// Reports the violations of an input whose type declares no limits, such as a string.
+    /// Adds the violations of an input whose type has no constraints of its own, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Creates a procedure whose kind is only known at run time: a query or a mutation.
     ///
-    /// Links refuse subscriptions, which `SubscriptionProcedure` is for.
+    /// Links reject subscriptions; use `SubscriptionProcedure` for them.
     package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind

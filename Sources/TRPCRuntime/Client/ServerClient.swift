@@ -9,9 +9,9 @@ public protocol ServerClient: TypedClient {
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - credentials: The credentials of operations that require some; nil for none.
-    ///   - links: The links of calls.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - credentials: The credentials for operations that require them, if any.
+    ///   - links: The links that handle calls.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     init(
         server: Server,

@@ -12,9 +12,9 @@ public protocol TRPCCaller: Sendable {
 extension TRPCCaller {
     /// Makes a call and waits for its output.
     ///
-    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached or sends no valid output, or if the
-    ///   client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the errors of
-    ///   the client's `headers`.
+    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached or sends an invalid output, or if the client
+    ///   validates inputs and this one is invalid; `CancellationError` if the task is cancelled; the errors thrown by the
+    ///   client's `headers`.
     public func call<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
         try await response(of: call, input).value
     }

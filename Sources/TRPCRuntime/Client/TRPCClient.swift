@@ -17,7 +17,7 @@ public struct TRPCClient: TRPCCaller {
     public var options: CallOptions
 
     package let links: LinkChain
-    /// Has the links reopen their connections for another user, for as long as a copy of the client exists.
+    /// Reopens the links' connections when the user changes, for as long as a copy of the client exists.
     private let reopening: (any Sendable)?
 
     /// Creates a client.
@@ -39,8 +39,8 @@ public struct TRPCClient: TRPCCaller {
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
     ///   - transformer: The backend's transformer.
-    ///   - links: The links of calls.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - links: The links that handle calls.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         url: URL,
@@ -68,7 +68,7 @@ public struct TRPCClient: TRPCCaller {
 
     /// Registers the fingerprints of these mutations with the client's queue.
     ///
-    /// Queued calls of an earlier run may belong to another contract.
+    /// Calls that were queued in an earlier run may belong to a different contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
         for case let link as any CallKeepingLink in links.all {
             link.register { calls().map { ($0.path, $0.traits.fingerprint) } }
@@ -76,7 +76,7 @@ public struct TRPCClient: TRPCCaller {
         return self
     }
 
-    /// Returns the client with the same links and other options.
+    /// Returns a client with the same links and the given options.
     public func with(_ options: CallOptions) -> TRPCClient {
         var client = self
         client.options = options

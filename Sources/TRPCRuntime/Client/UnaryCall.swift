@@ -1,7 +1,6 @@
 /// A call with one output: a ``Procedure``, a `RESTOperation`, or a `RESTStream` as the list of its items.
 ///
-/// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't declare further
-/// conformances.
+/// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't add conformances.
 public protocol UnaryCall<Input, Output>: TRPCCall {
     /// The fingerprint, the cache tags and the invalidations.
     @_spi(Generated) var traits: CallTraits { get set }
@@ -20,7 +19,7 @@ public protocol UnaryCall<Input, Output>: TRPCCall {
 
     /// Reads the output from the result of an operation.
     ///
-    /// - Throws: ``TRPCError`` if the result has no such output.
+    /// - Throws: ``TRPCError`` if the result doesn't contain a valid output.
     @_spi(Generated) func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output
 }
 
@@ -28,7 +27,7 @@ extension UnaryCall {
     /// Returns the call with other traits.
     ///
     /// - Parameters:
-    ///   - fingerprint: a hash of the structure of input and output.
+    ///   - fingerprint: a hash of the structure of the input and output.
     ///   - tags: the tags of a query's responses.
     ///   - invalidates: the responses that a mutation invalidates.
     @_spi(Generated) public func traits(

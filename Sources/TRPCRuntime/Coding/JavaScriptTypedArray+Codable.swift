@@ -62,7 +62,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
         }
     }
 
-    /// An element in superjson's form: a string if JSON has no such number.
+    /// An element as superjson writes it: a string if JSON can't represent the number.
     private struct Number: Codable {
         let value: Element
 

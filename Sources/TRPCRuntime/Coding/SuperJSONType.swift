@@ -1,4 +1,4 @@
-/// superjson's types of a value and its nested values.
+/// The superjson types of a value and its nested values.
 struct SuperJSONType {
     /// `bigint`, `map`, …; nil for a plain JSON value.
     private(set) var name: String?
@@ -6,10 +6,10 @@ struct SuperJSONType {
 
     private init() {}
 
-    /// The type of an object that contains a value of a type.
+    /// Creates the type of an object that contains a value with the given type.
     init(containing type: SuperJSONType, at key: String) { inner[key] = type }
 
-    /// Whether a value and all within it are the same in JavaScript as in JSON.
+    /// Whether a value and all its nested values are the same in JavaScript as in JSON.
     var isEmpty: Bool { name == nil && inner.isEmpty }
 
     /// Whether it is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
@@ -21,7 +21,7 @@ struct SuperJSONType {
     private mutating func add(_ tree: JSONValue, depth: Int) {
         var properties = tree.objectValue
         if let parts = tree.arrayValue {
-            // ["typed-array", "Float64Array"] replaces the name of other types.
+            // In ["typed-array", "Float64Array"], an array replaces the name that other types have.
             name = parts.first.flatMap { $0.stringValue ?? $0[0]?.stringValue }
             properties = parts.dropFirst().first?.objectValue
         }
@@ -31,7 +31,7 @@ struct SuperJSONType {
     private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
         // Most annotated values are dates, which remain strings.
         guard !Self.needsNoAnnotation(tree) else { return }
-        // Parsed JSON isn't deeper, so deeper paths match nothing.
+        // Parsed JSON can't be deeper, so deeper paths match nothing.
         guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)

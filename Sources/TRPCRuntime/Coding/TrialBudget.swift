@@ -24,11 +24,11 @@ final class TrialBudget: Sendable {
     private static let reason =
         "The nested unions have too many combinations of variants to try."
 
-    /// The error of a document that exceeds the budget.
+    /// Returns the error for a document that exceeds the budget.
     static func spent(at codingPath: [any CodingKey]) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
     }
 
-    /// Whether an error is that of an exhausted budget.
+    /// Returns whether an error was caused by an exhausted budget.
     static func isSpent(_ context: DecodingError.Context) -> Bool { context.debugDescription == reason }
 }

@@ -23,7 +23,7 @@ package struct WireEncoder {
         }
     }
 
-    /// Encodes a procedure's input for the transformer; nil if an `undefined` is not sent.
+    /// Encodes a procedure's input for the transformer. Returns nil for an `undefined` that isn't sent.
     func encodeInput(_ input: some Encodable) throws -> Data? {
         guard let undefinable = input as? any UndefinedRepresentable, undefinable.isUndefined else {
             return try encode(input)
@@ -51,7 +51,8 @@ package struct WireEncoder {
 
 /// The depth limit of an encoding.
 ///
-/// The depth of values is known only during encoding, so a too deep one restarts on a larger stack; see ``LargeStack``.
+/// The depth of values is known only during encoding, so an encoding that is too deep restarts on a larger stack; see
+/// ``LargeStack``.
 final class EncodingDepth {
     let limit: Int
     /// Whether a value exceeded the limit.

@@ -1,5 +1,5 @@
 extension WireNode {
-    /// The envelope of JavaScript's `undefined`.
+    /// The envelope for JavaScript's `undefined`.
     static let undefinedEnvelope = Array(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8)
 
     /// Returns `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` for plain JSON.
@@ -22,7 +22,7 @@ extension WireNode {
         return output
     }
 
-    /// Appends `"path":["type"]` for each nested rich value. A path joins keys and indexes with dots.
+    /// Appends `"path":["type"]` for each nested rich value. A path consists of keys and indices, separated by dots.
     private func collectRichTypes(at path: String, into values: inout [UInt8]) {
         for (position, child) in children.enumerated() {
             let step = kind == .object ? Self.escaped(keys[position]) : String(position)

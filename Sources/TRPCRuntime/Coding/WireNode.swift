@@ -3,12 +3,12 @@
 /// A class, because `Encodable` fills containers after they have been returned.
 package final class WireNode {
     package enum Kind {
-        /// Nothing was encoded; written as an object without properties.
+        /// Nothing was encoded; written as an empty object.
         case empty
         case null, undefined, bool, number, string, array, object
     }
 
-    /// superjson's types for values that JSON lacks.
+    /// superjson's types for values that JSON can't represent.
     package enum RichType: Equatable {
         case date
         case bigint
@@ -62,7 +62,7 @@ package final class WireNode {
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
-    /// Makes the node an object, or keeps it one.
+    /// Makes the node an object, unless it is one already.
     ///
     /// A class encodes its own and its superclass's fields into the same object.
     func becomeObject() {

@@ -64,7 +64,7 @@ public struct Backoff: Sendable {
         guard attempt > 0 else { return asked.map { $0 + spread } ?? (jitter > 0 ? spread : start) }
         let limit = max(maximum, asked ?? .zero)
         var delay = min(max(base, asked ?? .zero), limit)
-        // After 64 doublings the limit is reached, or the base is zero.
+        // After 64 doublings, either the limit has been reached or the base is zero.
         for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
         return max(delay * (1 - jitter * chance), asked.map { $0 + spread } ?? .zero)
     }

@@ -3,6 +3,6 @@ package enum OpenResources {
     /// Called with the kind of resource, and 1 for opening or -1 for closing.
     package typealias Observer = @Sendable (_ kind: String, _ change: Int) -> Void
 
-    /// The observer of the current task; nil outside of tests.
+    /// The current task's observer; nil outside tests.
     @TaskLocal package static var observer: Observer?
 }

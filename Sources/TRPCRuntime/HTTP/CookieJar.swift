@@ -4,23 +4,23 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// How a transport stores cookies.
+/// How a transport handles cookies.
 public enum CookiePolicy: Sendable, Hashable {
-    /// Stores no cookies. A contract's cookie comes from its provider, and `Set-Cookie` never replaces it.
+    /// Stores no cookies. A cookie in the contract comes from its provider, and is never replaced by `Set-Cookie`.
     case none
-    /// Stores cookies in the session's storage.
+    /// Stores cookies in the session's cookie storage.
     ///
-    /// Cookies of the contract or the client's headers take precedence over stored ones of the same name.
+    /// Cookies from the contract or the client's headers take precedence over stored ones with the same name.
     case session
 }
 
 /// The cookies of a session.
 ///
-/// The transport adds and stores them itself, because a session would replace a request's own cookies.
+/// The transport adds and stores cookies itself, because a session would replace a request's own cookies.
 struct CookieJar: @unchecked Sendable {
-    // Its methods are thread-safe.
+    // The methods of `HTTPCookieStorage` are thread-safe.
     private let storage: HTTPCookieStorage
-    /// The number of removals. Responses to earlier requests set no cookies.
+    /// The number of times that cookies were removed. Responses to earlier requests don't set cookies.
     private let removals = Locked(0)
 
     init(_ storage: HTTPCookieStorage) { self.storage = storage }
@@ -31,17 +31,17 @@ struct CookieJar: @unchecked Sendable {
         self.init(storage)
     }
 
-    /// Adds the stored cookies for the URL, unless the request has cookies of the same name.
+    /// Adds the stored cookies for the URL, unless the request has cookies with the same names.
     func add(to request: inout HTTPRequest) {
         let kept = (storage.cookies(for: request.url) ?? []).map { "\($0.name)=\($0.value)" }
         guard !kept.isEmpty else { return }
         request.headers["cookie"] = RequestCookies(request.headers).adding(RequestCookies(kept)).header
     }
 
-    /// Distinguishes requests before and after a removal of cookies.
+    /// A number that distinguishes requests made before and after a removal of cookies.
     var generation: Int { removals.withLock(\.self) }
 
-    /// Stores the cookies of a response, unless cookies were removed since the request.
+    /// Stores the cookies in a response, unless cookies were removed after the request was made.
     func keep(_ headers: HTTPHeaders, from url: URL, _ generation: Int) {
         let values = headers.values(of: "set-cookie")
         guard !values.isEmpty else { return }

@@ -38,7 +38,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }
 
-    /// The first value with that name. Setting one replaces all values of that name; setting nil removes them.
+    /// The first value with the given name. Setting a value replaces all values with that name; setting nil removes them.
     public subscript(name: String) -> String? {
         get { fields.first { Self.isSame($0.name, name) }?.value }
         set {
@@ -50,7 +50,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// All values with that name in order, such as several `set-cookie` fields.
+    /// Returns all values with the given name in order, such as several `set-cookie` fields.
     public func values(of name: String) -> [String] {
         fields.lazy.filter { Self.isSame($0.name, name) }.map(\.value)
     }
@@ -60,7 +60,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Names are ASCII (RFC 9110, 5.6.2), compared bytewise for speed.
+    /// Names are ASCII (RFC 9110, 5.6.2), and compared bytewise for speed.
     fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count
             && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request in the middleware chain, with the mode of its response.
+/// A request in the middleware chain, with how to receive its response.
 public struct OutgoingRequest: Sendable {
     /// How to send the body and receive the response.
     public enum Mode: Sendable, Hashable {
@@ -16,9 +16,9 @@ public struct OutgoingRequest: Sendable {
         case socket
     }
 
-    /// The request. Middleware may change it.
+    /// The request, which middleware can change.
     public var request: HTTPRequest
-    /// How to send it.
+    /// How to send the body and receive the response.
     public let mode: Mode
 
     /// Creates an outgoing request.

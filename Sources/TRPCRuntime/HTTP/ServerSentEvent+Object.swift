@@ -14,7 +14,7 @@ extension ServerSentEvent {
             object += Data(#","data":"#.utf8)
             object += try TRPCCoding.encode(String(decoding: data, as: UTF8.self))
         } else if !data.isEmpty {
-            // More than one value could inject properties.
+            // More than one JSON value could inject properties.
             _ = try JSONValueReader.read(data)
             object += Data(#","data":"#.utf8)
             object += data

@@ -1,11 +1,11 @@
-/// Identifies a sign-in. Operations of different sign-ins never share responses.
+/// Identifies a sign-in. Operations from different sign-ins never share responses.
 public struct SessionEpoch: Sendable, Hashable {
     private let session: ObjectIdentifier
     private let number: Int
 
     /// - Parameters:
     ///   - session: the session, which several clients can share.
-    ///   - number: increases with each sign-in.
+    ///   - number: a number that increases with each sign-in.
     package init(session: ObjectIdentifier, number: Int) {
         self.session = session
         self.number = number

@@ -13,7 +13,7 @@ enum JSONPointerValidator {
         return !isEscape
     }
 
-    /// Validates a number of levels up, followed by a pointer or `#`.
+    /// Validates a number of levels to go up, followed by a pointer or `#`.
     static func isRelative(_ text: String) -> Bool {
         let steps = text.utf8.prefix(while: IPAddressValidator.isDigit)
         guard !steps.isEmpty, steps.count == 1 || steps.first != UInt8(ascii: "0") else { return false }

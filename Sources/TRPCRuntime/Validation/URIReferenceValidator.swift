@@ -1,9 +1,9 @@
-/// Validates URIs, IRIs and templates by their characters.
+/// Validates URIs, IRIs and URI templates by their characters.
 struct URIReferenceValidator {
     /// Whether characters of any script are allowed.
     let allowsUnicode: Bool
 
-    /// Validates the characters of RFC 3986 and complete percent escapes, with at most one `#`.
+    /// Validates the characters allowed by RFC 3986 and percent escapes, with at most one `#`.
     func isReference(_ text: String) -> Bool {
         areCharactersAllowed(text[...], beside: "") && text.utf8.filter { $0 == UInt8(ascii: "#") }.count <= 1
     }

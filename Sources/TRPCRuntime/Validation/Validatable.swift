@@ -1,6 +1,6 @@
-/// A value with contract limits that its type doesn't enforce, such as the length of a string or the number of items.
+/// A value with limits in the contract that its type doesn't enforce, such as the length of a string or the number of items.
 ///
-/// Generated inputs conform if the contract limits them.
+/// Generated inputs conform if the contract limits their values.
 ///
 /// ```swift
 /// let input = Palytt.Comments.AddInput(postId: id, content: draft)
@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol Validatable {
-    /// Adds the violations of the value, in the order of its properties.
+    /// Adds the value's violations, in the order of its properties.
     func validate(into violations: inout Violations)
 }
 
 extension Validatable {
-    /// Returns all violations; empty for a valid value.
+    /// Returns all violations, or an empty array if the value is valid.
     public func findViolations() -> [Violation] {
         var violations = Violations()
         validate(into: &violations)
