@@ -9,7 +9,7 @@ struct CallObservation: Sendable {
 
     /// Starts the measurement.
     ///
-    /// - Parameter onRetry: called for each failed attempt, with the delay before the next one.
+    /// - Parameter onRetry: called after each failed attempt, with the delay before the next one.
     init(
         _ operation: TRPCOperation,
         _ clock: any Clock<Duration>,
@@ -55,7 +55,7 @@ struct CallObservation: Sendable {
     /// Starts the subscription.
     ///
     /// - Parameters:
-    ///   - onState: called when the state of the connection changes.
+    ///   - onState: called when the connection's state changes.
     ///   - end: called with the result.
     func subscribe(
         _ next: LinkChain,
@@ -93,7 +93,7 @@ struct CallObservation: Sendable {
     }
 }
 
-/// Forwards the signals of a subscription, and counts them. Ends when it is released, at the latest.
+/// Forwards and counts the signals of a subscription. The measurement ends when this is released, at the latest.
 private final class ObservedSubscription: Sendable {
     typealias End = @Sendable (CallRecord.Outcome, _ events: Int, _ bytes: Int) -> Void
 

@@ -1,9 +1,9 @@
-/// Finds known secrets in bytes, plain and percent-encoded.
+/// Finds known secrets in bytes, both plain and percent-encoded.
 struct KnownSecrets {
-    /// Shorter strings can occur by chance.
+    /// The minimum length of a secret, since shorter strings can occur by chance.
     static let leastLength = 8
 
-    /// The secrets by first byte, the longest first.
+    /// The secrets by their first byte, longest first.
     private var secrets: [UInt8: [[UInt8]]] = [:]
     let isEmpty: Bool
 
