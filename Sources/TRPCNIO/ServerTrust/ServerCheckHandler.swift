@@ -3,7 +3,7 @@ import NIOCore
 import NIOTLS
 import TRPCRuntime
 
-/// Waits for the TLS handshake and checks the server before anything else is sent.
+/// Waits for the TLS handshake, and checks the server before anything else is sent.
 final class ServerCheckHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
