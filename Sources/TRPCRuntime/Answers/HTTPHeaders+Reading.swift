@@ -19,7 +19,7 @@ extension HTTPHeaders {
 
     /// Reads a required header; see ``optional(_:as:isJSON:)``.
     ///
-    /// - Throws: `DecodingError` when it is missing or not a `T`.
+    /// - Throws: `DecodingError` if it's missing or isn't a `T`.
     @_spi(Generated)
     public func required<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T {
         if let value = try optional(name, as: type, isJSON: isJSON) { return value }
@@ -30,7 +30,7 @@ extension HTTPHeaders {
 
 /// Reads header values in the `ParameterStyle.simple` style.
 enum ParameterReading {
-    /// - Throws: `DecodingError` when the string is not a `T`.
+    /// - Throws: `DecodingError` if the string isn't a `T`.
     static func read<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         var failure: (any Error)?
         for candidate in candidates(text) {

@@ -16,10 +16,10 @@
 public struct LossyArray<Element> {
     /// The decoded elements, in order.
     public var elements: [Element]
-    /// The elements that could not be decoded.
+    /// The elements that couldn't be decoded.
     public var skipped: [SkippedElement]
 
-    /// Creates an array, by default without skipped elements.
+    /// Creates an array; by default, without skipped elements.
     public init(_ elements: [Element] = [], skipped: [SkippedElement] = []) {
         self.elements = elements
         self.skipped = skipped

@@ -41,7 +41,7 @@ package struct OutputReader {
 
     /// Requires a result envelope for a procedure without output.
     ///
-    /// Its data is ignored: superjson writes a function as `{}`, and a procedure may return values that the contract
+    /// The envelope's data is ignored: superjson writes a function as `{}`, and a procedure can return values that the contract
     /// doesn't declare.
     private func requireResult(in result: OperationResponse) throws(TRPCError) {
         guard !result.form.keys.isEmpty, let body = result.form.json else { return }
@@ -100,7 +100,7 @@ package struct OutputReader {
         guard let raw = form.json else { return .null }
         let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
-            // The value may be readable if only superjson's meta is too deep.
+            // The value may be readable if only superjson's meta is nested too deeply.
             let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
             guard let data else { throw JSONValueReader.tooDeep() }
             let json = try JSONValueReader.read(data, limit: JSONDepth.limit + (form.isTracked ? 1 : 0))
@@ -199,7 +199,7 @@ package struct OutputReader {
 }
 
 extension OperationResponse.Form {
-    /// The received bytes; nil for a form without bytes.
+    /// The received JSON; nil for a form that contains none.
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json

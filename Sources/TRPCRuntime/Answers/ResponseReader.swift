@@ -14,7 +14,7 @@ package struct ResponseReader {
         self.transformer = transformer
     }
 
-    /// Reads the response to a call outside of a batch.
+    /// Reads the response to a call that isn't part of a batch.
     package func response(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         try self.response(of: response.body, response)
     }
@@ -62,7 +62,7 @@ extension TRPCError {
             return redirected(to: place, body, status: status, path: path, headers: headers)
         }
         let type = headers.mediaType
-        // For HTML and JSON the summary already contains the type.
+        // For HTML and JSON, the summary already includes the type.
         let isTold = type.isEmpty || body.isEmpty || type.contains("html") || type.contains("json")
         let what =
             (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)

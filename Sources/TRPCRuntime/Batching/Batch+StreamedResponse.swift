@@ -69,7 +69,7 @@ private struct StreamedResponse {
     let transformer: Transformer
     private let maxLineLength: Int
     var splitter = LineSplitter()
-    /// Nil before the first line.
+    /// The reader of the lines; nil before the first line.
     var reader: BatchStreamReader?
     /// Whether the response isn't JSON Lines and must be read as a whole.
     var isWhole: Bool
@@ -87,7 +87,7 @@ private struct StreamedResponse {
 
     /// Counts received bytes. Returns whether they complete a line.
     ///
-    /// - Throws: ``HTTPLimitExceeded`` when a line is longer than the limit.
+    /// - Throws: ``HTTPLimitExceeded`` if a line is longer than the limit.
     mutating func takesLines(of bytes: Data) throws(HTTPLimitExceeded) -> Bool {
         let lineEnd = bytes.withUnsafeBytes { $0.lastIndex(of: UInt8(ascii: "\n")) }
         unfinished = lineEnd.map { bytes.count - $0 - 1 } ?? unfinished + bytes.count

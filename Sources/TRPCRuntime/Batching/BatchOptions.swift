@@ -8,8 +8,8 @@ public struct BatchOptions: Sendable {
     ///
     /// A longer batch is split; a single call that is longer fails.
     ///
-    /// The default is 8,000, since servers between client and backend commonly allow 8 KB: nginx and Apache accept
-    /// request lines of that size, CloudFront URLs of 8,192 bytes.
+    /// The default is 8,000, since servers between the client and the backend commonly allow 8 KB: nginx and Apache accept
+    /// request lines of that size, and CloudFront accepts URLs of 8,192 bytes.
     public var maxURLLength: Int
     /// The HTTP method for queries.
     ///

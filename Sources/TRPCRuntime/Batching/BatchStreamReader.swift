@@ -31,7 +31,7 @@ struct BatchStreamReader {
     private var unfilled: [Int]
     private var outcomes: [(call: Int, answer: BatchedCall.Outcome)] = []
 
-    /// Returns nil when the line is not a head, so the response is not JSON Lines.
+    /// Returns nil if the line isn't the first line of a JSON Lines response.
     init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
         guard let first = JSONSlice.firstKey(of: line) else { return nil }
         guard
@@ -89,10 +89,10 @@ struct BatchStreamReader {
         }
         let isYield = kind == .iterable && status == 1
         guard status == 0 || isYield else { throw malformed(line) }
-        // A generator's return value is not part of the output.
+        // A generator's return value isn't part of the output.
         if isYield || kind == .promise {
             guard case .value(let value) = read.content else { throw malformed(line) }
-            // Mutated in place: a copy would copy all yielded values.
+            // The value is mutated in place, since a copy would copy all yielded values.
             placeholders[id]?.values.append(value)
             placeholders[id]?.isFilled = !isYield
             open(value.parts, for: call, depth: depth + 1, line)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a batch waits for further calls.
+/// Waits until a batch is unlikely to get further calls.
 package enum BatchWindow {
     /// The number of quiet rounds after which no other task is assumed to be making a call. Measured with 20 calls in a task
     /// group on two cores: with 8 rounds, one batch in a hundred was split; with 32, none in thousands, at a cost of 0.07 ms.

@@ -44,7 +44,7 @@ final class BatchedCall: Sendable {
     /// Completes the call, unless it has ended.
     func end(_ answer: Outcome) { end(answer, isCancelled: false) }
 
-    /// Sets the end handler, replacing an earlier one. Returns false when the call has ended.
+    /// Sets the end handler, replacing any previous one. Returns false if the call has ended.
     func whenEnded(_ body: @escaping EndHandler) -> Bool {
         state.withLock { state in
             if state.outcome == nil { state.onEnd = body }

@@ -42,7 +42,7 @@ struct BatchURLLength {
         characters = try URL(calling: [""], at: base, query: query).absoluteString.utf8.count
     }
 
-    /// Appends a call.
+    /// Appends a call to the URL.
     mutating func append(_ operation: TRPCOperation) {
         if paths > 0 { characters += 1 }
         characters += PercentEncoding.encode(operation.path.utf8).utf8.count

@@ -9,7 +9,7 @@ struct StreamedValue {
             case iterable = 1
         }
 
-        /// The raw property name without quotes; nil for the whole value.
+        /// The raw property name without quotation marks; nil if the placeholder is for the whole value.
         let key: Data?
         let kind: Kind
         /// The identifier at the beginning of the lines that fill this placeholder.

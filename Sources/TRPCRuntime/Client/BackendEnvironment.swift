@@ -19,7 +19,7 @@ public struct BackendEnvironment: Sendable, Hashable {
     public var url: URL
     /// The timeout of each call; if nil, the transport's timeout applies.
     public var timeout: Duration?
-    /// The maximum number of retries of a failed call; 0 for none.
+    /// The maximum number of retries after a call fails; 0 for no retries.
     public var retries: Int
     /// The headers to send with each request.
     public var headers: [String: String]

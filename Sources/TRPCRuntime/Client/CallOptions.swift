@@ -1,4 +1,4 @@
-/// The settings of a single call.
+/// The settings for a single call.
 ///
 /// ```swift
 /// let slow = api.with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
@@ -11,7 +11,7 @@ public struct CallOptions: Sendable {
     public var timeout: Duration?
     /// A policy that replaces the one of the client's ``RetryLink``; nil to keep that one.
     public var retries: RetryPolicy?
-    /// The headers to send in addition to the client's, replacing those of the same name.
+    /// The headers to send in addition to the client's, replacing those with the same names.
     public var headers: HTTPHeaders
     /// Values for the client's links.
     public var context: OperationContext

@@ -1,7 +1,7 @@
 extension LinkSetup {
     /// The links that every backend supports.
     ///
-    /// Each query and mutation is a separate request; subscriptions are server-sent events.
+    /// Each query and mutation is a separate request; subscriptions use server-sent events.
     public static let standard = LinkSetup { [HTTPLink($0)] }
 
     /// The standard links, with an HTTP method for queries.
@@ -12,15 +12,16 @@ extension LinkSetup {
         LinkSetup { [HTTPLink($0, queryMethod: queryMethod)] }
     }
 
-    /// Calls made at the same time share a request; see ``BatchLink``.
+    /// Sends calls made at the same time in one request; see ``BatchLink``.
     public static let batching = LinkSetup.batching(BatchOptions())
 
-    /// Calls made at the same time share a request, within limits; see ``BatchLink``.
+    /// Sends calls made at the same time in one request, within limits; see ``BatchLink``.
     public static func batching(_ options: BatchOptions) -> LinkSetup {
         LinkSetup { [BatchLink($0, options: options)] }
     }
 
-    /// Calls made at the same time share a request, and each completes as soon as its output arrives; see ``BatchStreamLink``.
+    /// Sends calls made at the same time in one request, and completes each as soon as its output arrives; see
+    /// ``BatchStreamLink``.
     public static let batchStreaming = LinkSetup.batchStreaming(BatchOptions())
 
     /// Like ``batchStreaming``, with limits; see ``BatchStreamLink``.

@@ -1,7 +1,7 @@
-/// The input of a paged query, which creates the inputs of the next and previous page.
+/// The input of a paged query, which creates the inputs for the next and previous pages.
 ///
-/// Inputs of generated clients conform if the contract shows how its lists are paged, such as by `cursor` and
-/// `nextCursor`. Any other type can conform:
+/// Inputs in generated clients conform if the contract shows how lists are paged, such as by `cursor` and `nextCursor`. Any
+/// other type can conform:
 ///
 /// ```swift
 /// struct Entry: Decodable, Sendable { let text: String }
@@ -15,7 +15,7 @@
 ///
 /// The module TRPCQuery loads such lists; see <doc:Queries>.
 public protocol PagedInput: Sendable {
-    /// The output of the query.
+    /// The query's output, which is one page.
     associatedtype Page: Sendable
 
     /// Returns the input for the page after the one that this input requested, or nil at the end of the list.

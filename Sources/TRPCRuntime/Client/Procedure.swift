@@ -1,6 +1,6 @@
 /// A tRPC endpoint as a value: its path, its kind, and the Swift types of its input and output.
 ///
-/// Generated code declares one for each procedure of a contract. Write one by hand for a procedure without a contract:
+/// Generated code declares one for each procedure in a contract. Write one by hand for a procedure without a contract:
 ///
 /// ```swift
 /// struct Post: Decodable, Sendable { let title: String }
@@ -17,9 +17,9 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public let path: String
     /// Whether the procedure reads or writes, which determines the HTTP method.
     public let kind: OperationKind
-    /// Whether repeating a call is safe: true for queries, and for mutations that the contract declares idempotent.
+    /// Whether a call can be repeated safely: true for queries, and for mutations that the contract declares idempotent.
     package let isIdempotent: Bool
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The fingerprint, cache tags and invalidations.
     @_spi(Generated) public var traits = CallTraits()
 
     private let check: Check?
@@ -56,7 +56,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
         Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
     }
 
-    /// Checks an input against the contract: with the procedure's check, or the input's ``Validatable`` conformance.
+    /// Checks an input against the contract, with the procedure's check or the input's ``Validatable`` conformance.
     ///
     /// - Throws: ``ValidationError`` with all violations.
     package func validate(_ input: Input) throws(ValidationError) {

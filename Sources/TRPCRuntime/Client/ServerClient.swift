@@ -1,8 +1,8 @@
 /// A generated client whose contract declares servers.
 public protocol ServerClient: TypedClient {
-    /// A server of the contract, or a custom one.
+    /// The type of a server, which is either declared in the contract or custom.
     associatedtype Server: Sendable
-    /// The credentials of the contract's security schemes.
+    /// The credentials for the contract's security schemes.
     associatedtype Credentials: Sendable
 
     /// Creates a client.
@@ -24,6 +24,6 @@ public protocol ServerClient: TypedClient {
 
 /// A generated client whose contract has a default server.
 public protocol DefaultServerClient: ServerClient {
-    /// The first server of the contract.
+    /// The first server in the contract.
     static var defaultServer: Server { get }
 }

@@ -21,14 +21,14 @@ extension TRPCCaller {
 
     /// Makes a call that takes no input.
     ///
-    /// - Throws: the errors of `call(_:_:)`.
+    /// - Throws: the same errors as `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
         try await response(of: call, NoInput()).value
     }
 
-    /// Makes a call and returns its output with the status and the headers of the response.
+    /// Makes a call and returns its output with the response's status and headers.
     ///
-    /// - Throws: the errors of `call(_:_:)`; a ``TRPCError`` contains the status and headers, too.
+    /// - Throws: the same errors as `call(_:_:)`; a ``TRPCError`` also contains the status and headers.
     public func response<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
         try Task.checkCancellation()
         let client = client
@@ -37,9 +37,9 @@ extension TRPCCaller {
         }
     }
 
-    /// Makes a call that takes no input, and returns its output with the status and the headers of the response.
+    /// Makes a call that takes no input, and returns its output with the response's status and headers.
     ///
-    /// - Throws: the errors of `call(_:_:)`.
+    /// - Throws: the same errors as `call(_:_:)`.
     public func response<C: UnaryCall>(of call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
         try await response(of: call, NoInput())
     }

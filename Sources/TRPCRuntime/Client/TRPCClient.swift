@@ -8,19 +8,19 @@ public import Foundation
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///
-/// A client is a small value: copy it, store it, share it between tasks. All copies share the links, and so batches and
-/// sockets.
+/// A client is a small value that you can copy, store, and share between tasks. All copies share the same links, and therefore
+/// batches and sockets.
 public struct TRPCClient: TRPCCaller {
     /// The settings for reaching the backend.
     public let configuration: TRPCClient.Configuration
-    /// The default options of calls.
+    /// The default options for calls.
     public var options: CallOptions
 
     package let links: LinkChain
     /// Reopens the links' connections when the user changes, for as long as a copy of the client exists.
     private let reopening: (any Sendable)?
 
-    /// Creates a client.
+    /// Creates a client with a configuration.
     public init(_ configuration: TRPCClient.Configuration) {
         let session = configuration.clientSession
         let configuration = session?.authorizing(configuration) ?? configuration
@@ -34,7 +34,7 @@ public struct TRPCClient: TRPCCaller {
         for case let link as any ClientLink in links.all { link.join(links, session) }
     }
 
-    /// Creates a client.
+    /// Creates a client for a backend's URL.
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
@@ -58,7 +58,7 @@ public struct TRPCClient: TRPCCaller {
     /// The client itself.
     public var client: TRPCClient { self }
 
-    /// The owner of the client's values.
+    /// The user to whom the client's values belong.
     public var identity: Identity { configuration.identity }
 
     /// The URL of the backend's router.
@@ -97,7 +97,7 @@ extension TRPCClient {
 
     /// Checks an input if the client validates inputs.
     ///
-    /// - Throws: ``TRPCError`` with its ``TRPCError/violations``.
+    /// - Throws: ``TRPCError`` with the input's ``TRPCError/violations``.
     package func validate(_ path: String, _ check: () throws(ValidationError) -> Void) throws(TRPCError) {
         guard configuration.validatesInputs else { return }
         do { try check() } catch { throw TRPCError.invalid(error, path: path) }

@@ -1,11 +1,11 @@
-/// The output of a call, with the status and the headers of its response.
+/// The output of a call, with the response's status and headers.
 ///
 /// ```swift
 /// let response = try await api.response(of: Palytt.Users.me)
 /// show(response.value, response.requestID ?? "", try response.header("x-ratelimit-remaining", as: Int.self) ?? 0)
 /// ```
 public struct TRPCResponse<Value: Sendable>: Sendable {
-    /// The output.
+    /// The output of the call.
     public let value: Value
     /// The status of the response; nil for an output without a response, such as from a socket or a mock.
     ///
@@ -20,7 +20,7 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The response's age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?
 
-    /// Creates a response, for tests and previews.
+    /// Creates a response, for use in tests and previews.
     public init(
         value: Value,
         status: Int? = 200,

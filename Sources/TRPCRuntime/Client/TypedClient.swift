@@ -16,7 +16,7 @@ public protocol TypedClient: TRPCCaller {
 }
 
 extension TypedClient {
-    /// No transformer, as for REST backends.
+    /// The default transformer, ``Transformer/none``, as used by REST backends.
     public static var transformer: Transformer { .none }
 
     /// Creates a client with the contract's transformer instead of the configuration's.

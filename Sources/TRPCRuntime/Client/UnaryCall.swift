@@ -2,7 +2,7 @@
 ///
 /// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't add conformances.
 public protocol UnaryCall<Input, Output>: TRPCCall {
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The fingerprint, cache tags and invalidations.
     @_spi(Generated) var traits: CallTraits { get set }
 
     /// Encodes an input for a backend.
@@ -11,10 +11,9 @@ public protocol UnaryCall<Input, Output>: TRPCCall {
     @_spi(Generated)
     func encoded(_ input: Input, for transformer: Transformer) throws(TRPCError) -> OperationInput
 
-    /// Returns the operation that the links of a client handle.
+    /// Returns the operation for a client's links to handle.
     ///
-    /// - Throws: ``TRPCError`` if the input can't be sent: it can't be encoded, or the client validates inputs and this one
-    ///   is invalid.
+    /// - Throws: ``TRPCError`` if the input can't be encoded, or if the client validates inputs and this one is invalid.
     @_spi(Generated) func operation(_ input: Input, for client: TRPCClient) throws(TRPCError) -> TRPCOperation
 
     /// Reads the output from the result of an operation.

@@ -48,7 +48,7 @@ struct MetaValues {
         inner += values.inner.map { (step + Data(".".utf8) + $0.path, $0.tree) }
     }
 
-    /// Returns `{"json": …}` with the meta.
+    /// Returns `{"json": …}` with this meta added.
     func envelope(of json: Data) -> Data {
         var text = Data(#"{"json":"#.utf8) + json
         if !isEmpty {

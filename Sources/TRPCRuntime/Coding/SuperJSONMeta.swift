@@ -29,7 +29,7 @@ package final class SuperJSONMeta: Sendable {
         }
     }
 
-    /// Whether no value differs from its JSON.
+    /// Whether all values are the same as their JSON.
     var isEmpty: Bool { types?.isEmpty ?? true }
 
     /// Returns the types of values by their positions in the response, or nil if the response can't be read.

@@ -1,6 +1,6 @@
 /// The superjson types of a value and its nested values.
 struct SuperJSONType {
-    /// `bigint`, `map`, …; nil for a plain JSON value.
+    /// The superjson type, such as `bigint` or `map`; nil for a plain JSON value.
     private(set) var name: String?
     private(set) var inner: [String: SuperJSONType] = [:]
 
@@ -37,7 +37,7 @@ struct SuperJSONType {
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
     }
 
-    /// Whether values of this tree need no conversion in a ``JSONValue``.
+    /// Returns whether values with this tree need no conversion in a ``JSONValue``.
     private static func needsNoAnnotation(_ tree: JSONValue) -> Bool {
         guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
         return !["undefined", "number", "bigint", "map"].contains(name)
@@ -81,7 +81,7 @@ extension SuperJSONType {
         }
     }
 
-    /// Replaces strings `"-0"` that are annotated as numbers. Returns whether there was one.
+    /// Replaces `"-0"` strings that are annotated as numbers. Returns whether there were any.
     func replaceNegativeZeros(in value: inout JSONValue) -> Bool {
         var found = false
         if name == "number", value == "-0" {
@@ -95,7 +95,7 @@ extension SuperJSONType {
         return found
     }
 
-    /// Changes the annotated nested values; removes properties for which the closure returns false.
+    /// Changes annotated nested values, and removes properties for which the closure returns false.
     private func forEachInner(of value: inout JSONValue, _ change: (SuperJSONType, inout JSONValue) -> Bool) {
         guard !inner.isEmpty else { return }
         switch value {

@@ -20,9 +20,8 @@ public enum TRPCCoding {
 
     /// The maximum estimated memory of a document's untyped values, in bytes: 256 MB.
     ///
-    /// A ``JSONValue`` may take 25 times the size of its JSON. Decoding a document that exceeds the limit throws a
-    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code
-    /// ``TRPCError/Code/responseTooLarge``.
+    /// A ``JSONValue`` can use 25 times as much memory as its JSON. Decoding a document that exceeds the limit throws a
+    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code ``TRPCError/Code/responseTooLarge``.
     public static let maximumUntypedSize = 256 << 20
 
     /// Returns a value's JSON, wrapped in `{"json": …, "meta": …}` for superjson.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Encodes values as a tRPC backend expects them.
+/// Encodes values in the format that a tRPC backend expects.
 ///
 /// `JSONEncoder` can't collect superjson's `meta`, keep the order of properties or write UUIDs in the lowercase that
 /// JavaScript compares.
@@ -14,7 +14,7 @@ package struct WireEncoder {
         try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
     }
 
-    /// Encodes a value as a tree: for values that ``ByteWriter`` doesn't support, and for errors.
+    /// Encodes a value as a tree, for values that ``ByteWriter`` doesn't support, and to report errors.
     package func encodeByNodes(_ value: some Encodable) throws -> Data {
         let node = try node(of: value)
         return switch transformer {
@@ -67,7 +67,7 @@ final class EncodingDepth {
     }
 }
 
-/// An input that may be JavaScript's `undefined`.
+/// An input that can be JavaScript's `undefined`.
 protocol UndefinedRepresentable {
     var isUndefined: Bool { get }
 }

@@ -43,7 +43,7 @@ extension WireNode {
         return bytes()
     }
 
-    /// The tree as a value, without superjson's meta.
+    /// The tree as a JSON value, without superjson's meta.
     var json: JSONValue {
         switch kind {
         case .null, .undefined: .null

@@ -40,7 +40,7 @@ extension WireNode {
 
     /// Appends an annotation, such as `["Date"]`.
     ///
-    /// For a set with rich elements it is `["set",{"0":["Date"]}]`, for a map with rich values
+    /// For a set with rich elements, it's `["set",{"0":["Date"]}]`, and for a map with rich values, it's
     /// `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
         values += "[\(richType.annotation)".utf8
@@ -50,7 +50,7 @@ extension WireNode {
         values.append(UInt8(ascii: "]"))
     }
 
-    /// Escapes dots, which separate steps, and backslashes.
+    /// Escapes dots, which separate the steps of a path, and backslashes.
     static func escaped(_ key: String) -> String {
         guard key.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return key }
         var result = ""

@@ -1,6 +1,6 @@
 /// A value to encode as JSON: a tree with ordered properties and superjson's meta.
 ///
-/// A class, because `Encodable` fills containers after they have been returned.
+/// It's a class because `Encodable` fills containers after they have been returned.
 package final class WireNode {
     package enum Kind {
         /// Nothing was encoded; written as an empty object.
@@ -19,10 +19,10 @@ package final class WireNode {
         case undefined
         case error
         case regexp
-        /// A typed array of a JavaScript class, such as `Uint8Array`.
+        /// A typed array of a JavaScript class with the given name, such as `Uint8Array`.
         case typedArray(String)
 
-        /// superjson's annotation.
+        /// The annotation in superjson's meta.
         var annotation: String {
             switch self {
             case .date: #""Date""#
@@ -45,7 +45,7 @@ package final class WireNode {
     private(set) var richType: RichType?
     /// The elements of an array or the values of an object.
     package private(set) var children: [WireNode] = []
-    /// The keys of an object.
+    /// The keys of an object, in the same order as its values.
     package private(set) var keys: [String] = []
     private var positions: [String: Int] = [:]
 
@@ -82,7 +82,7 @@ package final class WireNode {
         children = elements
     }
 
-    /// Annotates the value, possibly before it is written.
+    /// Annotates the value, which is possible before the value is written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// Appends a new element.

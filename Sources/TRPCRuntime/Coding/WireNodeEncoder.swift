@@ -40,7 +40,7 @@ struct WireNodeEncoder: Encoder {
         case let value as Double: try encode(number: value)
         case let value as Date: try encode(date: value)
         case let value as UUID: node.set(string: value.uuidString.lowercased())
-        // z.url() rejects strings that are marked as JavaScript's URL; see JavaScriptURL.
+        // `z.url()` rejects strings that are annotated as a JavaScript `URL`; see `JavaScriptURL`.
         case let value as URL: node.set(string: value.absoluteString)
         case let value as Data: node.set(string: value.base64EncodedString())
         case let value as Decimal: try encode(decimal: value)

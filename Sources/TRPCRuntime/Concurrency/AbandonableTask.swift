@@ -98,7 +98,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
                 end(.failure(error))
             }
         }
-        // Finished work needs no timer; abandoned work is cancelled.
+        // If the work has finished, no timer is needed; if it was abandoned, it's cancelled.
         guard keep({ $0.work = task }) else { return task.cancel() }
         guard let timer = limit.map(timer) else { return }
         if !keep({ $0.timer = timer }) { timer.cancel() }

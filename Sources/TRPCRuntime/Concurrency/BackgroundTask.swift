@@ -1,4 +1,4 @@
-/// Starts unstructured work. The runtime starts all its tasks in this file, and reports them to ``OpenResources``.
+/// Starts unstructured work. All of the runtime's tasks are started in this file and reported to ``OpenResources``.
 @discardableResult
 package func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let observer = OpenResources.observer

@@ -22,7 +22,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         /// Whether the reader has left.
         var hasLeft = false
         var isFull = false
-        /// The number of elements read in a row without waiting.
+        /// The number of elements read without waiting.
         var taken = 0
         var onLeave: (@Sendable () -> Void)?
     }
@@ -170,13 +170,13 @@ package final class Buffer<Element: Sendable>: Sendable {
 }
 
 extension Buffer {
-    /// The elements. Releasing the stream makes the reader leave.
+    /// A stream of the elements. When the stream is released, the reader leaves.
     package var stream: AsyncThrowingStream<Element, any Error> {
         let seat = Seat(self)
         return AsyncThrowingStream { try await seat.buffer.next() }
     }
 
-    /// The elements of a buffer that ends without an error.
+    /// A sequence of the elements, for a buffer that ends without an error.
     var sequence: AsyncStream<Element> {
         let seat = Seat(self)
         return AsyncStream { try? await seat.buffer.next() }

@@ -1,6 +1,6 @@
 /// Runs calls one after another, in the order in which they took their tickets.
 package final class CallOrder: Sendable {
-    /// The position of one call.
+    /// A call's position in the order.
     package final class Ticket: Sendable {
         private let order: CallOrder
         fileprivate let turn = OneTimeEvent()

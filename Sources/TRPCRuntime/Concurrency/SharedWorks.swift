@@ -23,7 +23,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// The next step of a caller that has joined.
+    /// The next step for a caller that has joined.
     private enum Joining {
         case start(id: Int)
         case raise(Task<Void, Never>)

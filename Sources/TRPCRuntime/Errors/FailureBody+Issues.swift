@@ -19,7 +19,7 @@ extension FailureBody {
         "exception_detail", "message",
     ]
 
-    /// Reads a list of issues or strings, or an object of fields.
+    /// Reads an array of issues or strings, or an object keyed by field.
     private static func issues(in json: JSONValue) -> [ValidationIssue] {
         switch json {
         case .array(let elements):
@@ -62,7 +62,7 @@ extension FailureBody {
         return areTexts ? issues(in: json) : []
     }
 
-    /// Reads one element of a list: a string, or an object with a message and a path.
+    /// Reads one element of an array: a string, or an object with a message and a path.
     private static func issue(_ json: JSONValue) -> ValidationIssue? {
         if let text = json.stringValue { return ValidationIssue(message: text, raw: json) }
         guard json.objectValue != nil, let message = text(of: json) else { return nil }

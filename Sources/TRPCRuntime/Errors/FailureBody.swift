@@ -2,8 +2,7 @@ package import Foundation
 
 /// Extracts messages from the body of a failed REST call.
 ///
-/// Supports the formats of problem+json (RFC 9457), FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and
-/// JSON:API.
+/// Supports problem+json (RFC 9457) and the formats of FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and JSON:API.
 package struct FailureBody {
     package let json: JSONValue
 

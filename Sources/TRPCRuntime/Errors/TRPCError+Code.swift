@@ -1,13 +1,13 @@
 extension TRPCError {
     /// The name of an error. An open set: unlisted codes keep their names.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
-        /// The name as received from a backend, such as `NOT_FOUND`. For printing, use the ``description``.
+        /// The name as received from a backend, such as `NOT_FOUND`. To print it, use ``description`` instead.
         public let rawValue: String
 
         /// Creates a code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The name, safe to print, since a backend can send any string.
+        /// The name in a form that is safe to print, since a backend can send any string.
         public var description: String { Redaction.standard.excerpt(rawValue) }
     }
 }
@@ -18,11 +18,11 @@ extension TRPCError.Code: CustomDebugStringConvertible, RedactedStringConvertibl
 
 /// tRPC's own codes.
 extension TRPCError.Code {
-    /// The request is not JSON.
+    /// The request isn't JSON.
     public static let parseError = Self(rawValue: "PARSE_ERROR")
     /// The input is invalid; see ``TRPCError/message``.
     public static let badRequest = Self(rawValue: "BAD_REQUEST")
-    /// The caller is not signed in, or the credentials are invalid.
+    /// The caller isn't signed in, or the credentials are invalid.
     public static let unauthorized = Self(rawValue: "UNAUTHORIZED")
     /// A payment is required.
     public static let paymentRequired = Self(rawValue: "PAYMENT_REQUIRED")
@@ -46,7 +46,7 @@ extension TRPCError.Code {
     public static let unprocessableContent = Self(rawValue: "UNPROCESSABLE_CONTENT")
     /// The request requires a condition, such as `If-Match`.
     public static let preconditionRequired = Self(rawValue: "PRECONDITION_REQUIRED")
-    /// Rate limited: wait before retrying.
+    /// The rate limit was exceeded; wait before retrying.
     public static let tooManyRequests = Self(rawValue: "TOO_MANY_REQUESTS")
     /// The client closed the request.
     public static let clientClosedRequest = Self(rawValue: "CLIENT_CLOSED_REQUEST")
@@ -84,7 +84,7 @@ extension TRPCError.Code {
     public static let redirected = Self(rawValue: "REDIRECTED")
     /// The response exceeds one of the client's limits; see ``HTTPLimits``.
     public static let responseTooLarge = Self(rawValue: "RESPONSE_TOO_LARGE")
-    /// The task was cancelled.
+    /// The call's task was cancelled.
     public static let cancelled = Self(rawValue: "CANCELLED")
     /// The error comes from another library or from the app.
     public static let unknown = Self(rawValue: "UNKNOWN")

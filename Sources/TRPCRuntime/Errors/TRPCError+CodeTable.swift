@@ -1,5 +1,5 @@
 extension TRPCError.Code {
-    /// tRPC's table of codes, HTTP statuses and JSON-RPC numbers.
+    /// tRPC's codes, with their HTTP statuses and JSON-RPC numbers.
     static let table: [(code: TRPCError.Code, httpStatus: Int, number: Int)] = [
         (.parseError, 400, -32700),
         (.badRequest, 400, -32600),

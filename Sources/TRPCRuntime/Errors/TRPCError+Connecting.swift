@@ -37,7 +37,7 @@ extension TRPCError.TransportFailure {
 /// The kind of machine that a client runs on.
 package enum ClientMachine: Sendable {
     case computer
-    /// A simulator of Xcode, which shares the network of its Mac.
+    /// An Xcode simulator, which shares its Mac's network.
     case simulator
     /// A phone, tablet, watch or headset.
     case device

@@ -1,7 +1,7 @@
 extension TRPCError {
     /// The stage at which a call failed.
     public enum Kind: Sendable, Equatable {
-        /// The backend responded with an error.
+        /// The backend responded with an error, which has the given code.
         case server(Code)
         /// The response isn't from tRPC, or the REST contract doesn't describe it.
         ///

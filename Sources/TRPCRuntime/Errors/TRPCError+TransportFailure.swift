@@ -102,7 +102,7 @@ extension TRPCError.TransportFailure {
 extension TRPCError.TransportFailure.Reason {
     init(urlErrorCode: Int) {
         switch urlErrorCode {
-        // Offline, roaming disabled, in a call, no data allowed.
+        // Offline, roaming disabled, in a call, data not allowed.
         case -1009, -1018, -1019, -1020: self = .offline
         case -1001: self = .timedOut
         // Linux has no code for a lost connection, and uses −1.

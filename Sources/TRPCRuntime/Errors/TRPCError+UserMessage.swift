@@ -13,7 +13,7 @@ extension TRPCError: LocalizedError {
     /// Localized if the app has a translation; see ``userMessage(in:table:)``.
     public var errorDescription: String? { userMessage().message }
 
-    /// The English message, or the backend's.
+    /// The message in English, or the backend's message.
     var englishMessage: String {
         switch kind {
         case .server where isServerFault: serverFaultText

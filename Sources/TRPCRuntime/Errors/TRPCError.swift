@@ -18,9 +18,9 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var kind: Kind
     /// The name of the error, defined by tRPC or the client and derived from the ``kind``.
     public var code: Code { kind.code }
-    /// The JSON-RPC number from the backend. Several codes share −32603; use ``code`` to distinguish them.
+    /// The JSON-RPC number sent by the backend. Several codes share −32603; use ``code`` to distinguish them.
     public var number: Int?
-    /// The status of the response, if there was one.
+    /// The response status, if there was a response.
     public var httpStatus: Int?
     /// The path reported by the backend if there is one, otherwise the procedure's.
     public var path: String?

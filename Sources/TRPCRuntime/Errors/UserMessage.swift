@@ -14,7 +14,7 @@ public struct UserMessage: Sendable, Hashable {
     /// A suggestion for the user, if there is one.
     public let suggestion: String?
 
-    /// Creates a message, for previews.
+    /// Creates a message, for use in previews.
     public init(title: String, message: String, suggestion: String? = nil) {
         self.title = title
         self.message = message

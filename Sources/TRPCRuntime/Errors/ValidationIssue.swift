@@ -4,7 +4,7 @@ public struct ValidationIssue: Sendable, Hashable {
     package var codingPath: [WireKey]
     /// The rule's name in zod, such as `too_small` or `invalid_type`. Some names differ between versions 3 and 4.
     public var code: String
-    /// The requirement as received from the backend.
+    /// The message that describes the requirement, as received from the backend.
     public var message: String
     /// The expected type or value, such as `string`, if zod reports it.
     public var expected: String?
@@ -20,7 +20,7 @@ public struct ValidationIssue: Sendable, Hashable {
     /// The path as a string, such as `tags[0].name`; empty for the whole input.
     public var path: String { CodingPathString.string(of: codingPath) }
 
-    /// Creates an issue, for tests and previews.
+    /// Creates an issue, for use in tests and previews.
     package init(
         codingPath: [WireKey] = [],
         code: String = "custom",

@@ -48,7 +48,7 @@ extension Violation {
 extension ValidationError: LocalizedError {
     /// The violations, one per line, in the app's language; see ``Violation/userMessage(in:table:)``.
     ///
-    /// Paths are translated with the same table: `"tags[%lld].name" = "Tag %lld";`.
+    /// Paths are translated using the same table, such as with `"tags[%lld].name" = "Tag %lld";`.
     public var errorDescription: String? {
         userMessage(LocalizedStrings(.main, table: "TRPCErrors")) ?? englishText
     }

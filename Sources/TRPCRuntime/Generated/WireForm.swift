@@ -6,7 +6,7 @@
     /// The property's Swift type.
     associatedtype WireValue
 
-    /// Creates the wire format of a value.
+    /// Creates the wire format of a value of the property's type.
     init(wireValue: WireValue)
 
     /// The value in the property's Swift type.
@@ -30,10 +30,10 @@
 }
 
 @_spi(Generated) extension Optional: WireForm where Wrapped: WireForm {
-    /// Creates the wire format of a value; null for nil.
+    /// Creates the wire format of a value, or null for nil.
     public init(wireValue: Wrapped.WireValue?) { self = wireValue.map(Wrapped.init(wireValue:)) }
 
-    /// The value; nil for null.
+    /// The value; nil if it's null.
     public var wireValue: Wrapped.WireValue? { map(\.wireValue) }
 }
 

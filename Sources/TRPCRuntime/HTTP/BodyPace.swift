@@ -1,6 +1,6 @@
 /// Detects a body that arrives too slowly: receiving a byte from time to time would prevent any idle timeout.
 struct BodyPace {
-    /// The minimum progress in bytes per second.
+    /// The minimum progress, in bytes per second.
     static let minimumRate = 64.0
 
     /// How long the rate can be below the minimum.

@@ -30,7 +30,7 @@ package final class BodyReader: @unchecked Sendable {
         age = clock.stopwatch()
     }
 
-    /// Returns the next chunk; nil at the end.
+    /// Returns the next chunk, or nil at the end.
     package func next() async throws -> Data? {
         guard let limit else { return try await read() }
         let asked = age()

@@ -15,7 +15,7 @@ final class CollectedTask: SessionTask {
         var response: HTTPResponse?
         var body = Data()
         var pace: BodyPace
-        /// Whether only the beginning of the body is read.
+        /// Whether to read only the beginning of the body.
         var isUndecoded = false
     }
 

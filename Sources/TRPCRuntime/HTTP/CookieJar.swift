@@ -25,7 +25,7 @@ struct CookieJar: @unchecked Sendable {
 
     init(_ storage: HTTPCookieStorage) { self.storage = storage }
 
-    /// Returns nil if no cookies are stored.
+    /// Returns nil if cookies aren't stored.
     init?(_ policy: CookiePolicy, of session: URLSession) {
         guard policy == .session, let storage = session.configuration.httpCookieStorage else { return nil }
         self.init(storage)
@@ -54,7 +54,7 @@ struct CookieJar: @unchecked Sendable {
         }
     }
 
-    /// Removes the cookies for the URL's host, with any path.
+    /// Removes the cookies that are sent to the URL's host, regardless of their paths.
     func removeCookies(for url: URL) {
         guard let host = url.host?.lowercased() else { return }
         removals.withLock { removals in

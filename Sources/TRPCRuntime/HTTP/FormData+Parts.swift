@@ -5,13 +5,13 @@ extension FormData {
     /// Appends a part.
     package mutating func append(_ part: Part) { parts.append(part) }
 
-    /// Appends a file unless it is nil.
+    /// Appends a file, unless it's nil.
     public mutating func append(_ name: String, _ file: UploadFile?) { append(name, file, contentType: nil) }
 
     /// Appends files with the same name, unless they are nil.
     public mutating func append(_ name: String, _ files: [UploadFile]?) { append(name, files, contentType: nil) }
 
-    /// Appends a file unless it is nil.
+    /// Appends a file, unless it's nil.
     ///
     /// - Parameter contentType: the content type of a file that doesn't specify one.
     @_spi(Generated) public mutating func append(
@@ -44,7 +44,7 @@ extension FormData {
         for file in files ?? [] { append(name, file, contentType: contentType, headers: headers) }
     }
 
-    /// Appends a file or a text field unless it is nil.
+    /// Appends a file or a text field, unless it's nil.
     ///
     /// - Parameter contentType: the content type of a file that doesn't specify one, and of a text field if it's a text type.
     @_spi(Generated) public mutating func append(
@@ -74,7 +74,7 @@ extension FormData {
         for part in parts ?? [] { append(name, part, contentType: contentType, headers: headers) }
     }
 
-    /// Appends a value as a JSON part unless it is nil.
+    /// Appends a value as a JSON part, unless it's nil.
     ///
     /// - Throws: `EncodingError`.
     @_spi(Generated) public mutating func append<Value: Encodable>(

@@ -12,11 +12,11 @@ import Foundation
 ///
 /// Transformers don't apply to forms, since their fields are strings.
 public struct FormData: Sendable, Hashable {
-    /// One field or file.
+    /// A field or file in a form.
     public struct Part: Sendable, Hashable {
         /// The field's name.
         public var name: String
-        /// The value.
+        /// The contents of the field or file.
         public var bytes: UploadBytes
         /// The file name. Setting it makes the part a file.
         public var filename: String?

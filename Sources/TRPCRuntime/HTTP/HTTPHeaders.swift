@@ -1,4 +1,4 @@
-/// Ordered, case-insensitive header fields.
+/// Header fields in order, with case-insensitive names.
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Content-Type": "application/json"]
@@ -7,7 +7,7 @@
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Sendable, Hashable {
-        /// The name as given; ``==(_:_:)`` ignores its case.
+        /// The name as given; its case is ignored by ``==(_:_:)``.
         public let name: String
         /// The value, without surrounding white space.
         public let value: String
@@ -30,7 +30,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     private var fields: [Field]
 
-    /// Creates headers from fields in order.
+    /// Creates headers from fields, keeping their order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
     /// Creates headers from a literal, keeping its order and repeated names.

@@ -18,7 +18,7 @@ public struct HTTPLimits: Sendable, Hashable {
     /// The maximum total size of header names and values, in bytes.
     public var headerSize: Int
 
-    /// Creates limits; by default 64 MB, 1,000 fields, 1 MB of headers and 1 GB of unread bytes.
+    /// Creates limits; by default, 64 MB for bodies, 1,000 header fields, 1 MB of headers, and 1 GB of unread bytes.
     public init(
         responseSize: Int = 64 << 20,
         headerCount: Int = 1_000,
@@ -79,7 +79,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
 
     public var errorDescription: String? { description }
 
-    /// How to raise the limit.
+    /// A description of how to raise the limit.
     var remedy: String {
         switch limit {
         case .lineLength: "Request less data at a time, or raise the line limit: BatchOptions(maxLineLength:)."

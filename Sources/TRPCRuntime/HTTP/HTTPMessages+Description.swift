@@ -10,7 +10,7 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
         "content-length", "content-type", "date", "retry-after", "server", "trpc-accept", "vary",
     ]
 
-    /// The fields in order: `[content-type: application/json, authorization: …]`.
+    /// The fields in order, such as `[content-type: application/json, authorization: …]`.
     public var description: String { "[\(map(\.description).joined(separator: ", "))]" }
     /// Same as ``description``.
     public var debugDescription: String { description }

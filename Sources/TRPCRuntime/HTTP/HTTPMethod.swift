@@ -1,6 +1,6 @@
 /// An HTTP method. An open set.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The method in capitals, as sent.
+    /// The method in uppercase, as it's sent.
     public let rawValue: String
 
     /// Creates a method.
@@ -20,7 +20,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Requests the methods that the resource allows.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
-    /// Requests the message as received by the server.
+    /// Requests the request message as received by the server.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 
     /// Reads without changing anything, with a body (RFC 10008); can be used for queries.

@@ -20,7 +20,7 @@ public protocol HTTPMiddleware: Sendable {
     func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse
 }
 
-/// The remaining middleware, followed by the transport.
+/// The rest of a chain of middleware, followed by the transport.
 public struct HTTPChain: Sendable {
     private let middleware: ArraySlice<any HTTPMiddleware>
     private let end: @Sendable (OutgoingRequest) async throws -> IncomingResponse

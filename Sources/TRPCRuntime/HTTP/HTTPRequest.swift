@@ -6,9 +6,9 @@ public struct HTTPRequest: Sendable, Hashable {
     public var method: HTTPMethod
     /// The complete URL, percent-encoded.
     public var url: URL
-    /// The headers, without those that the transport adds, such as the length.
+    /// The headers, except for those that the transport adds, such as `Content-Length`.
     public var headers: HTTPHeaders
-    /// The bytes to send; nil for no body.
+    /// The bytes to send; nil if there is no body.
     public var body: Data?
 
     /// Creates a request with a method, URL, headers and body.

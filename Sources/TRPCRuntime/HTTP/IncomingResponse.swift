@@ -1,4 +1,4 @@
-/// The response to a request, as middleware receives it.
+/// The response to a request, as received by middleware.
 public enum IncomingResponse: Sendable {
     /// A response with its whole body.
     case response(HTTPResponse)

@@ -6,7 +6,7 @@ public struct InvalidHeader: Error, Sendable, Hashable {
     package let name: String
     /// Whether the name is invalid, rather than the value.
     package let isName: Bool
-    /// Whether only the transport may set the header.
+    /// Whether the header can be set only by the transport.
     package let isReserved: Bool
 }
 

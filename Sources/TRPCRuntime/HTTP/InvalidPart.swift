@@ -1,6 +1,6 @@
 /// A form part that can't be sent because a line break would inject another header.
 struct InvalidPart: Error {
-    /// The field's name.
+    /// The name of the form field.
     let name: String
     /// The problem, without the value.
     let description: String

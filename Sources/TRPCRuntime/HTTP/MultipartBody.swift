@@ -9,7 +9,7 @@ struct MultipartBody {
     let boundary: String
     private let parts: [FormData.Part]
 
-    /// - Throws: ``InvalidPart`` for the first invalid part.
+    /// - Throws: ``InvalidPart`` if a part is invalid.
     init(
         _ form: FormData,
         boundary: String = "----formdata-\(UUID().uuidString.lowercased())"

@@ -10,7 +10,7 @@ public struct OutgoingRequest: Sendable {
         case stream
         /// Streams the response to a file.
         case download
-        /// Sends this file as the body, read from disk while sending.
+        /// Sends the given file as the body, reading it from disk while sending.
         case upload(URL)
         /// Opens a WebSocket.
         case socket

@@ -2,11 +2,11 @@
 extension PercentEncoding {
     /// A set of characters that aren't escaped in a part of a request.
     package struct AllowedCharacters: Sendable {
-        /// The characters allowed in addition to letters and digits.
+        /// The bytes allowed in addition to letters and digits.
         private let allowed: Set<UInt8>
-        /// Whether existing escapes are kept.
+        /// Whether to keep existing escapes.
         let keepsEscapes: Bool
-        /// Whether a space is encoded as `+`.
+        /// Whether to encode a space as `+`.
         package let writesPlus: Bool
 
         init(_ allowed: String, keepsEscapes: Bool = false, writesPlus: Bool = false) {
@@ -24,7 +24,7 @@ extension PercentEncoding {
             }
         }
 
-        /// A path or query value: the unreserved characters of RFC 3986, as in RFC 6570.
+        /// A path or query value. As in RFC 6570, only the unreserved characters of RFC 3986 are allowed.
         package static let value = AllowedCharacters("-._~")
         /// A query value with `allowReserved`.
         ///

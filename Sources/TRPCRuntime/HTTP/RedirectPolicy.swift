@@ -77,7 +77,7 @@ public struct Redirect: Sendable {
 }
 
 extension RedirectPolicy {
-    /// Sends a request and follows redirects.
+    /// Sends a request, and follows redirects according to the policy.
     package func following<Response>(
         _ request: HTTPRequest,
         _ send: (HTTPRequest) async throws -> Response,

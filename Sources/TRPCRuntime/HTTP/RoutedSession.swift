@@ -93,14 +93,14 @@ final class RoutedSession: Sendable {
     func refusal(of url: URL) -> (any Error)? { trust?.refusal(of: url) }
     #endif
 
-    /// Creates a task with a collected response.
+    /// Creates a task that collects its response.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
         CollectedTask(limits, timeout: .seconds(request.timeoutInterval), accept: request.accept) {
             self.route($0, self.session.dataTask(with: self.cache.applied(to: request, of: self.session)), self.cache)
         }
     }
 
-    /// Creates a task with a streamed response and a bounded buffer in memory.
+    /// Creates a task that streams its response, with a bounded buffer in memory.
     ///
     /// On Linux, a suspended task loses its connection, and blocking a session's thread blocks it for the whole process, so the
     /// rest is buffered in a file (Swift 6.3).
@@ -116,7 +116,7 @@ final class RoutedSession: Sendable {
         #endif
     }
 
-    /// Creates a task with a file as its body.
+    /// Creates a task that sends a file as its body.
     ///
     /// On Linux, an upload task crashes the process if it ends while reading (Swift 6.3). A body stream doesn't, but curl would
     /// send it in chunks without its length, which some servers reject; the blank header prevents that.

@@ -3,7 +3,7 @@ package import Foundation
 extension ServerSentEvent {
     /// Returns the event as an object with `event`, `data`, `id` and `retry` (OpenAPI 3.2, 4.14.4).
     ///
-    /// Omits empty data unless it is a string.
+    /// Empty data is omitted, unless it's a string.
     ///
     /// - Parameter dataIsText: Whether the data is a plain string rather than JSON.
     /// - Throws: `DecodingError` if the data isn't JSON.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An event of a `text/event-stream`.
+/// An event in a `text/event-stream`.
 package struct ServerSentEvent: Sendable, Equatable {
     /// The event's name; `message` by default.
     package var name: String

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Parses a `text/event-stream` in arbitrary chunks.
+/// Parses a `text/event-stream` that arrives in arbitrary chunks.
 ///
 /// See the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html).
 ///
@@ -61,7 +61,7 @@ package struct ServerSentEventParser: Sendable {
         if line.count + event.data.count + count > limit { throw TooLarge(limit: limit) }
     }
 
-    /// Processes a line that ends with these bytes.
+    /// Processes a line that ends with the given bytes.
     private mutating func finish(_ end: Data, into events: inout [ServerSentEvent]) throws(TooLarge) {
         try check(end.count)
         var whole = end

@@ -8,7 +8,7 @@ import FoundationNetworking
 protocol SessionTask: AnyObject, Sendable {
     /// The file to upload, if the body is a file.
     var file: URL? { get }
-    /// Receives the head of the response. Later calls have no effect.
+    /// Receives the head of the response. Calling it again has no effect.
     func receive(_ response: URLResponse)
     func receive(_ data: Data)
     func sent(_ bytes: Int64, of total: Int64)

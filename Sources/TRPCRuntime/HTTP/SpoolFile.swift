@@ -75,7 +75,7 @@ final class SpoolFile: Sendable {
             attributes: [.posixPermissions: 0o600]
         )
         guard isThere else { throw CocoaError(.fileWriteUnknown) }
-        // Unlinked, so the system deletes it on close, even after a crash.
+        // The file is unlinked, so the system deletes it on close, even after a crash.
         defer { try? FileManager.default.removeItem(at: url) }
         return try FileHandle(forUpdating: url)
     }

@@ -76,7 +76,7 @@ public struct URLSessionTransport: HTTPTransport {
         }
     }
 
-    /// Whether cookies from servers are stored.
+    /// Whether cookies sent by servers are stored.
     var keepsCookies: Bool { jar != nil }
 
     public func removeCookies(for url: URL) { jar?.removeCookies(for: url) }

@@ -16,7 +16,7 @@ final class UnreadBytes: Sendable {
     }
 
     private struct State {
-        /// The number of bytes in memory.
+        /// The number of unread bytes in memory.
         var count = 0
         var isHeld = false
         var hasEnded = false

@@ -9,7 +9,7 @@ public import Foundation
 /// form.append("files", [photo, note])
 /// ```
 public struct UploadFile: Sendable, Hashable {
-    /// The bytes.
+    /// The contents of the file.
     package var bytes: UploadBytes
     /// The file name sent to the server.
     package var filename: String

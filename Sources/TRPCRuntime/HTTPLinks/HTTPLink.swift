@@ -40,7 +40,7 @@ public struct HTTPLink: TRPCLink {
         return try await backend.send(request, for: [operation])
     }
 
-    /// Opens an event stream.
+    /// Opens an event stream for a subscription.
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard let carrier = operation.context[SubscriptionCarrierKey.self] else {
             return .failing(with: TRPCError.unhandled(operation))

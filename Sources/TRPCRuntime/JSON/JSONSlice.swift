@@ -10,7 +10,7 @@ package enum JSONSlice {
         keys.reduce(json) { json, key in json.flatMap { member(key, of: $0) } }
     }
 
-    /// Returns the value of an object's first member with a name.
+    /// Returns the value of the first member with a name in an object.
     static func member(_ name: String, of json: Data) -> Data? {
         var found: Data?
         _ = forEachMember(of: json) { key, value in
@@ -20,7 +20,7 @@ package enum JSONSlice {
         return found
     }
 
-    /// Returns the name of an object's first member, which cheaply identifies the kind of a response.
+    /// Returns the name of an object's first member, which is an inexpensive way to identify the kind of a response.
     static func firstKey(of json: Data) -> Data? {
         var found: Data?
         var scanner = JSONScanner(json)

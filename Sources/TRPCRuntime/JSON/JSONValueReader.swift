@@ -64,7 +64,7 @@ package struct JSONValueReader {
         return value
     }
 
-    /// Returns the next byte that isn't white space, without consuming it.
+    /// Returns the next byte that isn't white space, or nil at the end, without consuming it.
     mutating func next() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -144,7 +144,7 @@ package struct JSONValueReader {
         return value
     }
 
-    /// Reads a number: an integer within `Int64`, otherwise the nearest `Double`.
+    /// Reads a number, as an integer if it's within `Int64`, otherwise as the nearest `Double`.
     private mutating func number() throws(DecodingError) -> JSONValue {
         let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }

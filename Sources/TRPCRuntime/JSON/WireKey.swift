@@ -10,7 +10,7 @@
 /// ```
 @frozen
 public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {
-    /// The name, or the decimal index.
+    /// The name, or the index in decimal digits.
     public let stringValue: String
     /// The index, if the key was created from one.
     public let intValue: Int?

@@ -1,4 +1,4 @@
-/// A link that cooperates with other links of its client, or with its session.
+/// A link that interacts with its client's other links or session.
 package protocol ClientLink: TRPCLink {
     /// Called once, when the client's link chain is complete.
     func join(_ chain: LinkChain, _ session: (any ClientSession)?)

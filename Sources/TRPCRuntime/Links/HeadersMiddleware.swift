@@ -14,7 +14,7 @@ public struct HeadersMiddleware: HTTPMiddleware {
 
     /// Creates middleware that calls a closure for each request.
     ///
-    /// If the closure throws, the call fails with its error and nothing is sent.
+    /// If the closure throws, the call fails with that error and nothing is sent.
     public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> [String: String]) {
         self.headers = headers
     }

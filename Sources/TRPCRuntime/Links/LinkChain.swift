@@ -1,4 +1,4 @@
-/// The remaining links for an operation.
+/// The remaining links that handle an operation.
 public struct LinkChain: Sendable {
     private let links: ArraySlice<any TRPCLink>
 
@@ -32,7 +32,7 @@ public struct LinkChain: Sendable {
         return link.subscribe(operation, next: LinkChain(links.dropFirst()))
     }
 
-    /// Makes the links reconnect their open connections.
+    /// Reconnects the links' open connections.
     public func reconnect(_ reconnection: Reconnection) {
         links.first?.reconnect(reconnection, next: LinkChain(links.dropFirst()))
     }

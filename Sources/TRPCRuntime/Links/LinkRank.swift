@@ -12,7 +12,7 @@ public struct LinkRank: Sendable, Hashable, Comparable {
     public static let logger = Self(place: 0)
     /// Counts and measures calls; see `MetricsLink`.
     public static let metrics = Self(place: 1)
-    /// Returns cached responses.
+    /// Returns cached responses if there are any.
     public static let cache = Self(place: 2)
     /// Shares the response among identical calls; see `DedupeLink`.
     public static let dedupe = Self(place: 3)

@@ -14,7 +14,7 @@ public struct LinkSetup: Sendable {
     package typealias Maker = @Sendable (TRPCClient.Configuration) -> [any TRPCLink]
 
     private let own: Maker
-    /// The added outer links, sorted by rank.
+    /// The outer links that were added, sorted by rank.
     private var added: [(rank: LinkRank, link: @Sendable (TRPCClient.Configuration) -> any TRPCLink)] = []
 
     /// Creates a setup with custom links, outermost first.

@@ -1,4 +1,4 @@
-/// Credentials for the schemes of a contract, created by generated code.
+/// Credentials for the schemes in a contract, created by generated code.
 @_spi(Generated) extension RESTCredentials {
     /// A security scheme: its name in the contract, its kind, and the provider of its credential.
     public typealias Scheme = (name: String, kind: SecurityScheme, provider: Provider?)

@@ -8,7 +8,7 @@ public enum Reconnection: Sendable, Hashable {
     case userChanged
 }
 
-/// The listeners for reconnections.
+/// Listeners that are notified of reconnections.
 package final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 

@@ -13,7 +13,7 @@ package struct ResumePoint {
 
     package init(after lastEventID: String?) { self.lastEventID = lastEventID }
 
-    /// Prepares for the first event of a new connection.
+    /// Prepares for the first event on a new connection.
     package mutating func resume() { isResuming = last != nil && last?.id == lastEventID }
 
     /// Records an event. Returns false if it's a repetition.

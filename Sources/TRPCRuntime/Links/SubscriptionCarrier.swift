@@ -4,7 +4,7 @@
 package protocol SubscriptionCarrier: Sendable {
     /// Returns the signals of a subscription.
     ///
-    /// - Parameter listeners: Notified of reconnections.
+    /// - Parameter listeners: The listeners through which reconnections are reported.
     func signals(
         of operation: TRPCOperation,
         _ configuration: TRPCClient.Configuration,

@@ -3,7 +3,7 @@ public import Foundation
 extension TRPCClient {
     /// The settings for reaching a backend.
     ///
-    /// A generated client takes a configuration, or a closure that completes one:
+    /// A generated client is created with a configuration, or with a closure that completes one:
     ///
     /// ```swift
     /// let api = Palytt.Client(url: url, links: .batching) { configuration in
@@ -12,7 +12,7 @@ extension TRPCClient {
     /// }
     /// ```
     ///
-    /// ``LinkSetup`` passes it to the links that it creates; the terminating links of a client share it.
+    /// ``LinkSetup`` passes the configuration to the links that it creates; a client's terminating links share it.
     public struct Configuration: Sendable {
         /// The URL of the tRPC router, or the base URL of a REST API. If it has a query, it precedes the query of each call.
         public var url: URL
@@ -22,7 +22,7 @@ extension TRPCClient {
         ///
         /// Other operations use ``server``.
         public var operationServers: [String: URL] = [:]
-        /// How typed streams handle events that can't be read; by default, those that aren't JSON are skipped.
+        /// How typed streams handle events that can't be read. By default, events that aren't JSON are skipped.
         public var unreadableEvents = UnreadableEvents.skipNonJSON
         /// The credentials for REST operations that require them.
         public var credentials = RESTCredentials()
@@ -54,7 +54,7 @@ extension TRPCClient {
         /// False by default, since the backend validates inputs in any case, and a released app would reject inputs that a
         /// newer backend accepts.
         public var validatesInputs = false
-        /// The clock for reconnections, inactivity and timeouts.
+        /// The clock used for reconnections, inactivity and timeouts.
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Whether the backend serves real users, in which case sessions don't send development tokens.
         public var isProduction = false
@@ -84,7 +84,7 @@ extension TRPCClient {
 }
 
 extension TRPCClient.Configuration {
-    /// The base URL of REST operations.
+    /// The base URL for REST operations.
     package var serverURL: URL {
         guard let server else { return url }
         return server.scheme == nil

@@ -19,7 +19,7 @@ public protocol TRPCLink: Sendable {
     /// - Throws: ``TRPCError`` for errors from the backend and missing responses; `CancellationError` if the task is cancelled.
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse
 
-    /// Handles a subscription until its signals are no longer read.
+    /// Handles a subscription for as long as its signals are read.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
 
     /// Reconnects open connections; see ``Reconnection``. A link without connections passes the call to the next link.

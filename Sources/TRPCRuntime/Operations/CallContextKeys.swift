@@ -27,7 +27,7 @@ enum RemainingTimeKey: OperationContextKey {
     static let defaultValue: (@Sendable () -> Duration)? = nil
 }
 
-/// Whether links must bypass the cache because the cached response can't be read.
+/// Whether links must bypass the cache because a cached response can't be read.
 package enum RefetchKey: OperationContextKey {
     package static let defaultValue = false
 }

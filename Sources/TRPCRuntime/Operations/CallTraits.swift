@@ -37,7 +37,7 @@ package enum CallTraitsKey: OperationContextKey {
 }
 
 extension CallTraits {
-    /// Adds the traits to a call's context.
+    /// Returns a call's context with the traits added.
     package func added(to context: OperationContext) -> OperationContext {
         guard self != CallTraits() else { return context }
         var context = context

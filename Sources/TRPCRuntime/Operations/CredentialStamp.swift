@@ -1,4 +1,4 @@
-/// Identifies the credential of a request or socket.
+/// Identifies the credential used by a request or socket.
 package struct CredentialStamp: Sendable, Hashable {
     /// The sign-in that the credential belongs to.
     package let epoch: SessionEpoch

@@ -23,8 +23,8 @@ public struct OperationContext: Sendable {
 
 /// A key in an ``OperationContext``. Each key is a type of its own, so keys can't collide.
 public protocol OperationContextKey {
-    /// The type of the value.
+    /// The type of the key's value.
     associatedtype Value: Sendable
-    /// The default value.
+    /// The value if none is set.
     static var defaultValue: Value { get }
 }

@@ -18,7 +18,7 @@ public enum OperationInput: Sendable {
         if case .json(let data) = self { data } else { nil }
     }
 
-    /// Whether it contains a form or bytes to upload.
+    /// Whether the input contains a form or bytes to upload.
     package var isUpload: Bool {
         switch self {
         case .undefined, .json: false

@@ -9,7 +9,7 @@ public struct OperationResponse: Sendable {
         case envelope(Data)
         /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event received over a socket.
         case trackedEnvelope(Data)
-        /// Only the data.
+        /// Only the data, without an envelope.
         case data(Data)
         /// No data: JavaScript's `undefined`.
         case undefined
@@ -24,7 +24,7 @@ public struct OperationResponse: Sendable {
     package let form: Form
     /// The status of the response that contained the result; nil if there was no response.
     public var status: Int?
-    /// The headers of the response that contained the result.
+    /// The headers of the response that contained the result; empty if there was no response.
     public var headers: HTTPHeaders
     /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
@@ -46,7 +46,7 @@ public struct OperationResponse: Sendable {
         self.init(data.map(Form.data) ?? .undefined, status: status, headers: headers)
     }
 
-    /// Creates a result from a decoded output, for mocks.
+    /// Creates a result from a decoded output, for use in mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
     /// Creates the result of a REST operation. For a procedure, the response contains its result.
@@ -54,7 +54,7 @@ public struct OperationResponse: Sendable {
         self.init(.response(response), status: response.status, headers: response.headers)
     }
 
-    /// Creates the result of a REST operation whose body is still arriving: a stream of items, or a download.
+    /// Creates the result of a REST operation whose body is still arriving, either as a stream of items or as a download.
     package init(stream response: HTTPStreamedResponse) {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }

@@ -101,10 +101,11 @@ public struct RESTRequest: Sendable, Hashable {
     /// Such a response is neither cached nor shared.
     public var isStreamed: Bool { delivery != .whole }
 
-    /// Whether the operation accepts credentials, even if optional. False for TRACE, whose response would repeat them.
+    /// Whether the operation accepts credentials, even if they are optional. False for TRACE, since its response would repeat
+    /// them.
     package var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
 
-    /// Whether the body is an upload: a form or a file.
+    /// Whether the body is an upload, that is, a form or a file.
     package var isUpload: Bool {
         switch body {
         case .none, .bytes(.data, _): false

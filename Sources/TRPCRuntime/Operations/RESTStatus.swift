@@ -58,7 +58,8 @@
     /// Returns whether the status is a declared failure. The default covers statuses from 400.
     package func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
 
-    /// How specific the range is. Of several ranges that contain a status, the most specific one applies.
+    /// A number that increases with how specific the range is. Of several ranges that contain a status, the most specific one
+    /// applies.
     var narrowness: Int {
         switch range {
         case .one: 2

@@ -11,7 +11,7 @@ public struct SessionEpoch: Sendable, Hashable {
         self.number = number
     }
 
-    /// The epoch after the next sign-in or sign-out.
+    /// The epoch that starts with the next sign-in or sign-out.
     package var next: SessionEpoch { SessionEpoch(session: session, number: number + 1) }
 }
 

@@ -6,7 +6,7 @@ public enum SubscriptionSignal: Sendable {
     case event(id: String?, OperationResponse)
 }
 
-/// The state of a subscription.
+/// The state of a subscription's connection.
 public enum SubscriptionState: Sendable, Equatable {
     /// The first connection is being established.
     case connecting

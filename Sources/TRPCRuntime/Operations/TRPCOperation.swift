@@ -21,7 +21,7 @@ public struct TRPCOperation: Sendable {
     /// The ID of the last received event, after which a subscription resumes.
     public var lastEventId: String?
 
-    /// Creates an operation; for custom links and their tests.
+    /// Creates an operation, for use in custom links and their tests.
     public init(
         path: String,
         kind: OperationKind,
@@ -43,7 +43,7 @@ public struct TRPCOperation: Sendable {
     }
 }
 
-/// The three kinds of tRPC procedure.
+/// The kinds of tRPC procedures.
 public enum OperationKind: String, Sendable, Hashable {
     /// Reads data, and can be repeated.
     case query

@@ -19,7 +19,7 @@ public struct UnreadableEvents: Sendable {
     private let scope: Scope
     private let report: (@Sendable (TRPCError) -> Void)?
 
-    /// Ends the stream with the error of the event.
+    /// Ends the stream with the event's error.
     public static let fail = UnreadableEvents(scope: .none, report: nil)
 
     /// Skips events that aren't JSON, such as empty data, invalid UTF-8 and plain-text heartbeats.

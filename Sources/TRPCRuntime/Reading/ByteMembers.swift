@@ -6,7 +6,7 @@ final class ByteMembers {
     private let names: [(name: String, value: Int)]
     private let positions: [String: Int]
 
-    /// - Throws: ``ByteReader/GivesUp`` for a duplicate name.
+    /// - Throws: ``ByteReader/GivesUp`` if a name is a duplicate.
     init(_ reader: ByteReader, at start: Int) throws {
         self.reader = reader
         reader.position = start

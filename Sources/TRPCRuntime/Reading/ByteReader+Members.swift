@@ -137,7 +137,7 @@ extension ByteReader {
     }
 }
 
-/// Sorted members of large objects.
+/// Large objects, searched by their sorted members.
 extension ByteReader {
     /// Sorts the members by name, once, and gives up if a name is a duplicate.
     private func order() throws {

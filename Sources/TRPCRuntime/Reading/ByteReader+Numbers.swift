@@ -2,7 +2,7 @@
 extension ByteReader {
     /// The parts of a number literal.
     struct NumberLiteral {
-        /// All digits as one integer, if there are at most 18.
+        /// All digits as a single integer, if there are at most 18.
         var digits: UInt64 = 0
         var digitCount = 0
         var fractionCount = 0
@@ -14,7 +14,7 @@ extension ByteReader {
         var isWhole: Bool { fractionCount == 0 && !hasExponent }
     }
 
-    /// Longer numbers are left to `JSONDecoder`.
+    /// The maximum number of digits. Longer numbers are left to `JSONDecoder`.
     private static let longest = 40
 
     /// Reads a JSON number.

@@ -97,7 +97,7 @@ final class ByteReader {
 
     private func close() { count = 0 }
 
-    /// Falls back to `JSONDecoder`.
+    /// Makes the reader give up, so that `JSONDecoder` reads the document. Returns the error to throw.
     @inline(never)
     func giveUp() -> GivesUp {
         hasGivenUp = true
@@ -149,7 +149,7 @@ final class ByteReader {
         next() == UInt8(ascii: "\"") && count &- position >= 2 && bytes[position &+ 1] == UInt8(ascii: "\"")
     }
 
-    /// Enters a nested array or object.
+    /// Enters a nested array or object, unless it's nested too deeply.
     @inline(__always)
     func enter() throws {
         guard depth < settings.depth else { throw giveUp() }

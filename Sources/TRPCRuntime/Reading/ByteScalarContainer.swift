@@ -1,4 +1,4 @@
-/// A single value for a custom `init(from:)`.
+/// The single-value container for a custom `init(from:)`.
 struct ByteScalarContainer: SingleValueDecodingContainer {
     let decoder: ByteDecoder
 

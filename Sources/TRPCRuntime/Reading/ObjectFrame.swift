@@ -1,11 +1,11 @@
-/// A member of an object: the positions of its name and value.
+/// A member of an object, given by the positions of its name and value.
 struct ByteMember {
     let name: Int32
     let length: Int32
     let value: Int32
 }
 
-/// An object being read.
+/// The state of an object being read.
 struct ObjectFrame {
     enum ReadState {
         /// The reader is at the value of the last known member.

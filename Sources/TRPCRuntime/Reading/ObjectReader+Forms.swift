@@ -1,4 +1,4 @@
-/// Properties with their own wire format; see `WireForm`.
+/// Properties that have their own wire format; see `WireForm`.
 @_spi(Generated) extension ObjectReader {
     /// Decodes a property with a wire format.
     ///

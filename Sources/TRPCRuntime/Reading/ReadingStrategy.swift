@@ -2,9 +2,9 @@
 enum ReadingStrategy {
     /// Directly from bytes.
     case bytes(any ByteReadable.Type)
-    /// From the members of an object.
+    /// From an object's members.
     case object(any DecodableObject.Type)
-    /// With the type's `init(from:)`.
+    /// Using the type's `init(from:)`.
     case decoder
 
     init(_ type: any Decodable.Type) {

@@ -21,6 +21,6 @@ extension RedactedStringConvertible {
 }
 
 extension RedactedStringConvertible where Self: CustomStringConvertible {
-    /// The description.
+    /// The same as `description`.
     public var debugDescription: String { description }
 }

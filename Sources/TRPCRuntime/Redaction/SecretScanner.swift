@@ -18,7 +18,7 @@ package struct SecretScanner {
         self.isSecret = isSecret
     }
 
-    /// Returns the ranges of the secrets in order.
+    /// Returns the ranges of all secrets, in order.
     package mutating func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
@@ -61,7 +61,7 @@ package struct SecretScanner {
         ["", Redaction.replacement, "true", "false", "null", "undefined", "nil"].contains(string(range)) ? nil : range
     }
 
-    /// Returns the text in lowercase.
+    /// Returns the bytes in a range as a lowercase string.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).lowercased() }
 }
 
@@ -79,7 +79,7 @@ extension SecretScanner {
     static func isTokenByte(_ byte: UInt8) -> Bool { byte < 0x80 && isLetterOrDigit(byte) || "_-".utf8.contains(byte) }
     package static func isNameByte(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "_-.$".utf8.contains(byte) }
 
-    /// Returns the index of the first byte from `start` that doesn't match.
+    /// Returns the index of the first byte at or after `start` that doesn't match.
     package func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
         var index = start
         while index < bytes.count, belongs(bytes[index]) { index += 1 }

@@ -9,7 +9,7 @@ final class RetriedStart: Sendable {
         var attempts = 1
         /// Whether the backend has started the subscription or sent an event.
         var hasStarted = false
-        /// Whether the first connection has been reported.
+        /// Whether the first connection attempt has been reported.
         var isConnecting = false
     }
 

@@ -4,7 +4,7 @@
 /// and calls are retried only while the bucket is more than half full. A batch counts as one request. Failures while the device
 /// is offline don't count, since those requests reach no server.
 public struct RetryBudget: Sendable, Hashable {
-    /// The capacity of the bucket, which starts full.
+    /// The capacity of the bucket, which is initially full.
     public var tokens: Double
     /// The fraction of a token that a success returns. With 0.5, retries continue while two out of three attempts succeed.
     public var refill: Double

@@ -9,7 +9,7 @@
 /// Only calls that are safe to repeat are retried: queries, mutations that the contract declares idempotent, and mutations with
 /// an idempotency key.
 public struct RetryPolicy: Sendable {
-    /// The maximum number of attempts, including the first.
+    /// The maximum number of attempts, including the first one.
     public var attempts: Int
     /// The delays between attempts.
     ///

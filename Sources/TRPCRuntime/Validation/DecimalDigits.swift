@@ -3,7 +3,7 @@ struct DecimalDigits: Sendable {
     /// The number in its original notation.
     let text: String
     private let isNegative: Bool
-    /// The digits 0 to 9, most significant first, without zeros at either end. Empty for zero.
+    /// The digits from 0 to 9, most significant first, without zeros at either end. Empty for zero.
     private let digits: [UInt8]
     /// The power of ten for the last digit.
     private let exponent: Int
@@ -53,7 +53,7 @@ struct DecimalDigits: Sendable {
         guard zeros >= 0 else { return false }
         var remainder: [UInt8] = []
         for position in 0..<digits.count + zeros {
-            // The remainder remains zero.
+            // The remainder stays zero.
             if position >= digits.count, remainder.isEmpty { break }
             remainder.append(position < digits.count ? digits[position] : 0)
             if remainder.first == 0 { remainder.removeFirst() }

@@ -91,6 +91,6 @@ extension ExactNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
 
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// Creates a limit with more digits than a number literal can hold.
+    /// Creates a limit that has more digits than a number literal can represent.
     public init(stringLiteral value: String) { self.init(digits: value) }
 }

@@ -1,6 +1,6 @@
 /// Validates host names and email addresses.
 struct HostnameValidator {
-    /// Whether letters of any script are allowed.
+    /// Whether letters in any script are allowed.
     let allowsUnicode: Bool
 
     /// Validates labels of letters, digits and inner hyphens, with up to 63 characters each and 253 in total (RFC 1123, section

@@ -2,7 +2,7 @@
 enum JSONPointerValidator {
     /// Validates an empty string, or tokens that each begin with a slash (RFC 6901, section 3).
     ///
-    /// The only escapes are `~0` and `~1`.
+    /// The only escape sequences are `~0` and `~1`.
     static func isPointer(_ text: Substring) -> Bool {
         guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else { return false }
         var isEscape = false

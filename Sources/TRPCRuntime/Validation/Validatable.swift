@@ -32,14 +32,14 @@ extension Validatable {
 }
 
 extension Optional: Validatable where Wrapped: Validatable {
-    /// Checks the value, if there is one.
+    /// Checks the value unless it's nil.
     public func validate(into violations: inout Violations) {
         self?.validate(into: &violations)
     }
 }
 
 extension Nullable: Validatable where Wrapped: Validatable {
-    /// Checks the value, if there is one.
+    /// Checks the value unless it's null.
     public func validate(into violations: inout Violations) {
         wrapped?.validate(into: &violations)
     }
@@ -53,7 +53,7 @@ extension Array: Validatable where Element: Validatable {
 }
 
 extension Dictionary: Validatable where Key: CodingKeyRepresentable, Value: Validatable {
-    /// Checks each value, sorted by key.
+    /// Checks each value, in the order of the keys.
     public func validate(into violations: inout Violations) {
         violations.eachValue(self) { $1.validate(into: &$0) }
     }

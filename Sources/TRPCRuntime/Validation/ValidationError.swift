@@ -1,6 +1,6 @@
 /// All violations found in a value before sending it.
 public struct ValidationError: Error, Sendable, Hashable {
-    /// The violations in the order of the properties; never empty in a thrown error.
+    /// The violations, in the order of the properties. Never empty in a thrown error.
     public var violations: [Violation]
 
     /// Creates an error.

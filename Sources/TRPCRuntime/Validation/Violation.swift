@@ -1,4 +1,4 @@
-/// A violation of the contract by a value.
+/// A value's violation of the contract.
 public struct Violation: Sendable, Hashable {
     /// The path from the validated value to the invalid one; empty for the value itself.
     package var codingPath: [WireKey]

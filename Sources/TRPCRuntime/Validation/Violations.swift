@@ -19,7 +19,7 @@ public struct Violations: Sendable {
     package private(set) var found: [Violation] = []
     private var codingPath: [WireKey] = []
 
-    /// Creates an empty collection.
+    /// Creates an empty collection of violations.
     package init() {}
 
     /// Adds a violation for the value at `key`, or for the current value if `key` is nil.
@@ -28,7 +28,7 @@ public struct Violations: Sendable {
         found.append(Violation(codingPath: path, rule: rule, limit: limit, message: message))
     }
 
-    /// Checks a `Validatable` value.
+    /// Checks a value that conforms to ``Validatable``.
     @_spi(Generated) public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
         guard let value else { return }
         within(key) { value.validate(into: &$0) }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type that is encoded as a number, and for which a contract can declare limits.
 @_spi(Generated) public protocol WireNumber {
-    /// The encoded number.
+    /// The number as it's encoded.
     var exactNumber: ExactNumber { get }
 }
 

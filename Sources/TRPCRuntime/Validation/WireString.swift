@@ -12,7 +12,7 @@ public import Foundation
 }
 
 @_spi(Generated) extension URL: WireString {
-    /// The complete URL.
+    /// The complete URL as a string.
     public var wireString: String? { absoluteString }
 }
 

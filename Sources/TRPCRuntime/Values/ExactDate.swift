@@ -72,6 +72,6 @@ extension ExactDate: Hashable, Comparable {
 }
 
 extension ExactDate: LosslessStringConvertible {
-    /// The ``text``.
+    /// The same as ``text``.
     public var description: String { text }
 }

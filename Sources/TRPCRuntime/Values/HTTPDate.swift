@@ -60,13 +60,13 @@ extension HTTPDate {
     /// Parses any of the three formats. Returns nil for other strings.
     package static func date(of text: String) -> Date? {
         var parts = text.split(separator: " ").map(String.init)
-        // `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850)
+        // The obsolete RFC 850 format: `Sunday, 06-Nov-94 08:49:37 GMT`.
         if parts.count == 4, parts[3] == "GMT" {
             let day = parts[1].split(separator: "-").map(String.init)
             guard day.count == 3, let year = Int(day[2]), (0...99).contains(year) else { return nil }
             return date(day: day[0], month: day[1], year: year + (year < 70 ? 2000 : 1900), time: parts[2])
         }
-        // `Sun Nov  6 08:49:37 1994` (asctime)
+        // The obsolete asctime format: `Sun Nov  6 08:49:37 1994`.
         if parts.count == 5, let year = Int(parts[4]) {
             return date(day: parts[2], month: parts[1], year: year, time: parts[3])
         }

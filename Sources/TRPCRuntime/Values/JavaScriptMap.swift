@@ -45,9 +45,9 @@ public struct JavaScriptMap<Key: Hashable, Value> {
         for later in position..<pairs.count { positions[pairs[later].key] = later }
     }
 
-    /// The keys in order.
+    /// The keys, in insertion order.
     public var keys: [Key] { pairs.map(\.key) }
-    /// The values in the order of the keys.
+    /// The values, in the same order as the keys.
     public var values: [Value] { pairs.map(\.value) }
 }
 

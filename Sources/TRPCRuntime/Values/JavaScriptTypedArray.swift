@@ -21,7 +21,7 @@ public struct JavaScriptTypedArray<Element: JavaScriptTypedArrayElement>: Hashab
 }
 
 extension JavaScriptTypedArray where Element == UInt8 {
-    /// The bytes.
+    /// The elements as bytes.
     public var data: Data { Data(elements) }
 }
 
@@ -40,6 +40,6 @@ extension JavaScriptTypedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension JavaScriptTypedArray: CustomStringConvertible {
-    /// Formatted like an array.
+    /// The elements, formatted like an array.
     public var description: String { elements.description }
 }

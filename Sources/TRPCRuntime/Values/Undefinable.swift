@@ -11,7 +11,7 @@
 public enum Undefinable<Wrapped> {
     /// JavaScript's `undefined`.
     case undefined
-    /// A value.
+    /// A value that isn't undefined.
     case value(Wrapped)
 
     /// Creates a value, or undefined if the argument is nil.

@@ -34,7 +34,7 @@ struct ByteEncoder: Encoder {
     /// Whether nothing has been written yet.
     var isEmpty: Bool { writer.output.count == start && writer.frames.count == level }
 
-    /// Writes the whole value with a closure.
+    /// Writes the value as a whole with a closure.
     func whole(_ write: (ByteWriter) throws -> Void) throws {
         guard isEmpty else { throw writer.giveUp() }
         try write(writer)

@@ -58,7 +58,7 @@ package final class ByteWriter {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Falls back to ``WireNodeEncoder``.
+    /// Makes the writer give up, so that ``WireNodeEncoder`` encodes the document. Returns the error to throw.
     @discardableResult
     @inline(never)
     func giveUp() -> GivesUp {

@@ -2,9 +2,9 @@
 enum WritingStrategy {
     /// Directly as bytes.
     case bytes(any ByteWritable.Type)
-    /// As the properties of an object.
+    /// As an object's properties.
     case object(any EncodableObject.Type)
-    /// With the type's `encode(to:)`.
+    /// Using the type's `encode(to:)`.
     case encoder
 
     init(_ type: any Encodable.Type) {
