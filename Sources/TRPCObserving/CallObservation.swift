@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Measures a call or subscription from start to end.
+/// Measures a call or subscription from its start to its end.
 struct CallObservation: Sendable {
     private let operation: TRPCOperation
     private let duration: @Sendable () -> Duration
@@ -20,7 +20,7 @@ struct CallObservation: Sendable {
         duration = clock.stopwatch()
     }
 
-    /// The operation, with a listener for its retries.
+    /// The operation, with a listener for its retries added.
     private var observed: TRPCOperation {
         var observed = operation
         let outer = operation.context[RetryListenerKey.self]
@@ -34,7 +34,7 @@ struct CallObservation: Sendable {
 
     /// Performs the call.
     ///
-    /// - Parameter end: called with the result.
+    /// - Parameter end: called with the record and, if the call succeeded, the result.
     func handle(
         _ next: LinkChain,
         _ end: (CallRecord, OperationResponse?) -> Void
@@ -56,7 +56,7 @@ struct CallObservation: Sendable {
     ///
     /// - Parameters:
     ///   - onState: called when the connection's state changes.
-    ///   - end: called with the result.
+    ///   - end: called with the record when the subscription ends.
     func subscribe(
         _ next: LinkChain,
         _ onState: @escaping @Sendable (SubscriptionState) -> Void = { _ in },

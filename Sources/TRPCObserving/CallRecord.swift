@@ -18,7 +18,7 @@ public struct CallRecord: Sendable {
     public let kind: OperationKind
     /// The call's outcome.
     public let outcome: Outcome
-    /// The time from start to end, including retries and delays.
+    /// The time from the start to the end, including retries and delays.
     public let duration: Duration
     /// The number of attempts.
     public let attempts: Int

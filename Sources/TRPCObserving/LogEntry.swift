@@ -28,7 +28,7 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
     /// A command that makes the call; nil unless enabled by ``LogOptions``.
     public var curl: String?
 
-    /// The message, followed by the parts that the options enable.
+    /// The message, followed by the parts enabled in the options.
     public var description: String {
         let parts = [("input", input), ("output", output), ("curl", curl)]
         return

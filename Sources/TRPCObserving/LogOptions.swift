@@ -1,4 +1,8 @@
 /// Determines the contents of a ``LoggerLink``'s log entries.
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, links: .batching.logging(LogOptions(showsBodies: true, showsCurl: true)))
+/// ```
 public struct LogOptions: Sendable {
     /// Whether to log inputs and outputs, with their secrets replaced.
     public var showsBodies: Bool

@@ -15,7 +15,7 @@ struct KnownSecrets {
         isEmpty = secrets.isEmpty
     }
 
-    /// Returns the ranges of the secrets.
+    /// Returns the ranges of secrets in bytes.
     func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         guard !isEmpty else { return [] }
         var found: [Range<Int>] = []
@@ -28,7 +28,7 @@ struct KnownSecrets {
         return found
     }
 
-    /// Returns the end of a secret that starts at an index.
+    /// Returns the end of the secret that starts at an index, or nil if there is none.
     func end(at start: Int, in bytes: [UInt8]) -> Int? {
         guard !isEmpty, let candidates = secrets[bytes[start]] else { return nil }
         let rest = bytes[start...]

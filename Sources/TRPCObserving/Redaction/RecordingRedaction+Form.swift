@@ -5,7 +5,7 @@ extension RecordingRedaction {
     /// The boundary in redacted forms, since real boundaries are random.
     package static let boundary = "boundary"
 
-    /// Redacts the items of a query, or the fields of an `application/x-www-form-urlencoded` body.
+    /// Redacts the items in a query, or the fields in an `application/x-www-form-urlencoded` body.
     package func fields(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
     }

@@ -49,7 +49,7 @@ extension RecordingRedaction {
 
     private func isKnown(_ text: String) -> Bool { known.end(at: 0, in: Array(text.utf8)) == text.utf8.count }
 
-    /// Redacts properties by name.
+    /// Redacts the values of properties according to their names.
     private func named(_ properties: [String: JSONValue]) -> [String: JSONValue] {
         let pairs = properties.map { name, value in
             isSecret(name) || isSecretCode(name, value) ? (name, hidden(value)) : (searched(name), json(value))

@@ -4,7 +4,7 @@ import TRPCRuntime
 struct SecretMarkup {
     let scanner: SecretScanner
 
-    /// Returns the ranges of the secrets in order.
+    /// Returns the ranges of all secrets, in order.
     func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
