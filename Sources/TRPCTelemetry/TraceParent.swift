@@ -1,5 +1,5 @@
 #if Telemetry
-/// A position in a trace, as in the `traceparent` header.
+/// A position in a trace, as described by the `traceparent` header.
 ///
 /// See [W3C Trace Context](https://www.w3.org/TR/trace-context/#traceparent-header).
 public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {

@@ -69,7 +69,7 @@ public struct TracedTransport: HTTPTransport {
     ) async throws -> Answer {
         let operations = TRPCOperation.inCurrentRequest
         guard operations.count > 1, let span = tracer().flatMap({ BatchSpan(operations, $0) }) else {
-            // Work shared by several callers has no task-local values.
+            // A task for work shared by several callers has no task-local values.
             let context = ServiceContext.current ?? operations.first?.context[TraceKey.self] ?? .topLevel
             return try await send(traced(request, context))
         }

@@ -55,7 +55,7 @@ extension LinkSetup {
     }
 }
 
-/// Restores the trace of an operation, since work shared by several callers has no task-local values.
+/// Restores an operation's trace, since tasks for work shared by several callers have no task-local values.
 struct TraceKeepingLink: TRPCLink {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let context = ServiceContext.current ?? operation.context[TraceKey.self]
