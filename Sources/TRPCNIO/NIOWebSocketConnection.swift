@@ -54,7 +54,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
 
 /// A request to the handler to send a ping frame.
 struct WebSocketPing: Sendable {
-    /// Succeeds when the server responds.
+    /// A promise that succeeds when the server responds.
     let pong: EventLoopPromise<Void>
 }
 

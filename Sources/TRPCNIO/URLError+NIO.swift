@@ -25,7 +25,7 @@ extension URLError.Code {
 
     /// Selects one of the errors that occurred for a host's addresses.
     ///
-    /// The network may not support one kind of address, so another address's error is more useful.
+    /// The network might not support one kind of address, so another address's error is more useful.
     private init?(connecting error: NIOConnectionError) {
         guard !error.connectionErrors.isEmpty else {
             self = .cannotFindHost

@@ -28,7 +28,7 @@ struct WebSocketAssembler {
 
     init(maximumSize: Int) { self.maximumSize = maximumSize }
 
-    /// - Throws: ``WebSocketFailure`` with the code to close with.
+    /// - Throws: ``WebSocketFailure`` with the code with which to close the connection.
     mutating func take(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             throw .violation("It set the bits of an extension that is not in use.")

@@ -9,7 +9,7 @@ import TRPCRuntime
 struct ArrivingResponse {
     let status: Int
     let headers: TRPCRuntime.HTTPHeaders
-    /// The size of the body before decompression, in bytes; nil if the server doesn't send it.
+    /// The size of the body before decompression, in bytes; nil if the server doesn't report it.
     let expectedLength: Int64?
     private let body: HTTPClientResponse.Body
     private let connections: HTTPConnections

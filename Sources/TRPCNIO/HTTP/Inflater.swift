@@ -30,7 +30,7 @@ final class Inflater {
     /// Whether the last chunk was full, so that there may be more output.
     private var hasMore = false
 
-    /// Returns nil for an uncompressed body or an unsupported encoding.
+    /// Returns nil if the body isn't compressed, or if the encoding isn't supported.
     init?(_ encoding: String?) {
         switch encoding?.trimmingCharacters(in: .whitespaces).lowercased() {
         case "gzip", "x-gzip": isGzip = true
@@ -115,7 +115,7 @@ final class Inflater {
         return output
     }
 
-    /// Continues with the next gzip member, if there is one.
+    /// Continues with the next gzip member if there is one.
     private func continueWithNextMember() throws {
         guard let first = input.getInteger(at: input.readerIndex, as: UInt8.self) else { return }
         guard state == .between, first == 0x1F else {

@@ -10,7 +10,7 @@ final class ServerCheckHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let requirement: any ServerRequirement
     private let checked: EventLoopPromise<Void>
 
-    /// - Parameter checked: Succeeds if the server meets the requirement.
+    /// - Parameter checked: A promise that succeeds if the server meets the requirement.
     init(_ requirement: any ServerRequirement, _ checked: EventLoopPromise<Void>) {
         self.requirement = requirement
         self.checked = checked
