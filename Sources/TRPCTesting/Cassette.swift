@@ -24,9 +24,9 @@ public struct Cassette: Codable, Sendable, Equatable {
         public var method: String
         /// The URL without its scheme and host, so that a cassette works with any of them.
         public var path: String
-        /// The headers that ``Redaction`` allows.
+        /// The headers that ``Redaction`` allows to be recorded.
         public var headers: [String: String]
-        /// The body, if there was one.
+        /// The body; nil if there was none.
         public var body: Body?
     }
 
@@ -34,9 +34,9 @@ public struct Cassette: Codable, Sendable, Equatable {
     public struct Response: Codable, Sendable, Equatable {
         /// The status code.
         public var status: Int
-        /// The headers that ``Redaction`` allows.
+        /// The headers that ``Redaction`` allows to be recorded.
         public var headers: [String: String]
-        /// The body, if there was one.
+        /// The body; nil if there was none.
         public var body: Body?
     }
 

@@ -31,7 +31,7 @@ extension Cassette {
         /// Strings to replace wherever they occur.
         public var secrets: Set<String>
 
-        /// Creates a redaction.
+        /// Creates a redaction with the headers to record and the definition of secrets.
         public init(
             headers: Set<String>,
             secrets: Set<String> = [],
@@ -66,7 +66,7 @@ extension Cassette.Redaction {
         return kept
     }
 
-    /// Returns a URL's redacted path and query.
+    /// Returns a URL's path and query with secrets removed.
     static func recorded(_ url: URL, _ redaction: RecordingRedaction) -> String {
         let text = url.absoluteString
         let whole = text.range(of: "://").map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]

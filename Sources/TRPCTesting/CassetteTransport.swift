@@ -151,7 +151,7 @@ public final class CassetteTransport: HTTPTransport {
 public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The request's method and path.
     public let request: String
-    /// The number of recorded exchanges for the request, all of which have been replayed.
+    /// The number of exchanges recorded for the request, all of which have been replayed.
     public let timesRecorded: Int
     /// The methods and paths of the recorded requests.
     public let recorded: [String]

@@ -28,7 +28,7 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
 
     /// The operation's method and path in the document, such as `GET /items/{id}`.
     public let operation: String
-    /// The status of the response.
+    /// The response status.
     public let status: Int
     /// The kind of contradiction.
     public let kind: Kind
@@ -50,7 +50,7 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
     /// A single line with the operation, status, location and problem.
     public var description: String { "\(operation) \(text)" }
 
-    /// Compares by operation, status and location.
+    /// Orders contradictions by operation, status and location.
     public static func < (left: Self, right: Self) -> Bool {
         let leftKey = (left.operation, left.status, left.location, left.details)
         return leftKey < (right.operation, right.status, right.location, right.details)

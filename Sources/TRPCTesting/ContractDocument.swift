@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The responses in an OpenAPI document.
+/// The responses that an OpenAPI document describes.
 struct ContractDocument: Sendable {
     /// An operation in the document.
     struct Operation: Sendable {
@@ -15,7 +15,7 @@ struct ContractDocument: Sendable {
 
     private let root: JSONValue
     private let operations: [Operation]
-    /// The paths of the servers, such as `/api/v1`, including the empty path.
+    /// The paths of the servers, such as `/api/v1`, as well as the empty path.
     private let bases: [String]
 
     /// The maximum number of references to follow in a row.

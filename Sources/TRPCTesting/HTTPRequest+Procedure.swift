@@ -2,7 +2,7 @@ import Foundation
 public import TRPCRuntime
 
 extension HTTPRequest {
-    /// The dotted path of the request's procedure: the last segment of the URL's path.
+    /// The dotted path of the request's procedure, which is the last segment of the URL's path.
     public var procedurePath: String {
         let path = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
         let last = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

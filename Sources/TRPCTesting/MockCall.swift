@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// A call received by the transport.
+/// A call received by a ``MockTransport``.
 public struct MockCall: Sendable {
     /// The procedure's dotted path, or the name of a REST operation.
     public let path: String

@@ -135,7 +135,7 @@ public final class MockLink: TRPCLink {
 }
 
 extension TRPCClient {
-    /// Creates a client that uses a mock.
+    /// Creates a client that uses a mock instead of a backend.
     public init(mock: MockLink, validatesInputs: Bool = false) {
         self.init(url: URL(string: "mock://backend")!, links: mock.links) { $0.validatesInputs = validatesInputs }
     }

@@ -13,7 +13,7 @@ public import TRPCRuntime
 ///
 /// A call without a mock fails with an error that contains its path, and ``calls`` records all calls in order.
 public final class MockTransport: HTTPTransport {
-    /// Returns the response to a call.
+    /// Returns the response to a call received by the transport.
     public typealias Handler = @Sendable (MockCall) async throws -> MockResponse
 
     /// The client's transformer, used to decode calls and encode responses.

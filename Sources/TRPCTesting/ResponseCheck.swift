@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares a response with the document's description of its status.
+/// Compares a response with the document's description for its status.
 struct ResponseCheck {
     let document: ContractDocument
     let quotesValues: Bool
@@ -47,7 +47,7 @@ struct ResponseCheck {
         return !members.isEmpty && members.allSatisfy { isBinary($0, depth: depth + 1) }
     }
 
-    /// The depth limit for recursive schemas.
+    /// The maximum depth to which recursive schemas are followed.
     private static let deepestSchema = 16
 
     /// Returns the faults of a body for which the document has no `content`.

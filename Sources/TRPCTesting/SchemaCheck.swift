@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Compares a value with an OpenAPI 3.0 or 3.1 schema: types, nulls, required properties, enumerations and limits.
+/// Checks a value against an OpenAPI 3.0 or 3.1 schema: types, nulls, required properties, enumerations and limits.
 struct SchemaCheck {
     let document: ContractDocument
     let quotesValues: Bool
