@@ -101,7 +101,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
         context.fireChannelInactive()
     }
 
-    /// This is the only event for a channel that was closed during the upgrade.
+    /// Finishes the connection. For a channel that was closed during the upgrade, this is the only event.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
     /// Handles the server's close frame, which may be the response to one sent by the client.

@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// The connections of a transport, with a check of the servers.
+/// The connections of a transport, including those that check their servers.
 ///
 /// Hosts with requirements have their own connections, since async-http-client doesn't report the host of a new connection.
 struct CheckedConnections: Sendable {

@@ -136,7 +136,7 @@ extension RecordingRedaction {
 }
 
 extension Sequence {
-    /// Returns the first matching elements, up to the number `most`.
+    /// Returns the first elements that match, up to the given number.
     fileprivate func filter(_ belongs: (Element) -> Bool, most: Int) -> [Element] {
         var kept: [Element] = []
         for element in self where belongs(element) {

@@ -8,7 +8,7 @@ extension HTTPHeaders {
     ///   - type: the type to decode.
     ///   - isJSON: whether the header contains JSON.
     /// - Returns: The value, or nil if the header is absent.
-    /// - Throws: `DecodingError` when the value is not a `T`.
+    /// - Throws: `DecodingError` if the value isn't a `T`.
     public func optional<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T? {
         let values = values(of: name)
         guard !values.isEmpty else { return nil }

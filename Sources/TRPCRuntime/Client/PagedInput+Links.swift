@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paging by URLs, or values from them, that the previous page contains.
+/// Paging with URLs that the previous page contains, or with values from these URLs.
 @_spi(Generated) extension PagedInput {
     /// Returns the input with the value of a query parameter from another page's URL.
     ///

@@ -41,7 +41,7 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     /// Decodes a header's value as a number, a date, an enum, or a comma-separated list of them.
     ///
     /// - Returns: The value, or nil if the header is absent.
-    /// - Throws: `DecodingError` when the value is not a `T`.
+    /// - Throws: `DecodingError` if the value isn't a `T`.
     public func header<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T? {
         try headers.optional(name, as: type)
     }

@@ -12,7 +12,7 @@ struct SuperJSONType {
     /// Whether a value and all its nested values are the same in JavaScript as in JSON.
     var isEmpty: Bool { name == nil && inner.isEmpty }
 
-    /// Whether it is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
+    /// Whether this is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
     var isMap: Bool { name == "map" && inner.isEmpty }
 
     /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without its own type.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Encodes and decodes generated models outside of calls: fixtures, caches, push payloads.
+/// Encodes and decodes generated models outside calls, such as for fixtures, caches and push payloads.
 ///
 /// ```swift
 /// let fixture = try Data(contentsOf: folder.appending(path: "post.json"))
@@ -12,7 +12,7 @@ public import Foundation
 /// `Buffer`, and `Decimal` fields as numbers or strings.
 ///
 /// A dictionary is an object if its keys are strings, integers or `CodingKeyRepresentable`, which an enum of strings can
-/// conform to. With other keys it is encoded as JavaScript's `Map`, `[[key, value]]`, sorted by the JSON of the keys; use
+/// conform to. With other keys, it's encoded as a JavaScript `Map`, `[[key, value]]`, sorted by the JSON of the keys; use
 /// ``JavaScriptMap`` to decode one. JSON can be nested to a depth of ``maximumDepth``.
 public enum TRPCCoding {
     /// The maximum nesting depth of JSON. Deeper JSON is an error.

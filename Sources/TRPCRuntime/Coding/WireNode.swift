@@ -82,7 +82,7 @@ package final class WireNode {
         children = elements
     }
 
-    /// Annotates the value, which is possible before the value is written.
+    /// Annotates the value. This method can be called before the value is written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// Appends a new element.

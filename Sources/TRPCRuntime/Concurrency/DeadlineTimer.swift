@@ -141,5 +141,5 @@ extension DeadlineTimer {
 
 /// The deadlines of all calls that use the system clock.
 ///
-/// Its task can keep sleeping after the last call has ended, but not longer than the longest time limit.
+/// The timer's task can keep sleeping after the last call has ended, but not longer than the longest time limit.
 let systemDeadlines = DeadlineTimer(ContinuousClock())

@@ -27,7 +27,7 @@ extension TRPCError.TransportFailure {
         [.cannotFindHost, .dnsLookupFailed].contains(urlErrorCode)
     }
 
-    /// The details. Only for a loopback address is it certain that the connection was refused.
+    /// Returns what failed. Only for a loopback address is it certain that the connection was refused.
     fileprivate func detail(isLoopback: Bool) -> String {
         if isUnknownHost { return "host not found" }
         return isLoopback ? "connection refused" : "connection refused, or no route to host"

@@ -15,7 +15,7 @@ extension TRPCError {
     /// ``Kind-swift.enum/transport(_:)``; `CancellationError`, and a `URLError` with the code `cancelled`, become
     /// ``Kind-swift.enum/cancelled``; ``ValidationError``, ``InvalidHeader``, ``ServerTrustFailure``, `EncodingError`,
     /// `DecodingError` and exceeded response limits become the corresponding kinds. Any other error becomes
-    /// ``Kind-swift.enum/other``, with its own description if it is a `LocalizedError`. Except for a `TRPCError`, the original
+    /// ``Kind-swift.enum/other``, with its own description if it's a `LocalizedError`. Except for a `TRPCError`, the original
     /// error is kept as the ``underlyingError``.
     ///
     /// - Parameter path: the procedure's path, if known.

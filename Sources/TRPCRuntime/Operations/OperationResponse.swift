@@ -49,7 +49,8 @@ public struct OperationResponse: Sendable {
     /// Creates a result from a decoded output, for use in mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
-    /// Creates the result of a REST operation. For a procedure, the response contains its result.
+    /// Creates the result of a REST operation from its response, or the result of a procedure from the response that contains
+    /// it.
     public init(response: HTTPResponse) {
         self.init(.response(response), status: response.status, headers: response.headers)
     }
