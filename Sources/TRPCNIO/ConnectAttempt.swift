@@ -3,7 +3,7 @@ import NIOCore
 import TRPCRuntime
 import TRPCStreams
 
-/// One attempt to open a WebSocket: the first result resumes the caller, and a late channel is closed.
+/// An attempt to open a WebSocket. The first result resumes the caller, and a channel that opens later is closed.
 final class ConnectAttempt: Sendable {
     private struct State {
         var waiting: CheckedContinuation<any WebSocketConnection, any Error>?
@@ -14,7 +14,7 @@ final class ConnectAttempt: Sendable {
     private let state = Locked(State())
     private let observer = OpenResources.observer
 
-    /// Starts waiting. Returns false when the attempt was already cancelled.
+    /// Starts waiting. Returns false if the attempt was already cancelled.
     func start(_ continuation: CheckedContinuation<any WebSocketConnection, any Error>) -> Bool {
         let hasEnded = state.withLock { state in
             if !state.hasEnded { state.waiting = continuation }
@@ -24,7 +24,7 @@ final class ConnectAttempt: Sendable {
         return !hasEnded
     }
 
-    /// Stores the channel, which is closed when the attempt fails.
+    /// Stores the channel, so that it's closed if the attempt fails.
     func hold(_ channel: any Channel) {
         observer?("NIOWebSocket", 1)
         channel.closeFuture.whenComplete { [observer] _ in observer?("NIOWebSocket", -1) }
@@ -48,7 +48,7 @@ final class ConnectAttempt: Sendable {
         case (.failure(let error), let waiting?):
             channel?.close(promise: nil)
             waiting.resume(throwing: error)
-        // A late result: the channel was closed when the attempt ended.
+        // This result is late: the channel was closed when the attempt ended.
         case (_, nil): break
         }
     }

@@ -10,7 +10,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
     private let bytes = Locked(0)
     let messages: AsyncThrowingStream<WebSocketMessage, any Error>
 
-    /// Takes over an upgraded channel on its event loop, and starts reading on demand.
+    /// Creates a connection from an upgraded channel on its event loop, and starts reading on demand.
     init(_ channel: any Channel, maximumMessageSize: Int) throws {
         self.channel = channel
         let buffer = Buffer<WebSocketMessage>(.suspend, isPatient: true, size: \.size) { isFull in
@@ -27,7 +27,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
 
     var receivedBytes: Int { bytes.withLock(\.self) }
 
-    /// - Throws: `WebSocketClosure.lost` when the connection is closed; NIO's errors.
+    /// - Throws: `WebSocketClosure.lost` if the connection is closed; NIO's errors.
     func send(_ text: String) async throws {
         let frame = WebSocketFrame(
             fin: true,
@@ -54,7 +54,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
 
 /// A request to the handler to send a ping frame.
 struct WebSocketPing: Sendable {
-    /// Succeeds when the server responds.
+    /// A promise that succeeds when the server responds.
     let pong: EventLoopPromise<Void>
 }
 
@@ -67,7 +67,7 @@ struct WebSocketClosing: Sendable {
 /// Notifies the handler that the message buffer has room again.
 struct WebSocketCapacityEvent: Sendable {}
 
-/// Counts received bytes before they form whole frames.
+/// Counts the bytes received before they form whole frames.
 private final class ByteCounter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

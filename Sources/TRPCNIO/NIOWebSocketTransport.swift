@@ -8,7 +8,7 @@ import NIOWebSocket
 public import TRPCRuntime
 public import TRPCStreams
 
-/// Opens WebSockets with SwiftNIO: for Linux, where `URLSession` doesn't support them, and for servers.
+/// Opens WebSockets with SwiftNIO, for use on servers and on Linux, where `URLSession` doesn't support them.
 ///
 /// ```swift
 /// import TRPCNIO  // with the package's trait NIO
@@ -26,11 +26,12 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     ///
     /// - Parameters:
     ///   - group: the event loops for the connections.
-    ///   - tls: the trusted certificates for `wss`; set `trustRoots` to trust your own authority.
+    ///   - tls: the TLS configuration for `wss`; set its `trustRoots` to trust your own certificate authority.
     ///   - connectTimeout: the time limit for opening a WebSocket.
-    ///   - maximumMessageSize: the maximum size in bytes of a received message, including its fragments; a larger one
-    ///     ends the connection with 1009.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime.
+    ///   - maximumMessageSize: the maximum size in bytes of a received message, including all its fragments. A larger message
+    ///     closes the connection with code 1009.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” in the documentation of
+    ///     TRPCRuntime.
     public init(
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         tls: TLSConfiguration = .makeClientConfiguration(),
@@ -47,9 +48,9 @@ public struct NIOWebSocketTransport: WebSocketTransport {
 
     /// Opens a WebSocket.
     ///
-    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the response is not an upgrade, or with its
-    ///   `TRPCError.transportFailure` as over HTTP when there is no connection, and NIO's error as its
-    ///   `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` with the `TRPCError.httpStatus` if the response isn't an upgrade, or, if there is no connection,
+    ///   with the same `TRPCError.transportFailure` as over HTTP; its `TRPCError.underlyingError` is NIO's error.
+    ///   `CancellationError` if the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         do {
             let requirement = try trust?.requirement(for: request.url, after: request.url)
@@ -90,7 +91,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             }
     }
 
-    /// Starts TLS if the target uses it, and waits for the handshake if there is a requirement for the server.
+    /// Starts TLS if the target uses it. If there is a requirement for the server, waits for the handshake.
     private func secure(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<Void> {
         guard target.isSecure else { return channel.eventLoop.makeSucceededVoidFuture() }
         let secured = channel.eventLoop.makePromise(of: Void.self)
@@ -110,13 +111,13 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         return secured.futureResult
     }
 
-    /// Requests the upgrade, and creates the connection.
+    /// Requests the upgrade and creates the connection.
     private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
         let limit = maximumMessageSize
         let response = Locked(UpgradeResponse())
         let upgrader = NIOTypedWebSocketClientUpgrader(
             maxFrameSize: min(limit, 1 << 31),
-            // NIO's handling would close the channel before the connection gets the error.
+            // NIO would close the channel before the connection receives the error.
             enableAutomaticErrorHandling: false,
             upgradePipelineHandler: { channel, _ in
                 channel.eventLoop.makeCompletedFuture { try NIOWebSocketConnection(channel, maximumMessageSize: limit) }
@@ -131,12 +132,12 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         do {
             let pipeline = channel.pipeline.syncOperations
             let encoder = HTTPRequestEncoder()
-            // Bytes right after the upgrade are frames.
+            // Bytes immediately after the upgrade are frames.
             let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
             let validator = NIOHTTPRequestHeadersValidator()
             let reader = UpgradeResponseReader(response, to: target.head)
             let upgrade = NIOTypedHTTPClientUpgradeHandler(
-                // In order of removal: the decoder last, which forwards leftover bytes.
+                // The handlers are in the order of their removal, with the decoder last, since it forwards leftover bytes.
                 httpHandlers: [encoder, validator, reader, decoder],
                 upgradeConfiguration: configuration
             )

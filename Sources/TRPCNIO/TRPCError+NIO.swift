@@ -7,7 +7,7 @@ import TRPCRuntime
 import TRPCStreams
 
 extension TRPCError {
-    /// The error of a failed WebSocket connection, as over HTTP.
+    /// The error for a failed WebSocket connection, as for HTTP.
     static func opening(_ error: any Error) -> TRPCError {
         if let error = error as? any ServerTrustFailure { return insecure(error, path: nil) }
         let code = URLError.Code(opening: error)
@@ -20,7 +20,7 @@ extension TRPCError {
         return .transport(TransportFailure(urlErrorCode: code), message: message, underlyingError: error)
     }
 
-    /// The error of a response that isn't an upgrade.
+    /// The error for a response that isn't an upgrade.
     static func refusedUpgrade(_ head: HTTPResponseHead?) -> TRPCError {
         let fields = head?.headers.map { TRPCRuntime.HTTPHeaders.Field(name: $0.name, value: $0.value) }
         return refusedUpgrade(head.map { Int($0.status.code) } ?? 0, headers: .init(fields ?? []))

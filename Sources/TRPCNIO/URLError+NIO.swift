@@ -6,7 +6,7 @@ import NIOSSL
 import TRPCRuntime
 
 extension URLError.Code {
-    /// The code that `URLSession` uses for the failure; nil without one.
+    /// Creates the code that `URLSession` uses for the failure. Returns nil if there is none.
     init?(opening error: any Error) {
         switch error {
         case let error as NIOConnectionError: self.init(connecting: error)
@@ -23,9 +23,9 @@ extension URLError.Code {
         }
     }
 
-    /// Selects among the errors of a host's addresses.
+    /// Selects one of the errors that occurred for a host's addresses.
     ///
-    /// One kind of address may be unsupported by the network: another address's error is more useful.
+    /// The network might not support one kind of address, so another address's error is more useful.
     private init?(connecting error: NIOConnectionError) {
         guard !error.connectionErrors.isEmpty else {
             self = .cannotFindHost

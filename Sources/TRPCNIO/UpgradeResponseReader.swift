@@ -6,11 +6,12 @@ import TRPCRuntime
 /// The response to an upgrade request.
 struct UpgradeResponse {
     var head: HTTPResponseHead?
-    /// The rule that it breaks.
+    /// The rule that the response violates.
     var violation: WebSocketFailure?
 }
 
-/// Checks the response to an upgrade request by RFC 6455, section 4.1. NIO's upgrader checks only the key and the first protocol.
+/// Checks the response to an upgrade request as required by RFC 6455, section 4.1. NIO's upgrader checks only the key and the
+/// first protocol.
 final class UpgradeResponseReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -64,7 +65,7 @@ final class UpgradeResponseReader: ChannelInboundHandler, RemovableChannelHandle
 }
 
 extension String {
-    /// Without spaces and tabs at its ends.
+    /// The string without leading and trailing spaces and tabs.
     fileprivate var trimmingHTTPWhitespace: String {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {

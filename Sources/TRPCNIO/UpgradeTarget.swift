@@ -3,16 +3,16 @@ import Foundation
 import NIOHTTP1
 import TRPCRuntime
 
-/// The target of a WebSocket, and the head of its request.
+/// The target of a WebSocket, and the head of the request that opens it.
 struct UpgradeTarget: Sendable {
     let host: String
     let port: Int
     let isSecure: Bool
     let head: HTTPRequestHead
-    /// The requirement for the server; nil if the usual certificate validation suffices.
+    /// The requirement for the server; nil if the usual certificate validation is sufficient.
     let requirement: (any ServerRequirement)?
 
-    /// - Throws: `TRPCError` when the URL isn't that of a WebSocket.
+    /// - Throws: `TRPCError` if the URL isn't that of a WebSocket.
     init(_ request: HTTPRequest, requirement: (any ServerRequirement)? = nil) throws {
         guard
             let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
@@ -37,7 +37,7 @@ struct UpgradeTarget: Sendable {
         head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path + query, headers: headers)
     }
 
-    /// The name for certificate validation; nil for an IP address.
+    /// The server name for certificate validation; nil for an IP address.
     var serverName: String? {
         let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
         return isAddress ? nil : host

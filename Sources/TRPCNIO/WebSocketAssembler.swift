@@ -7,18 +7,18 @@ import TRPCStreams
 
 /// Assembles messages from a server's frames, and detects protocol violations (RFC 6455).
 struct WebSocketAssembler {
-    /// The purpose of a frame.
+    /// The meaning of a frame.
     enum Part: Equatable {
         case message(WebSocketMessage)
         /// A fragment of an incomplete message.
         case fragment
         case ping(ByteBuffer)
         case pong
-        /// A close frame, with 1005 if it has no code.
+        /// A close frame. Its code is 1005 if it contains none.
         case close(WebSocketClosure)
     }
 
-    /// The maximum number of empty fragments, which the message size doesn't limit.
+    /// The maximum number of empty fragments, which the maximum message size doesn't limit.
     private static let emptyFragments = 1_000
 
     private let maximumSize: Int
@@ -28,7 +28,7 @@ struct WebSocketAssembler {
 
     init(maximumSize: Int) { self.maximumSize = maximumSize }
 
-    /// - Throws: ``WebSocketFailure`` with the code to close with.
+    /// - Throws: ``WebSocketFailure`` with the code with which to close the connection.
     mutating func take(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             throw .violation("It set the bits of an extension that is not in use.")
@@ -54,7 +54,7 @@ struct WebSocketAssembler {
         guard let opcode = begun?.opcode, var bytes = begun?.bytes else {
             throw .violation("A continuation frame belongs to no message.")
         }
-        // A uniquely referenced buffer isn't copied.
+        // The buffer isn't copied while it's uniquely referenced.
         begun = nil
         guard bytes.readableBytes + frame.data.readableBytes <= maximumSize else { throw .tooLarge }
         if frame.data.readableBytes == 0 { empty += 1 }
@@ -100,11 +100,11 @@ extension WebSocketClosure {
 }
 
 extension ByteBuffer {
-    /// - Throws: ``WebSocketFailure`` when it is not UTF-8.
+    /// - Throws: ``WebSocketFailure`` if the bytes aren't UTF-8.
     fileprivate var text: String {
         get throws(WebSocketFailure) {
             var text = String(buffer: self)
-            // Invalid UTF-8 has been replaced.
+            // If the UTF-8 is invalid, it has been replaced.
             let isWhole = text.withUTF8 { text in
                 withUnsafeReadableBytes { bytes in text.count == bytes.count && zip(text, bytes).allSatisfy(==) }
             }

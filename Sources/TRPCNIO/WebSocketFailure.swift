@@ -1,13 +1,13 @@
 #if NIO
 public import Foundation
 
-/// The reason why a WebSocket could not be opened or was closed.
+/// The reason why a WebSocket couldn't be opened, or was closed.
 public struct WebSocketFailure: Error, LocalizedError, Sendable, Hashable {
-    /// The description, without URLs.
+    /// The description, which contains no URLs.
     public let description: String
-    /// The code that the WebSocket was closed with after a violation by the server.
+    /// The code with which the WebSocket was closed after a violation by the server.
     ///
-    /// 1002 for the protocol, 1007 for invalid text, 1008 and 1009 for the client's limits.
+    /// The code is 1002 for the protocol, 1007 for invalid text, and 1008 or 1009 for the client's limits.
     public let code: Int?
 
     init(_ description: String, code: Int? = nil) {

@@ -5,9 +5,9 @@ import NIOWebSocket
 import TRPCRuntime
 import TRPCStreams
 
-/// Converts frames to messages, responds to pings, and handles closing (RFC 6455, sections 5.5 and 7).
+/// Converts frames to messages, responds to pings, and handles the closing handshake (RFC 6455, sections 5.5 and 7).
 ///
-/// Reads only while there is room for messages; otherwise the connection's window fills up, and the server waits.
+/// It reads only while there is room for messages; otherwise, the connection's receive window fills up and the server waits.
 final class WebSocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
@@ -27,7 +27,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
     private var pongs: [EventLoopPromise<Void>] = []
     /// Whether a pong is being written.
     private var isAnswering = false
-    /// The last ping received in the meantime: earlier ones need no response (5.5.3).
+    /// The last ping received while a pong is being written. Earlier pings need no response (5.5.3).
     private var unanswered: ByteBuffer?
 
     init(_ messages: Buffer<WebSocketMessage>, maximumMessageSize: Int) {
@@ -36,7 +36,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Ignores everything after an error or the server's close frame.
+        // Anything received after an error or the server's close frame is ignored.
         guard failure == nil else { return }
         do throws(WebSocketFailure) {
             switch try assembler.take(Self.unwrapInboundIn(data)) {
@@ -79,7 +79,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
         }
     }
 
-    /// Sends a frame, unless the close frame was sent, which is the last one (5.5.1).
+    /// Sends a frame, unless a close frame has been sent, which must be the last frame (5.5.1).
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if hasSentClose {
             promise?.fail(ChannelError.ioOnClosedChannel)
@@ -101,10 +101,10 @@ final class WebSocketHandler: ChannelDuplexHandler {
         context.fireChannelInactive()
     }
 
-    /// The only event of a channel that was closed during the upgrade.
+    /// Finishes the connection. For a channel that was closed during the upgrade, this is the only event.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
-    /// Handles the server's close frame, maybe in response to one from this side.
+    /// Handles the server's close frame, which may be the response to one sent by the client.
     private func take(_ closure: WebSocketClosure, _ context: ChannelHandlerContext) {
         guard !hasSentClose else {
             failure = closure
@@ -121,7 +121,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
 
     /// Sends a close frame, and lets the server close the connection (7.1.1).
     ///
-    /// Data that still arrives is read and discarded: with unread bytes, the system would reset the connection before
+    /// Data that still arrives is read and discarded. If there were unread bytes, the system would reset the connection before
     /// the server has read the frame.
     private func end(_ error: any Error, code: Int?, _ context: ChannelHandlerContext) {
         failure = error
@@ -142,9 +142,9 @@ final class WebSocketHandler: ChannelDuplexHandler {
         write(.ping, context.channel.allocator.buffer(capacity: 0), context)
     }
 
-    /// Responds to a ping once the last response has been written.
+    /// Responds to a ping once the previous response has been written.
     ///
-    /// A server that pings without reading then causes no queue.
+    /// This prevents a queue of responses if a server sends pings without reading.
     private func answer(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
         guard !hasSentClose else { return }
         guard !isAnswering else { return unanswered = payload }
@@ -190,7 +190,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
 }
 
 extension WebSocketFailure {
-    /// Returns nil for errors that aren't about the server's frames.
+    /// Returns nil for errors that weren't caused by the server's frames.
     fileprivate init?(breaking error: any Error) {
         switch error {
         case NIOWebSocketError.invalidFrameLength: self = .tooLarge

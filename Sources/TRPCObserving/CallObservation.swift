@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Measures a call or subscription from start to end.
+/// Measures a call or subscription from its start to its end.
 struct CallObservation: Sendable {
     private let operation: TRPCOperation
     private let duration: @Sendable () -> Duration
@@ -9,7 +9,7 @@ struct CallObservation: Sendable {
 
     /// Starts the measurement.
     ///
-    /// - Parameter onRetry: called for each failed attempt, with the delay before the next one.
+    /// - Parameter onRetry: called after each failed attempt, with the delay before the next one.
     init(
         _ operation: TRPCOperation,
         _ clock: any Clock<Duration>,
@@ -20,7 +20,7 @@ struct CallObservation: Sendable {
         duration = clock.stopwatch()
     }
 
-    /// The operation, with a listener for its retries.
+    /// The operation, with a listener for its retries added.
     private var observed: TRPCOperation {
         var observed = operation
         let outer = operation.context[RetryListenerKey.self]
@@ -34,7 +34,7 @@ struct CallObservation: Sendable {
 
     /// Performs the call.
     ///
-    /// - Parameter end: called with the result.
+    /// - Parameter end: called with the record and, if the call succeeded, the result.
     func handle(
         _ next: LinkChain,
         _ end: (CallRecord, OperationResponse?) -> Void
@@ -55,8 +55,8 @@ struct CallObservation: Sendable {
     /// Starts the subscription.
     ///
     /// - Parameters:
-    ///   - onState: called when the state of the connection changes.
-    ///   - end: called with the result.
+    ///   - onState: called when the connection's state changes.
+    ///   - end: called with the record when the subscription ends.
     func subscribe(
         _ next: LinkChain,
         _ onState: @escaping @Sendable (SubscriptionState) -> Void = { _ in },
@@ -93,7 +93,7 @@ struct CallObservation: Sendable {
     }
 }
 
-/// Forwards the signals of a subscription, and counts them. Ends when it is released, at the latest.
+/// Forwards and counts the signals of a subscription. The measurement ends when this is released, at the latest.
 private final class ObservedSubscription: Sendable {
     typealias End = @Sendable (CallRecord.Outcome, _ events: Int, _ bytes: Int) -> Void
 

@@ -2,13 +2,13 @@ public import TRPCRuntime
 
 /// The measurements of a finished call or subscription.
 public struct CallRecord: Sendable {
-    /// The outcome.
+    /// The outcome of a call.
     public enum Outcome: Sendable {
-        /// A response; for a subscription, completion by the backend.
+        /// The call received a response, or the backend completed the subscription.
         case success
-        /// An error.
+        /// The call failed with an error.
         case failure(TRPCError)
-        /// Cancellation by the caller.
+        /// The caller cancelled the call.
         case cancelled
     }
 
@@ -16,26 +16,26 @@ public struct CallRecord: Sendable {
     public let path: String
     /// Whether the operation reads, writes or subscribes.
     public let kind: OperationKind
-    /// The outcome.
+    /// The call's outcome.
     public let outcome: Outcome
-    /// The time from start to end, including retries and delays.
+    /// The time from the start to the end, including retries and delays.
     public let duration: Duration
     /// The number of attempts.
     public let attempts: Int
-    /// The status of the response; nil without one, such as on a socket.
+    /// The response status; nil if there is none, such as over a socket.
     public let status: Int?
     /// The request ID assigned by the server; see `HTTPHeaders.requestID`.
     public let requestID: String?
     /// The size of the input in bytes; 0 if it isn't in memory.
     public let sentBytes: Int
-    /// The size of the response or all events in bytes; 0 for data that isn't kept in memory.
+    /// The size in bytes of the response or of all events; 0 for data that isn't kept in memory.
     public let receivedBytes: Int
-    /// The number of a subscription's events; nil for a call.
+    /// The number of events in a subscription; nil for a call.
     public let events: Int?
-    /// Whether the output was cached.
+    /// Whether the output came from a cache.
     public let isCached: Bool
 
-    /// The error, if any.
+    /// The error, if the call failed.
     public var error: TRPCError? {
         if case .failure(let error) = outcome { error } else { nil }
     }
@@ -45,7 +45,7 @@ public struct CallRecord: Sendable {
         if case .success = outcome { true } else { false }
     }
 
-    /// Creates a record, for tests of a ``MetricsSink``.
+    /// Creates a record, for use in tests of a ``MetricsSink``.
     public init(
         path: String,
         kind: OperationKind,

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// A shell command that makes a single call, without its secrets.
+/// A shell command that makes a single call, with secrets removed.
 struct CurlCommand {
     let text: String
 
@@ -42,7 +42,7 @@ struct CurlCommand {
         return message
     }
 
-    /// The URL with its query, which may contain an input.
+    /// Returns the URL and its query, which can contain an input.
     private static func address(of url: URL, _ redaction: RecordingRedaction) -> String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let address = components?.withoutSecrets ?? "…"
@@ -55,7 +55,7 @@ struct CurlCommand {
         return "$'\(word.unicodeScalars.map(escaped).joined())'"
     }
 
-    /// Escapes a character in a `$'…'` string of bash and zsh, including control characters and direction marks.
+    /// Escapes a character, including control characters and direction marks, for a `$'…'` string in bash and zsh.
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\\", "'": return "\\\(scalar)"

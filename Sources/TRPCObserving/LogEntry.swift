@@ -1,34 +1,34 @@
 import TRPCRuntime
 
-/// A log entry for a call, a retry or a lost connection, without secrets and safe to print, whatever a server sends.
+/// A log entry for a call, a retry or a lost connection. It contains no secrets and is safe to print, whatever a server sends.
 public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
-    /// The severity.
+    /// The severity of an entry.
     public enum Level: String, Sendable, Hashable {
         /// A call succeeded or was cancelled.
         case info
-        /// A call is retried, or a connection reconnects.
+        /// A call is being retried, or a connection is being reestablished.
         case warning
         /// A call failed.
         case error
     }
 
-    /// The severity.
+    /// The entry's severity.
     public var level: Level
-    /// One line: `query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received`.
+    /// A single line, such as `query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received`.
     public var message: String
-    /// The parts of the message, for a structured log.
+    /// The parts of the message, for structured logging.
     ///
-    /// `path`, `kind`, `duration_ms`, `status`, `attempts`, `request_id`, `sent_bytes`, `received_bytes`, `events`,
-    /// `cached`, `code`.
+    /// The keys are `path`, `kind`, `duration_ms`, `status`, `attempts`, `request_id`, `sent_bytes`, `received_bytes`,
+    /// `events`, `cached` and `code`.
     public var fields: [String: String]
-    /// The input; nil unless ``LogOptions`` enable it.
+    /// The input; nil unless enabled by ``LogOptions``.
     public var input: String?
-    /// The response; nil unless ``LogOptions`` enable it.
+    /// The response; nil unless enabled by ``LogOptions``.
     public var output: String?
-    /// A command that makes the call; nil unless ``LogOptions`` enable it.
+    /// A command that makes the call; nil unless enabled by ``LogOptions``.
     public var curl: String?
 
-    /// The message, followed by the parts that the options enable.
+    /// The message, followed by the parts enabled in the options.
     public var description: String {
         let parts = [("input", input), ("output", output), ("curl", curl)]
         return
@@ -38,7 +38,7 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LogEntry {
-    /// Creates the entry of a finished call.
+    /// Creates the entry for a finished call.
     init(_ record: CallRecord, _ redaction: RecordingRedaction) {
         let time = Self.text(of: record.duration)
         let request = record.requestID.map { redaction.excerpt($0) }
@@ -75,7 +75,7 @@ extension LogEntry {
         fields["code"] = record.error.map { redaction.excerpt($0.code.rawValue) }
     }
 
-    /// Creates the entry of a failed attempt or lost connection.
+    /// Creates the entry for a failed attempt or a lost connection.
     init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: RecordingRedaction) {
         level = .warning
         let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
@@ -85,7 +85,7 @@ extension LogEntry {
         fields["status"] = error?.httpStatus.map(String.init)
     }
 
-    /// The log line of an error without the path, which is already part of the message.
+    /// Returns the log line for an error, without the path, which is already part of the message.
     private static func text(of error: TRPCError, _ path: String) -> String {
         let (text, prefix) = (error.description, "\(path): ")
         return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text

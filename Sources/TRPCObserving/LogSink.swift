@@ -13,10 +13,10 @@ import os
 public struct LogSink: Sendable {
     package let write: @Sendable (LogEntry) -> Void
 
-    /// Creates a sink. The closure runs in the calling task: it must not block.
+    /// Creates a sink. The closure runs in the calling task, so it must not block.
     public init(_ write: @escaping @Sendable (LogEntry) -> Void) { self.write = write }
 
-    /// The system log: subsystem `TRPCRuntime`, category `calls` on Apple platforms; elsewhere the standard error.
+    /// The system log with subsystem `TRPCRuntime` and category `calls` on Apple platforms; otherwise, standard error.
     public static let system = LogSink { entry in
         #if canImport(os)
         // The message contains no secrets.

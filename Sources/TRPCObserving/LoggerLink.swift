@@ -1,23 +1,23 @@
 import Foundation
 public import TRPCRuntime
 
-/// Logs a line for each call: path, duration, sizes, status, attempts.
+/// Logs a line for each call, with its path, duration, sizes, status and attempts.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.retrying().logging())
 /// // query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received
 /// ```
 ///
-/// Bodies are logged only on request, see ``LogOptions``, and secrets never: values with names of secrets, also within
-/// superjson, suspected secrets, and the secrets in the call's headers and input. Line breaks in bodies and messages
-/// become spaces, and other control characters and direction marks appear as `\u{1B}`: a server can't forge log lines
-/// or control a terminal.
+/// Bodies are logged only if enabled; see ``LogOptions``. Secrets are never logged: these are values with the names of secrets,
+/// including within superjson, suspected secrets, and any secrets in the call's headers and input. Line breaks in bodies and
+/// messages become spaces, and other control characters and direction marks appear as escapes such as `\u{1B}`, so that a
+/// server can't forge log lines or control a terminal.
 public struct LoggerLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let options: LogOptions
     private let sink: LogSink
 
-    /// Creates a link; `LinkSetup.logging(_:to:)` creates one for a client.
+    /// Creates a link. To add one to a client, use `LinkSetup.logging(_:to:)`.
     public init(_ backend: TRPCClient.Configuration, options: LogOptions = LogOptions(), sink: LogSink = .system) {
         self.backend = backend
         self.options = options
@@ -49,7 +49,7 @@ public struct LoggerLink: TRPCLink {
     }
 
     private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResponse?) {
-        // The line of a success contains no external string except the request ID.
+        // The line for a success contains no external strings except the request ID.
         let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
         let redaction = isPlain ? RecordingRedaction() : Self.redaction(of: operation)
         var entry = LogEntry(record, redaction)
@@ -69,7 +69,7 @@ public struct LoggerLink: TRPCLink {
         }
     }
 
-    /// Returns a redaction with the secrets of the call, so that they are also found in responses and errors.
+    /// Returns a redaction that includes the call's secrets, so that they are also found in responses and errors.
     private static func redaction(of operation: TRPCOperation) -> RecordingRedaction {
         let findings = RecordingRedaction.Findings()
         let search = RecordingRedaction(findings: findings)
@@ -79,7 +79,7 @@ public struct LoggerLink: TRPCLink {
 }
 
 extension OperationInput {
-    /// The body in memory that a log can show, and that can contain secrets.
+    /// The input's body in memory, which can be logged and can contain secrets.
     fileprivate var loggedBody: Data? {
         switch self {
         case .undefined, .form, .bytes: nil
@@ -91,7 +91,7 @@ extension OperationInput {
 }
 
 extension LinkSetup {
-    /// Logs a line for each call; see ``LoggerLink``. Can be added several times with different sinks.
+    /// Logs a line for each call; see ``LoggerLink``. Can be added more than once, with different sinks.
     public func logging(_ options: LogOptions = LogOptions(), to sink: LogSink = .system) -> LinkSetup {
         adding(.logger) { LoggerLink($0, options: options, sink: sink) }
     }

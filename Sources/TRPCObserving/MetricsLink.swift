@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Reports each finished call to a sink: duration, outcome and attempts.
+/// Reports the duration, outcome and attempts of each finished call to a sink.
 ///
 /// ```swift
 /// struct PrintedMetrics: MetricsSink {
@@ -12,7 +12,7 @@ public struct MetricsLink: TRPCLink {
     private let sink: any MetricsSink
     private let clock: any Clock<Duration>
 
-    /// Creates a link; `LinkSetup.measuring(_:)` creates one for a client.
+    /// Creates a link. To add one to a client, use `LinkSetup.measuring(_:)`.
     public init(_ backend: TRPCClient.Configuration, _ sink: any MetricsSink) {
         self.sink = sink
         clock = backend.clock
@@ -27,13 +27,13 @@ public struct MetricsLink: TRPCLink {
     }
 }
 
-/// The destination of a ``MetricsLink``: counts, durations, outcomes, retries.
+/// The destination of a ``MetricsLink``, such as for counts, durations, outcomes and retries.
 public protocol MetricsSink: Sendable {
-    /// Called at the end of a call or subscription, in the calling task: it must not block.
+    /// Called when a call or subscription ends. It runs in the calling task, so it must not block.
     func callEnded(_ call: CallRecord)
 }
 
 extension LinkSetup {
-    /// Measures each call; see ``MetricsLink``. Can be added several times with different sinks.
+    /// Measures each call; see ``MetricsLink``. Can be added more than once, with different sinks.
     public func measuring(_ sink: any MetricsSink) -> LinkSetup { adding(.metrics) { MetricsLink($0, sink) } }
 }

@@ -2,14 +2,14 @@
 import TRPCRuntime
 import Tracing
 
-/// The span of a request with several calls, with links to their spans.
+/// The span for a request with several calls, with links to their spans.
 struct BatchSpan {
     private let span: any Span
     private let paths: String
 
     var context: ServiceContext { span.context }
 
-    /// Returns nil for calls without spans.
+    /// Returns nil if none of the calls has a span.
     init?(_ operations: [TRPCOperation], _ tracer: any Tracer) {
         let calls = operations.compactMap { $0.context[TraceKey.self] }
         guard let first = calls.first else { return nil }
@@ -26,7 +26,7 @@ struct BatchSpan {
         span.end()
     }
 
-    /// Ends the span. A cancelled request has not failed.
+    /// Ends the span. A cancelled request isn't recorded as a failure.
     func end(_ error: any Error) {
         if !(error is CancellationError) {
             let failure = TRPCError.from(error, path: paths)

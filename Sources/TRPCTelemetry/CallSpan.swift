@@ -2,10 +2,10 @@
 import TRPCRuntime
 import Tracing
 
-/// The span of one call.
+/// The span for a single call.
 struct CallSpan: Sendable {
     private let span: any Span
-    /// The call, with the context of the span.
+    /// The call's operation, with the span's context.
     let operation: TRPCOperation
 
     var context: ServiceContext { span.context }
@@ -26,10 +26,10 @@ struct CallSpan: Sendable {
         span.end()
     }
 
-    /// Ends the span. A cancelled call has not failed.
+    /// Ends the span. A cancelled call isn't recorded as a failure.
     func end(_ error: any Error) {
         if !(error is CancellationError) {
-            // Errors of other libraries may contain a URL, and so the input; this description doesn't.
+            // Errors from other libraries can contain a URL, and therefore the input; this description doesn't.
             let failure = TRPCError.from(error, path: operation.path)
             set(status: failure.httpStatus, attempts: failure.attempts)
             span.attributes["error.type"] = failure.code.dimension
@@ -39,7 +39,7 @@ struct CallSpan: Sendable {
         span.end()
     }
 
-    /// Ends the span of a subscription.
+    /// Ends the span for a subscription.
     func end(events: Int) {
         span.attributes["trpc.events"] = events
         span.end()
@@ -53,7 +53,7 @@ struct CallSpan: Sendable {
     }
 }
 
-/// An error for tracers: without input, output, headers and URL.
+/// An error for tracers that contains no input, output, headers or URL.
 struct TracedError: Error, CustomStringConvertible {
     let description: String
 
@@ -66,11 +66,11 @@ extension TRPCOperation {
     }
 }
 
-/// Forwards the signals of a subscription. Its span ends with it, at the latest when it is released.
+/// Forwards the signals of a subscription. Its span ends with the subscription, or at the latest when this is released.
 final class TracedSubscription: Sendable {
     private let signals: SubscriptionSignals
     private let span: CallSpan
-    /// The number of events; nil when the span has ended.
+    /// The number of events; nil after the span has ended.
     private let events = Locked<Int?>(0)
 
     init(_ signals: SubscriptionSignals, _ span: CallSpan) {

@@ -4,7 +4,7 @@ import TRPCRuntime
 public import TRPCObserving
 
 extension LogSink {
-    /// Writes entries to a swift-log logger, with their fields as metadata: `path`, `duration_ms`, `status`, `code`.
+    /// Writes entries to a swift-log logger, with fields such as `path`, `duration_ms`, `status` and `code` as metadata.
     ///
     /// ```swift
     /// import Logging

@@ -20,8 +20,8 @@ public import TRPCObserving
 /// | `trpc_client_events` | counter of events of subscriptions | `path`, `kind` |
 /// | `trpc_client_sent_bytes`, `trpc_client_received_bytes` | counters of input and output bytes | `path`, `kind` |
 ///
-/// `outcome` is `success`, `failure` or `cancelled`. `code` is the error's code, `OTHER` for codes that only the
-/// backend defines, so that servers can't create arbitrarily many, and `OK` without an error.
+/// `outcome` is `success`, `failure` or `cancelled`. `code` is the error's code, or `OK` if there is no error. Codes that only
+/// the backend defines are reported as `OTHER`, so that a server can't create an unlimited number of values.
 public struct SwiftMetrics: MetricsSink {
     private let prefix: String
     private let factory: @Sendable () -> any MetricsFactory
@@ -29,8 +29,8 @@ public struct SwiftMetrics: MetricsSink {
     /// Creates a sink.
     ///
     /// - Parameters:
-    ///   - prefix: the prefix of the metrics' names.
-    ///   - factory: creates the metrics; nil for the process's factory.
+    ///   - prefix: the prefix for the names of metrics.
+    ///   - factory: creates the metrics; if nil, the process's factory is used.
     public init(prefix: String = "trpc_client", factory: (any MetricsFactory)? = nil) {
         self.prefix = prefix
         self.factory = { factory ?? MetricsSystem.factory }
@@ -55,7 +55,7 @@ public struct SwiftMetrics: MetricsSink {
 }
 
 extension CallRecord.Outcome {
-    /// The value of a dimension.
+    /// The name to use as a dimension's value.
     var name: String {
         switch self {
         case .success: "success"
@@ -66,7 +66,7 @@ extension CallRecord.Outcome {
 }
 
 extension TRPCError.Code {
-    /// The code if it is one of tRPC's or the client's.
+    /// The code to use as a dimension's value: the code itself if it's defined by tRPC or the client.
     var dimension: String {
         httpStatus != nil || Self.clientCodes.contains(self) ? rawValue : "OTHER"
     }

@@ -1,9 +1,9 @@
 #if Telemetry
 public import Tracing
 
-/// Propagates W3C trace headers from received requests to sent ones.
+/// Propagates W3C trace headers from incoming requests to outgoing ones.
 ///
-/// For servers without a tracer, so that traces of others aren't interrupted.
+/// Use it on servers without a tracer, so that they don't interrupt the traces of other services.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -12,10 +12,10 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(TraceContextInstrument())
 /// ```
 ///
-/// A tracer such as swift-otel's writes the headers itself; don't combine them. Outside of a trace, each request starts
-/// one.
+/// Don't combine it with a tracer, such as that of swift-otel, which writes the headers itself. Outside a trace, each request
+/// starts a new one.
 public struct TraceContextInstrument: Instrument {
-    /// The maximum number of forwarded characters of `tracestate` (3.3.1.5).
+    /// The maximum number of characters to forward from `tracestate` (3.3.1.5).
     private static let stateLimit = 512
 
     /// Creates an instrument.
@@ -50,7 +50,7 @@ public struct TraceContextInstrument: Instrument {
 }
 
 extension ServiceContext {
-    /// The position in the trace of a received or sent request; see ``TraceContextInstrument``.
+    /// The position of an incoming or outgoing request in its trace; see ``TraceContextInstrument``.
     public var traceParent: TraceParent? {
         get { self[TraceParentKey.self] }
         set { self[TraceParentKey.self] = newValue }

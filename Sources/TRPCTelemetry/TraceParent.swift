@@ -1,16 +1,16 @@
 #if Telemetry
-/// A position in a trace, as in the `traceparent` header.
+/// A position in a trace, as described by the `traceparent` header.
 ///
 /// See [W3C Trace Context](https://www.w3.org/TR/trace-context/#traceparent-header).
 public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
-    /// The trace, as 32 lowercase hexadecimal digits.
+    /// The trace ID: 32 lowercase hexadecimal digits.
     public let traceID: String
-    /// The parent span, as 16 lowercase hexadecimal digits.
+    /// The ID of the parent span: 16 lowercase hexadecimal digits.
     public let parentID: String
     /// Whether the trace is recorded.
     public let isSampled: Bool
 
-    /// Creates a new trace.
+    /// Starts a new trace.
     public init(isSampled: Bool = true) {
         var random = SystemRandomNumberGenerator()
         self.init(isSampled: isSampled, using: &random)
@@ -27,7 +27,7 @@ public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
         self.isSampled = isSampled
     }
 
-    /// Parses the header; nil if it is invalid.
+    /// Parses the header. Returns nil if it's invalid.
     public init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
         guard
@@ -39,16 +39,16 @@ public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
         self.init(String(parts[1]), String(parts[2]), flags & 1 == 1)
     }
 
-    /// The header's value in version 00.
+    /// The header's value, in version 00.
     public var description: String { "00-\(traceID)-\(parentID)-\(isSampled ? "01" : "00")" }
 
-    /// Returns another span of the same trace.
+    /// Returns a new span in the same trace.
     func next() -> TraceParent {
         var random = SystemRandomNumberGenerator()
         return TraceParent(traceID, Self.digits(using: &random), isSampled)
     }
 
-    /// Returns 16 digits that aren't all 0.
+    /// Returns 16 digits, not all of which are 0.
     private static func digits(using random: inout some RandomNumberGenerator) -> String {
         let digits = String(UInt64.random(in: 1...(.max), using: &random), radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -5,7 +5,7 @@ public import Tracing
 
 /// Sends the headers of the current trace with each request.
 ///
-/// These are `traceparent` and `tracestate` ([W3C](https://www.w3.org/TR/trace-context/)), or those of the process's
+/// The headers are `traceparent` and `tracestate` ([W3C](https://www.w3.org/TR/trace-context/)), or those of the process's
 /// tracer.
 ///
 /// ```swift
@@ -14,23 +14,23 @@ public import Tracing
 /// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
-/// A request with one call continues the span of the call. A batch has its own span as a child of its first call's
-/// span, with links to the spans of all calls, since a request has only one parent. The span ends when the response
-/// begins. It requires a tracer; with only an instrument, the batch continues the trace of its first call.
+/// A request with a single call continues that call's span. A batch has its own span under that of its first call, linked to
+/// the spans of all its calls, since a request has only one parent. The span ends when the response begins. It requires a
+/// tracer; if there is only an instrument, the batch continues the trace of its first call.
 ///
-/// Existing trace headers of a request are kept. Redirects to another origin, which a transport follows only if
-/// configured, include the headers.
+/// If a request already has trace headers, they are kept. Redirects to another origin, which a transport follows only if
+/// configured, also include the headers.
 public struct TracedTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let instrument: @Sendable () -> any Instrument
     private let tracer: @Sendable () -> (any Tracer)?
 
-    /// Creates a transport that adds headers and forwards requests.
+    /// Creates a transport that adds headers to requests and forwards them.
     ///
     /// - Parameters:
     ///   - transport: sends the requests.
-    ///   - instrument: writes the headers, such as a ``TraceContextInstrument``, and creates the spans of batches if it
-    ///     is a tracer; nil for the process's instrument.
+    ///   - instrument: writes the headers, such as a ``TraceContextInstrument``, and, if it's a tracer, creates the spans for
+    ///     batches. If nil, the process's instrument is used.
     public init(_ transport: any HTTPTransport, _ instrument: (any Instrument)? = nil) {
         self.transport = transport
         self.instrument = { instrument ?? InstrumentationSystem.instrument }
@@ -61,7 +61,7 @@ public struct TracedTransport: HTTPTransport {
 
     public func removeCookies(for url: URL) { transport.removeCookies(for: url) }
 
-    /// Sends a request with the headers of its trace; a batch gets its own span.
+    /// Sends a request with its trace headers. A batch gets its own span.
     private func tracing<Answer>(
         _ request: HTTPRequest,
         status: (Answer) -> Int,
@@ -69,7 +69,7 @@ public struct TracedTransport: HTTPTransport {
     ) async throws -> Answer {
         let operations = TRPCOperation.inCurrentRequest
         guard operations.count > 1, let span = tracer().flatMap({ BatchSpan(operations, $0) }) else {
-            // Work shared by several callers has no task-local values.
+            // A task for work shared by several callers has no task-local values.
             let context = ServiceContext.current ?? operations.first?.context[TraceKey.self] ?? .topLevel
             return try await send(traced(request, context))
         }
@@ -92,7 +92,7 @@ public struct TracedTransport: HTTPTransport {
     }
 }
 
-/// Adds missing headers.
+/// Adds headers that the request doesn't have.
 private struct HeaderInjector: Injector {
     func inject(_ value: String, forKey key: String, into headers: inout HTTPHeaders) {
         if headers[key] == nil { headers[key] = value }

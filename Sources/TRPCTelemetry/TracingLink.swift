@@ -2,7 +2,7 @@
 public import TRPCRuntime
 public import Tracing
 
-/// Creates a span for each call, and for each subscription from start to end.
+/// Creates a span for each call, and one for the whole duration of each subscription.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
@@ -10,16 +10,16 @@ public import Tracing
 /// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
-/// Spans have the kind client and the procedure's path as name, and are children of the caller's span. Their attributes
-/// contain no input, output or URL: `rpc.system`, `rpc.method`, `trpc.kind`, `trpc.attempts`,
-/// `http.response.status_code`, and `error.type` for a failed call. ``TracedTransport`` sends the headers with which
-/// the server continues the trace.
+/// Spans have the kind `client` and are named after the procedure's path. They are children of the caller's span. Their
+/// attributes contain no input, output or URL: `rpc.system`, `rpc.method`, `trpc.kind`, `trpc.attempts`,
+/// `http.response.status_code`, and `error.type` for a failed call. ``TracedTransport`` sends the headers that allow the server
+/// to continue the trace.
 public struct TracingLink: TRPCLink {
     private let tracer: @Sendable () -> any Tracer
 
-    /// Creates a link; `LinkSetup.tracing(_:)` creates one for a client.
+    /// Creates a link. To add one to a client, use `LinkSetup.tracing(_:)`.
     ///
-    /// - Parameter tracer: creates the spans; nil for the process's tracer.
+    /// - Parameter tracer: creates the spans; if nil, the process's tracer is used.
     public init(_ tracer: (any Tracer)? = nil) { self.tracer = { tracer ?? InstrumentationSystem.tracer } }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
@@ -47,15 +47,15 @@ public struct TracingLink: TRPCLink {
 extension LinkSetup {
     /// Creates a span for each call; see ``TracingLink``.
     ///
-    /// After links that share responses, the trace is that of the first call.
+    /// If links share a response between calls, its request is part of the first call's trace.
     ///
-    /// - Parameter tracer: creates the spans; nil for the process's tracer.
+    /// - Parameter tracer: creates the spans; if nil, the process's tracer is used.
     public func tracing(_ tracer: (any Tracer)? = nil) -> LinkSetup {
         adding(.tracing) { _ in TracingLink(tracer) }.adding(.auth) { _ in TraceKeepingLink() }
     }
 }
 
-/// Restores the trace of an operation, since work shared by several callers has no task-local values.
+/// Restores an operation's trace, since tasks for work shared by several callers have no task-local values.
 struct TraceKeepingLink: TRPCLink {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let context = ServiceContext.current ?? operation.context[TraceKey.self]
@@ -63,7 +63,7 @@ struct TraceKeepingLink: TRPCLink {
     }
 }
 
-/// The context of the span of an operation.
+/// The context of an operation's span.
 enum TraceKey: OperationContextKey {
     static let defaultValue: ServiceContext? = nil
 }

@@ -2,13 +2,13 @@ public import Foundation
 import TRPCObserving
 public import TRPCRuntime
 
-/// Recorded HTTP exchanges for replay in tests: a JSON file that can be read, reviewed and edited.
+/// Recorded HTTP exchanges to replay in tests, stored as a JSON file that can be read, reviewed and edited.
 public struct Cassette: Codable, Sendable, Equatable {
-    /// One request and the response to it.
+    /// A request and the response to it.
     public struct Exchange: Codable, Sendable, Equatable {
-        /// A recorded request.
+        /// The recorded request.
         public var request: Request
-        /// A recorded response.
+        /// The recorded response.
         public var response: Response
 
         /// Creates an exchange.
@@ -20,9 +20,9 @@ public struct Cassette: Codable, Sendable, Equatable {
 
     /// A recorded request.
     public struct Request: Codable, Sendable, Equatable {
-        /// `GET` or `POST`.
+        /// The HTTP method, such as `GET` or `POST`.
         public var method: String
-        /// The URL without scheme and host, so that a cassette works with any of them.
+        /// The URL without its scheme and host, so that a cassette works with any of them.
         public var path: String
         /// The headers that ``Redaction`` allows.
         public var headers: HTTPHeaders
@@ -40,15 +40,15 @@ public struct Cassette: Codable, Sendable, Equatable {
         public var body: Body?
     }
 
-    /// The contents of a body: a string, base64, or only a description if it can't be searched for secrets.
+    /// The contents of a body: a string, base64, or just a description if the body can't be searched for secrets.
     public enum Body: Codable, Sendable, Equatable {
-        /// UTF-8, written as a string.
+        /// UTF-8 text, stored as a string.
         case text(String)
-        /// Other bytes, written as `{"base64": "…"}`.
+        /// Other data, stored as `{"base64": "…"}`.
         case bytes(Data)
-        /// Omitted bytes that can't be searched for secrets, such as truncated JSON or compressed data.
+        /// A body that is omitted because it can't be searched for secrets, such as truncated JSON or compressed data.
         ///
-        /// Written as `{"omitted": "…"}` with a description; an exchange with an omitted response can't be replayed.
+        /// It's stored as `{"omitted": "…"}` with a description. An exchange with an omitted response can't be replayed.
         case omitted(String)
 
         private enum CodingKeys: String, CodingKey { case base64, omitted }
@@ -77,7 +77,7 @@ public struct Cassette: Codable, Sendable, Equatable {
             }
         }
 
-        /// The bytes; nil if omitted.
+        /// The bytes; nil if the body is omitted.
         var data: Data? {
             switch self {
             case .text(let text): Data(text.utf8)
@@ -87,22 +87,22 @@ public struct Cassette: Codable, Sendable, Equatable {
         }
     }
 
-    /// The exchanges in recorded order.
+    /// The exchanges, in the order in which they were recorded.
     public var exchanges: [Exchange]
 
     /// Creates a cassette.
     public init(exchanges: [Exchange] = []) { self.exchanges = exchanges }
 
-    /// Reads a cassette.
+    /// Reads a cassette from a file.
     ///
-    /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't a cassette.
+    /// - Throws: `CocoaError` if the file can't be read; `DecodingError` if it isn't a cassette.
     public init(contentsOf file: URL) throws {
         exchanges = try TRPCCoding.decode([Exchange].self, from: Data(contentsOf: file))
     }
 
-    /// Writes the cassette, readable only by this user, and creates its directories.
+    /// Writes the cassette to a file that only the current user can read. Creates its directories if needed.
     ///
-    /// - Throws: `CocoaError` when the file can't be written.
+    /// - Throws: `CocoaError` if the file can't be written.
     public func write(to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -122,8 +122,8 @@ public struct Cassette: Codable, Sendable, Equatable {
 
 extension Cassette.Request {
     /// - Parameters:
-    ///   - known: Secrets that are replaced wherever they occur.
-    ///   - hidesCodes: Whether passwords are replaced that are called `code`. Version 0.1 wrote them.
+    ///   - known: Secrets to replace wherever they occur.
+    ///   - hidesCodes: Whether to replace passwords in properties named `code`. Version 0.1 recorded them.
     init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>, hidesCodes: Bool = true) {
         let known = known.union(redaction.secrets)
         let search = RecordingRedaction(isSecret: redaction.isSecret, known: known, hidesCodes: hidesCodes)
@@ -135,7 +135,7 @@ extension Cassette.Request {
         )
     }
 
-    /// Whether the requests are the same: JSON bodies are compared as JSON, and headers ignored.
+    /// Returns whether the requests are equivalent. JSON bodies are compared as JSON, and headers are ignored.
     func asksTheSame(as other: Self) -> Bool {
         guard method == other.method, path == other.path else { return false }
         if body == other.body { return true }
@@ -152,7 +152,7 @@ extension Cassette.Body {
 }
 
 extension Cassette.Response {
-    /// - Parameter known: Secrets that are replaced anywhere.
+    /// - Parameter known: Secrets to replace wherever they occur.
     init(_ response: HTTPResponse, _ redaction: Cassette.Redaction, known: Set<String>) {
         let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
@@ -162,7 +162,7 @@ extension Cassette.Response {
         )
     }
 
-    /// The response; nil if the body is omitted.
+    /// The recorded HTTP response; nil if the body is omitted.
     var httpResponse: HTTPResponse? {
         if case .omitted = body { return nil }
         return HTTPResponse(status: status, headers: headers, body: body?.data ?? Data())

@@ -3,7 +3,7 @@ import TRPCObserving
 import TRPCRuntime
 
 extension Cassette {
-    /// Selects what a cassette records, and removes secrets.
+    /// Determines which headers a cassette records, and which secrets are removed.
     ///
     /// ```swift
     /// var redaction = Cassette.Redaction.standard
@@ -12,26 +12,26 @@ extension Cassette {
     /// redaction.secrets = ["the test account's name"]
     /// ```
     ///
-    /// Cassettes are stored with the tests and shared. So only headers that are known to be safe are written, and
-    /// secrets are replaced:
+    /// Cassettes are stored with the tests and shared, so only headers that are known to be safe are recorded, and secrets are
+    /// replaced:
     ///
-    /// - values with names of secrets: in JSON at any depth, also within strings, in lists of pairs, in JSON Lines, in
-    ///   events, in forms of both kinds, in queries and in HTML;
-    /// - suspected secrets with any name: JSON Web Tokens, `Bearer …`, users and passwords in URLs, private keys, keys
-    ///   with a well-known prefix;
-    /// - secrets of this or an earlier request that a response repeats, from eight characters on.
+    /// - values with the names of secrets: in JSON at any depth, including within strings, and in lists of key-value pairs,
+    ///   JSON Lines, events, both kinds of forms, queries and HTML;
+    /// - suspected secrets with any name: JSON Web Tokens, `Bearer …`, users and passwords in URLs, private keys, and keys with
+    ///   a well-known prefix;
+    /// - secrets in this or an earlier request that a response repeats, if they have at least eight characters.
     ///
-    /// A body that can't be searched, such as truncated JSON, is not written; see ``Cassette/Body/omitted(_:)``. A
-    /// replayed request is redacted before it is compared.
+    /// A body that can't be searched, such as truncated JSON, isn't recorded; see ``Cassette/Body/omitted(_:)``. When
+    /// replaying, a request is redacted before it's compared.
     public struct Redaction: Sendable {
-        /// The written headers, in lowercase.
+        /// The headers to record, in lowercase.
         public var headers: Set<String>
-        /// Returns whether a name of a property or query item is that of a secret.
+        /// Returns whether the name of a property or query item is that of a secret.
         public var isSecret: @Sendable (String) -> Bool
-        /// Strings that are replaced anywhere.
+        /// Strings to replace wherever they occur.
         public var secrets: Set<String>
 
-        /// Creates a redaction.
+        /// Creates a redaction with the headers to record and the definition of secrets.
         public init(
             headers: Set<String>,
             secrets: Set<String> = [],
@@ -42,7 +42,7 @@ extension Cassette {
             self.secrets = secrets
         }
 
-        /// Writes descriptive headers, and replaces values according to ``isSecretByDefault(_:)``.
+        /// Records descriptive headers, and replaces values according to ``isSecretByDefault(_:)``.
         public static let standard = Redaction(
             headers: ["accept", "content-type", "last-event-id", "retry-after", "trpc-accept", "vary"],
             isSecret: isSecretByDefault
@@ -50,8 +50,8 @@ extension Cassette {
 
         /// Returns whether a name is that of a secret, in any spelling.
         ///
-        /// Examples: `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
-        /// names that describe a secret, such as `tokenCount`.
+        /// Examples: `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Names that
+        /// describe a secret, such as `tokenCount`, aren't included.
         public static func isSecretByDefault(_ name: String) -> Bool { SecretName.isSecret(name) }
     }
 }
@@ -66,7 +66,7 @@ extension Cassette.Redaction {
         return HTTPHeaders(kept)
     }
 
-    /// Returns a URL's redacted path and query.
+    /// Returns a URL's path and query with secrets removed.
     static func recorded(_ url: URL, _ redaction: RecordingRedaction) -> String {
         let text = url.absoluteString
         let whole = text.range(of: "://").map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]

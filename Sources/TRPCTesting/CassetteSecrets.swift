@@ -2,19 +2,19 @@ import Foundation
 import TRPCObserving
 import TRPCRuntime
 
-/// The secrets in a message, for finding them in related messages.
+/// The secrets in a message, so that they can be found in related messages.
 struct CassetteSecrets {
     private let redaction: Cassette.Redaction
     private let findings = RecordingRedaction.Findings()
     private var secrets: Set<String> = []
 
-    /// The secrets in a request: in its headers, its address and its body.
+    /// Returns the secrets in a request's headers, URL and body.
     ///
     /// - Parameter hidesCodes: As in `Cassette.Request`.
     static func of(_ request: HTTPRequest, _ redaction: Cassette.Redaction, hidesCodes: Bool = true) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(request.headers)
-        // The user of a URL without a password is a token.
+        // In a URL without a password, the user is a token.
         if let secret = request.url.password(percentEncoded: false) ?? request.url.user(percentEncoded: false) {
             found.add(secret)
         }

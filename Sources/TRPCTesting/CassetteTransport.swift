@@ -12,15 +12,15 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: cassette)
 /// ```
 ///
-/// A request is matched with the first unplayed exchange with the same method, path, query and body, regardless of
-/// headers and host. An unrecorded one fails with an ``UnrecordedRequest`` that lists the recorded ones. Headers are
-/// recorded by an allow-list, and secrets are removed; see ``Cassette/Redaction``. A response that could not be
-/// searched for secrets is not recorded, and its replay fails with an ``OmittedResponse``.
+/// A request is matched with the first exchange that hasn't been replayed and has the same method, path, query and body,
+/// regardless of headers and host. A request that wasn't recorded fails with an ``UnrecordedRequest`` that lists the recorded
+/// requests. Only allowed headers are recorded, and secrets are removed; see ``Cassette/Redaction``. A response that couldn't
+/// be searched for secrets isn't recorded, and replaying it fails with an ``OmittedResponse``.
 public final class CassetteTransport: HTTPTransport {
     private struct State {
         var cassette: Cassette
         var isPlayed: [Bool]
-        /// The secrets in the messages until now.
+        /// The secrets in all messages so far.
         var known: Set<String> = []
     }
 
@@ -30,14 +30,14 @@ public final class CassetteTransport: HTTPTransport {
     private let redact: @Sendable (inout Cassette.Exchange) -> Void
     private let state: Locked<State>
 
-    /// Creates a transport that replays a file or records a new one.
+    /// Creates a transport that replays a file, or records a new one.
     ///
     /// - Parameters:
-    ///   - file: the cassette. When recording, it is overwritten after each exchange.
-    ///   - transport: sends the recorded requests; nil to replay.
-    ///   - redaction: the recorded headers, and the definition of secrets; the same for recording and replaying.
-    ///   - redact: changes an exchange before it is written.
-    /// - Throws: when replaying, the errors of ``Cassette/init(contentsOf:)``.
+    ///   - file: the cassette. When recording, it's overwritten after each exchange.
+    ///   - transport: sends the requests to record; nil to replay.
+    ///   - redaction: the headers to record, and the definition of secrets. Use the same redaction for recording and replaying.
+    ///   - redact: changes an exchange before it's recorded.
+    /// - Throws: when replaying, the same errors as ``Cassette/init(contentsOf:)``.
     public init(
         _ file: URL,
         recording transport: (any HTTPTransport)? = nil,
@@ -52,7 +52,7 @@ public final class CassetteTransport: HTTPTransport {
         state = Locked(State(cassette: cassette, isPlayed: cassette.exchanges.map { _ in false }))
     }
 
-    /// The exchanges that have not been replayed, for tests that expect none.
+    /// The exchanges that haven't been replayed. Tests can expect this to be empty.
     public var unplayed: [Cassette.Exchange] {
         state.withLock { state in
             zip(state.cassette.exchanges, state.isPlayed).filter { !$0.1 }.map(\.0)
@@ -61,8 +61,8 @@ public final class CassetteTransport: HTTPTransport {
 
     /// Replays the response to the request, or sends and records it.
     ///
-    /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, the errors of the transport, and
-    ///   `CocoaError` when the file can't be written.
+    /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, the errors of the transport, and `CocoaError`
+    ///   if the file can't be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let recorded else { return try replay(request) }
         let response = try await recorded.send(request)
@@ -70,9 +70,9 @@ public final class CassetteTransport: HTTPTransport {
         return response
     }
 
-    /// Replays a stream as one available body; records one when it ends or is abandoned.
+    /// Replays a stream with its whole body available immediately. A stream is recorded when it ends or is abandoned.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         guard let recorded else { return HTTPStreamedResponse(try replay(request)) }
         let response = try await recorded.stream(request)
@@ -105,7 +105,7 @@ public final class CassetteTransport: HTTPTransport {
         let own = CassetteSecrets.of(request, redaction)
         let asked = Cassette.Request(request, redaction, known: own)
         return try state.withLock { state in
-            // Secrets of other requests may have been recorded before or after this request.
+            // Values that are secrets in other requests may have been recorded before or after this one.
             state.known.formUnion(own)
             let known = Cassette.Request(request, redaction, known: state.known)
             let ownOfEarlier = CassetteSecrets.of(request, redaction, hidesCodes: false)
@@ -147,16 +147,16 @@ public final class CassetteTransport: HTTPTransport {
     }
 }
 
-/// A request without an unplayed exchange in a ``CassetteTransport``.
+/// A request for which a ``CassetteTransport`` has no exchange left to replay.
 public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// The method and path.
+    /// The request's method and path.
     public let request: String
-    /// The number of recorded exchanges for the request, all of which have been replayed.
+    /// The number of exchanges recorded for the request, all of which have been replayed.
     public let timesRecorded: Int
-    /// The recorded requests.
+    /// The methods and paths of the recorded requests.
     public let recorded: [String]
 
-    /// The request and the recorded ones.
+    /// The request and the recorded requests.
     public var description: String {
         let known = recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
         let often = timesRecorded > 0 ? " more than \(timesRecorded) times" : ""

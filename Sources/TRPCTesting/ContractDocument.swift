@@ -1,9 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// The responses in an OpenAPI document.
+/// The responses that an OpenAPI document describes.
 struct ContractDocument: Sendable {
-    /// An operation of the document.
+    /// An operation in the document.
     struct Operation: Sendable {
         /// The name, such as `GET /items/{id}`.
         let name: String
@@ -15,13 +15,13 @@ struct ContractDocument: Sendable {
 
     private let root: JSONValue
     private let operations: [Operation]
-    /// The paths of the servers, such as `/api/v1`, including the empty path.
+    /// The paths of the servers, such as `/api/v1`, as well as the empty path.
     private let bases: [String]
 
-    /// The maximum number of consecutive references.
+    /// The maximum number of references to follow in a row.
     private static let longestChain = 64
 
-    /// - Throws: `DecodingError` when it isn't an OpenAPI document in JSON.
+    /// - Throws: `DecodingError` if the data isn't an OpenAPI document in JSON.
     init(_ data: Data) throws {
         root = try TRPCCoding.decode(JSONValue.self, from: data)
         guard let paths = root["paths"]?.objectValue else {
@@ -56,7 +56,7 @@ struct ContractDocument: Sendable {
         }
     }
 
-    /// Returns `/users/{id}` for `/users/:id`, like clients.
+    /// Returns `/users/{id}` for `/users/:id`, as generated clients do.
     private static func template(_ path: String) -> String {
         let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step -> String in
             guard step.first == ":" else { return String(step) }
@@ -67,7 +67,8 @@ struct ContractDocument: Sendable {
         return steps.joined(separator: "/")
     }
 
-    /// Returns the operation of a request: its path is relative to a server's, or otherwise a suffix of the request's.
+    /// Returns the operation of a request. Its path is relative to a server's path, or otherwise a suffix of the request's
+    /// path.
     func operation(of request: HTTPRequest) -> Operation? {
         let steps = request.url.path.split(separator: "/").count
         let fitting = operations.filter { $0.route.parameters(of: request) != nil }
@@ -81,7 +82,7 @@ struct ContractDocument: Sendable {
             ?? operations.first { $0.route.parameters(of: request, takesEmptyStep: true) != nil }
     }
 
-    /// Resolves a reference; nil if it points to another document or nowhere.
+    /// Resolves a reference. Returns nil if the target is in another document or doesn't exist.
     func resolved(_ value: JSONValue) -> JSONValue? {
         let found = Self.resolved(value, in: root)
         return found["$ref"]?.stringValue == nil ? found : nil

@@ -3,8 +3,8 @@ public import TRPCRuntime
 
 /// A transport that records contradictions between a backend's responses and its OpenAPI document.
 ///
-/// These are statuses and media types that are not in the document, missing required properties, wrong types, unknown
-/// enum values, nulls, and values beyond the document's limits.
+/// Contradictions are statuses and media types that aren't in the document, missing required properties, wrong types, unknown
+/// enum values, unexpected nulls, and values that exceed the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
@@ -13,8 +13,8 @@ public import TRPCRuntime
 /// print(recorder.report)
 /// ```
 ///
-/// Responses are unchanged. The report is for the developers of the backend: it contains operations, names from the
-/// document, types and counts, but no values, URLs, headers or parameters of a call.
+/// Responses are unchanged. The report is meant for the backend's developers: it contains operations, names from the document,
+/// types and counts, but none of a call's values, URLs, headers or parameters.
 public final class ContractRecorder: HTTPTransport {
     private struct State {
         var counts: [ContractContradiction: Int] = [:]
@@ -23,7 +23,7 @@ public final class ContractRecorder: HTTPTransport {
         var undescribed = 0
     }
 
-    /// The maximum number of different contradictions.
+    /// The maximum number of distinct contradictions.
     private static let limit = 1000
 
     private let transport: any HTTPTransport
@@ -31,32 +31,31 @@ public final class ContractRecorder: HTTPTransport {
     private let quotesValues: Bool
     private let state = Locked(State())
 
-    /// Creates a recorder for a transport.
+    /// Creates a recorder for a transport, with a document from a file.
     ///
     /// - Parameters:
-    ///   - file: the OpenAPI document in JSON. References within the document are resolved, but not those to other
-    ///     files.
+    ///   - file: the OpenAPI document in JSON. References within the document are resolved, but not references to other files.
     ///   - transport: sends the requests.
-    ///   - quotesValues: whether the report quotes values that are not in an enum. They come from the server and may be
+    ///   - quotesValues: whether the report quotes values that aren't in an enum. They come from the server and could be
     ///     secrets.
-    /// - Throws: `CocoaError` when the file can't be read, `DecodingError` when it isn't an OpenAPI document in JSON.
+    /// - Throws: `CocoaError` if the file can't be read; `DecodingError` if it isn't an OpenAPI document in JSON.
     public convenience init(_ file: URL, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         try self.init(document: Data(contentsOf: file), around: transport, quotesValues: quotesValues)
     }
 
-    /// Creates a recorder for a transport.
+    /// Creates a recorder for a transport, with a document in memory.
     ///
-    /// - Throws: `DecodingError` when the data isn't an OpenAPI document in JSON.
+    /// - Throws: `DecodingError` if the data isn't an OpenAPI document in JSON.
     public init(document: Data, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
         self.document = try ContractDocument(document)
         self.transport = transport
         self.quotesValues = quotesValues
     }
 
-    /// The contradictions found until now, sorted and without duplicates.
+    /// The contradictions found so far, sorted and without duplicates.
     public var contradictions: [ContractContradiction] { state.withLock { $0.counts.keys.sorted() } }
 
-    /// The contradictions found until now as Markdown, by operation.
+    /// A Markdown report of the contradictions found so far, grouped by operation.
     public var report: String {
         let state = state.withLock(\.self)
         let found = state.counts.count
@@ -84,7 +83,7 @@ public final class ContractRecorder: HTTPTransport {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Sends the request, and checks the response.
+    /// Sends the request and checks the response.
     ///
     /// - Throws: the errors of the transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -93,7 +92,7 @@ public final class ContractRecorder: HTTPTransport {
         return response
     }
 
-    /// Checks only the status and media type, not the body.
+    /// Streams the response, and checks its status and media type but not its body.
     ///
     /// - Throws: the errors of the transport.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
@@ -102,7 +101,7 @@ public final class ContractRecorder: HTTPTransport {
         return response
     }
 
-    /// Checks only the status and media type, not the body.
+    /// Downloads the response, and checks its status and media type but not its body.
     ///
     /// - Throws: the errors of the transport.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
@@ -129,7 +128,7 @@ public final class ContractRecorder: HTTPTransport {
     }
 
     private func record(_ response: HTTPResponse, to request: HTTPRequest, isHeadAlone: Bool = false) {
-        // The client requested a part of a file.
+        // The client requested only part of a file.
         if request.headers["range"] != nil, [206, 416].contains(response.status) { return }
         guard let operation = document.operation(of: request) else {
             return state.withLock { $0.undescribed += 1 }

@@ -2,16 +2,16 @@ import Foundation
 public import TRPCRuntime
 
 extension HTTPRequest {
-    /// The dotted path of the request's procedure: the last segment of the URL's path.
+    /// The dotted path of the request's procedure, which is the last segment of the URL's path.
     public var procedurePath: String {
         let path = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
         let last = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         return last.removingPercentEncoding ?? String(last)
     }
 
-    /// Returns the input as sent, including the transformer's envelope; nil without an input.
+    /// Returns the input as sent, including the transformer's envelope, or nil if there is no input.
     ///
-    /// - Throws: `DecodingError` when it isn't JSON.
+    /// - Throws: `DecodingError` if it isn't JSON.
     public func sentInput() throws -> JSONValue? {
         let text: Data?
         if method == .get {
@@ -24,9 +24,9 @@ extension HTTPRequest {
         return try TRPCCoding.decode(JSONValue.self, from: text)
     }
 
-    /// Returns the input without its envelope; nil for JavaScript's `undefined`.
+    /// Returns the input without its envelope, or nil for JavaScript's `undefined`.
     ///
-    /// - Throws: `DecodingError` when it isn't JSON.
+    /// - Throws: `DecodingError` if it isn't JSON.
     public func procedureInput(transformer: Transformer) throws -> JSONValue? {
         guard let sent = try sentInput() else { return nil }
         switch transformer {

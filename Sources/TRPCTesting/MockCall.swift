@@ -1,23 +1,23 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// A call received by the transport.
+/// A call received by a ``MockTransport``.
 public struct MockCall: Sendable {
-    /// The procedure's dotted path; the name of a REST operation.
+    /// The procedure's dotted path, or the name of a REST operation.
     public let path: String
-    /// The input without its envelope; nil for `undefined` or no input. For a REST operation, the body if it is JSON.
+    /// The input without its envelope; nil if there is none or it's `undefined`. For a REST operation, the body if it's JSON.
     public let input: JSONValue?
     /// The path parameters of a REST operation.
     public let parameters: [String: String]
-    /// The request: method, headers, bytes.
+    /// The HTTP request, with its method, headers and body.
     public let request: HTTPRequest
 
     /// The first success status of a REST operation; nil for a procedure.
     let operationStatus: Int?
 
-    /// Creates the call of a request.
+    /// Creates the call for a request.
     ///
-    /// - Parameter operations: the operations of the request; for REST, there is only one.
+    /// - Parameter operations: the operations in the request; for REST, there is only one.
     init(_ request: HTTPRequest, _ operations: [TRPCOperation], transformer: Transformer) throws {
         self.request = request
         if let operation = operations.first, case .request(let made) = operation.input {
@@ -35,7 +35,7 @@ public struct MockCall: Sendable {
 
     /// Decodes the input as a type.
     ///
-    /// - Throws: `DecodingError` when it is missing or doesn't match.
+    /// - Throws: `DecodingError` if it's missing or doesn't match.
     public func input<T: Decodable>(as type: T.Type) throws -> T {
         try (input ?? .null).decode(as: type)
     }

@@ -1,11 +1,11 @@
 public import Foundation
 import TRPCRuntime
 
-/// The error of calling a mocked procedure with another type of input.
+/// The error for calling a mocked procedure with a different input type.
 ///
-/// Occurs if two procedures have the same path and one is handwritten.
+/// This happens if two procedures have the same path, such as a generated and a handwritten one.
 public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// The called procedure.
+    /// The path of the called procedure.
     public let path: String
     /// The input type of the mocked procedure.
     public let expected: String

@@ -2,7 +2,7 @@ import Foundation
 public import TRPCRuntime
 public import TRPCStreams
 
-/// Responds to calls with Swift closures: tests need no network, JSON or generated mocks.
+/// Responds to calls with Swift closures, so that tests don't need a network, JSON or generated mocks.
 ///
 /// ```swift
 /// let mock = MockLink()
@@ -16,9 +16,9 @@ public import TRPCStreams
 /// created.yield(post, id: "event-1")
 /// ```
 ///
-/// The types are the procedure's, so a test stops compiling when the contract changes. An operation without a mock
-/// fails with an ``UnmockedCall`` that contains its path, and ``operations`` records all calls. To also test the bytes,
-/// use a ``MockTransport``.
+/// The types are the procedure's, so a test stops compiling when the contract changes. An operation without a mock fails with
+/// an ``UnmockedCall`` that contains its path, and ``operations`` records all calls. To test the request and response bytes as
+/// well, use a ``MockTransport``.
 public final class MockLink: TRPCLink {
     typealias Handler = @Sendable (TRPCOperation) async throws -> OperationResponse
     typealias Subscriber = @Sendable (TRPCOperation) -> SubscriptionSignals
@@ -36,23 +36,23 @@ public final class MockLink: TRPCLink {
     /// Creates a link without mocks.
     public init() {}
 
-    /// The links of a client that uses only this one.
+    /// The setup for a client whose only link is this one.
     public var links: LinkSetup { LinkSetup { [self] _ in [self] } }
 
-    /// Mocks a call, replacing an earlier mock. Errors of the closure are thrown by the call.
+    /// Mocks a call, replacing any previous mock. The call throws the closure's errors.
     ///
-    /// The output of a REST stream is the list of its items.
+    /// The output for a REST stream is an array of its items.
     public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable (C.Input) async throws -> C.Output) {
         setHandler(call.path) { OperationResponse(value: try await handler(try $0.value(as: C.Input.self))) }
     }
 
-    /// Mocks a call without an input.
+    /// Mocks a call that takes no input.
     public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable () async throws -> C.Output)
     where C.Input == NoInput {
         on(call) { _ in try await handler() }
     }
 
-    /// Mocks a call with a server's response: a status that isn't a success fails the call.
+    /// Mocks a call with a server's response. A non-success status fails the call.
     ///
     /// ```swift
     /// let mock = MockLink()
@@ -84,7 +84,7 @@ public final class MockLink: TRPCLink {
         return subscription
     }
 
-    /// Mocks a subscription with a fixed list of events, after which it completes.
+    /// Mocks a subscription with a fixed list of events, after which the subscription completes.
     public func on<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>, events: [Event]) {
         state.withLock { state in
             state.subscribers[procedure.path] = { _ in
@@ -101,17 +101,17 @@ public final class MockLink: TRPCLink {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// The received operations, in order.
+    /// The operations received, in order.
     public var operations: [TRPCOperation] { state.withLock(\.operations) }
 
-    /// Returns the received inputs of a call, in order.
+    /// Returns the inputs received for a call, in order.
     public func inputs<C: TRPCCall>(of call: C) -> [C.Input] {
         operations.filter { $0.path == call.path }.compactMap { $0.value as? C.Input }
     }
 
     /// Responds to a call with its mock.
     ///
-    /// - Throws: ``UnmockedCall``; the errors of the procedure's closure.
+    /// - Throws: ``UnmockedCall``; the errors thrown by the mock's closure.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let handler = state.withLock { state in
             state.operations.append(operation)
@@ -135,7 +135,7 @@ public final class MockLink: TRPCLink {
 }
 
 extension TRPCClient {
-    /// Creates a client that uses a mock.
+    /// Creates a client that uses a mock instead of a backend.
     public init(mock: MockLink, validatesInputs: Bool = false) {
         self.init(url: URL(string: "mock://backend")!, links: mock.links) { $0.validatesInputs = validatesInputs }
     }

@@ -1,18 +1,18 @@
 import Foundation
 public import TRPCRuntime
 
-/// The response of a mocked procedure or REST operation. A procedure's output is wrapped in the tRPC envelope.
+/// The response of a mocked procedure or REST operation. The output of a procedure is wrapped in tRPC's envelope.
 public struct MockResponse: Sendable {
     private let make: @Sendable (MockCall, Transformer) throws -> HTTPResponse
 
-    /// Creates a response with a closure, which gets the call and the transformer for encoding.
+    /// Creates a response with a closure, which receives the call and the transformer to encode with.
     public init(_ make: @escaping @Sendable (MockCall, Transformer) throws -> HTTPResponse) { self.make = make }
 
-    /// Returns a value.
+    /// Responds with a value.
     ///
     /// - Parameters:
     ///   - value: the output.
-    ///   - status: nil for the first success status of an operation, and 200 for a procedure.
+    ///   - status: the status; if nil, an operation's first success status, or 200 for a procedure.
     public static func output(_ value: some Encodable & Sendable, status: Int? = nil) -> Self {
         Self { call, transformer in
             let transformer = call.operationStatus == nil ? transformer : .none
@@ -20,12 +20,12 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// Returns a value as JSON, without an envelope.
+    /// Responds with a value given as JSON, without an envelope.
     ///
     /// - Parameters:
     ///   - text: the JSON.
-    ///   - status: nil for the first success status of an operation, and 200 for a procedure. For an operation, it can
-    ///     be a failure status.
+    ///   - status: the status; if nil, an operation's first success status, or 200 for a procedure. For an operation, it can be
+    ///     a failure status.
     public static func json(_ text: String, status: Int? = nil) -> Self {
         Self { call, transformer in
             let isEnveloped = call.operationStatus == nil && transformer == .superjson
@@ -33,7 +33,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// Returns no output; for an operation, status 204.
+    /// Responds without an output; for an operation, with status 204.
     public static let nothing = Self { call, transformer in
         if call.operationStatus != nil { return HTTPResponse(status: 204) }
         return transformer == .none
@@ -41,15 +41,14 @@ public struct MockResponse: Sendable {
             : .result(Data(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8))
     }
 
-    /// Fails the call with a `TRPCError` with a code.
+    /// Fails the call with a `TRPCError` that has the given code.
     ///
-    /// For an operation, responds with the code's status and the JSON `{"message": …, "code": …}`.
+    /// For an operation, the response has the code's status and the JSON `{"message": …, "code": …}`.
     ///
     /// - Parameters:
     ///   - code: the code of the error.
-    ///   - message: for developers; nil uses the code's name.
-    ///   - data: the additions of the app's error formatter to the error's data; for an operation, properties of its
-    ///     body.
+    ///   - message: the message for developers; if nil, the code's name is used.
+    ///   - data: properties that the app's error formatter adds to the error's data; for an operation, properties of the body.
     public static func error(
         _ code: TRPCError.Code,
         message: String? = nil,
@@ -75,7 +74,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// Returns the items of a REST stream: as events, or as JSON Lines if the client doesn't accept events.
+    /// Responds with the items of a REST stream, as events, or as JSON Lines if the client doesn't accept events.
     public static func items(_ items: [some Encodable & Sendable]) -> Self {
         Self { call, _ in
             let isEvents = call.request.headers["accept"]?.contains("text/event-stream") ?? true
@@ -87,7 +86,7 @@ public struct MockResponse: Sendable {
         }
     }
 
-    /// Returns a response unchanged, such as a proxy's page.
+    /// Responds with an unchanged HTTP response, such as a proxy's page.
     public static func response(_ response: HTTPResponse) -> Self {
         Self { _, _ in response }
     }
@@ -96,7 +95,7 @@ public struct MockResponse: Sendable {
 }
 
 extension MockCall {
-    /// Creates the response to the call from data.
+    /// Creates a response to the call from data.
     fileprivate func response(_ data: Data, _ status: Int?) -> HTTPResponse {
         var response =
             operationStatus == nil ? .result(data) : HTTPResponse(json: String(decoding: data, as: UTF8.self))
@@ -106,7 +105,7 @@ extension MockCall {
 }
 
 extension HTTPResponse {
-    /// Creates a response with JSON.
+    /// Creates a response with a JSON body.
     public init(status: Int = 200, json: String) {
         self.init(status: status, headers: ["content-type": "application/json"], body: Data(json.utf8))
     }

@@ -1,14 +1,14 @@
 public import TRPCRuntime
 
-/// A subscription whose events a test sends; see ``MockLink/on(_:)-swift.method``.
+/// A subscription to which a test sends events; see ``MockLink/on(_:)-swift.method``.
 ///
-/// All listeners receive all events. Events sent before the first listener are buffered for it.
+/// All listeners receive all events. Events that are sent before there is a listener are buffered for the first one.
 public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable {
     /// A past or current listener.
     public struct Listener: Sendable {
-        /// The input of the subscription.
+        /// The subscription's input.
         public let input: Input
-        /// The event after which the listener resumes.
+        /// The ID of the event after which the listener resumes.
         public let lastEventId: String?
     }
 
@@ -19,7 +19,7 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
         var end: Result<Void, any Error>?
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-        /// Removes and returns the continuations that wait for the current number of listeners.
+        /// Removes and returns the continuations that are waiting for the current number of listeners.
         mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
             let count = open.count
             defer { waiting.removeAll { $0.count == count } }
@@ -51,7 +51,7 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
     /// The number of current listeners.
     public var openCount: Int { state.withLock(\.open.count) }
 
-    /// Waits for a number of listeners; with zero, until all have left.
+    /// Waits until there are the given number of listeners; with zero, until all have left.
     public func waitForListeners(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let isSo = state.withLock { state in

@@ -1,6 +1,7 @@
 public import TRPCRuntime
 
-/// A transport that responds from memory: the client under test runs completely, down to the bytes, without a network.
+/// A transport that responds from memory, so that all of the client under test runs, including the coding of bytes, without a
+/// network.
 ///
 /// ```swift
 /// let mock = MockTransport(transformer: .superjson)
@@ -12,10 +13,10 @@ public import TRPCRuntime
 ///
 /// A call without a mock fails with an error that contains its path, and ``calls`` records all calls in order.
 public final class MockTransport: HTTPTransport {
-    /// Returns the response to a call.
+    /// Returns the response to a call received by the transport.
     public typealias Handler = @Sendable (MockCall) async throws -> MockResponse
 
-    /// The client's transformer, for decoding calls and encoding responses.
+    /// The client's transformer, used to decode calls and encode responses.
     public let transformer: Transformer
     private let state = Locked(State())
 
@@ -27,17 +28,17 @@ public final class MockTransport: HTTPTransport {
     /// Creates a transport without mocks.
     public init(transformer: Transformer = .none) { self.transformer = transformer }
 
-    /// Mocks the call with a path, replacing an earlier mock.
+    /// Mocks the call with the given path, replacing any previous mock.
     public func on(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// Mocks the call with a path with a fixed response.
+    /// Mocks the call with the given path, with a fixed response.
     public func on(_ path: String, response: MockResponse) {
         on(path) { _ in response }
     }
 
-    /// Mocks a call, replacing an earlier mock.
+    /// Mocks a call, replacing any previous mock.
     ///
     /// ```swift
     /// let mock = MockTransport()
@@ -45,7 +46,7 @@ public final class MockTransport: HTTPTransport {
     /// ```
     public func on(_ call: some UnaryCall, _ handler: @escaping Handler) { on(call.path, handler) }
 
-    /// Mocks a call with a server's responses.
+    /// Mocks a call with a closure that returns a server's response.
     @_disfavoredOverload  // A closure that only throws is a `Handler`.
     public func on(
         _ call: some UnaryCall,
@@ -62,15 +63,15 @@ public final class MockTransport: HTTPTransport {
     /// ```
     public func on(_ call: some UnaryCall, response: MockResponse) { on(call.path, response: response) }
 
-    /// The received calls, in order.
+    /// The calls received, in order.
     public var calls: [MockCall] { state.withLock { $0.calls } }
 
-    /// Returns the received calls of a procedure.
+    /// Returns the calls received for a path.
     public func calls(to path: String) -> [MockCall] { calls.filter { $0.path == path } }
 
-    /// Responds to the call of the request with its mock.
+    /// Responds to the call in the request with its mock.
     ///
-    /// - Throws: ``UnmockedCall``; the errors of the handler; `DecodingError` when the input isn't JSON.
+    /// - Throws: ``UnmockedCall``; the errors of the handler; `DecodingError` if the input isn't JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let call = try MockCall(request, TRPCOperation.inCurrentRequest, transformer: transformer)
         let handler = state.withLock { state in

@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// Matches the requests of an operation in a document: a method and a path with parameters.
+/// Matches the requests of an operation in a document by its method and its path with parameters.
 struct OperationRoute: Sendable {
     private let method: HTTPMethod
-    /// The path's segments, with the parameters in braces.
+    /// The segments of the path, with parameters in braces.
     private let steps: [Substring]
 
     init(_ method: HTTPMethod, _ template: String) {
@@ -12,10 +12,10 @@ struct OperationRoute: Sendable {
         steps = template.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     }
 
-    /// Returns the values of the path parameters; nil for other requests.
+    /// Returns the values of the path parameters, or nil if the request doesn't match.
     ///
-    /// - Parameter takesEmptyStep: whether a trailing slash is an empty last parameter: `/files/` for `/files/{path}`.
-    ///   Other operations take precedence.
+    /// - Parameter takesEmptyStep: whether a trailing slash is treated as an empty last parameter, as in `/files/` for
+    ///   `/files/{path}`. Other operations take precedence.
     func parameters(of request: HTTPRequest, takesEmptyStep: Bool = false) -> [String: String]? {
         guard request.method == method else { return nil }
         let text = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }
@@ -32,7 +32,7 @@ struct OperationRoute: Sendable {
         return parameters
     }
 
-    /// The number of fixed segments: `/items/new` takes precedence over `/items/{id}`.
+    /// The number of fixed segments. `/items/new`, for example, takes precedence over `/items/{id}`.
     var fixedSteps: Int { steps.count { !$0.contains("{") } }
 
     private static func match(_ step: Substring, _ text: Substring, _ parameters: inout [String: String]) -> Bool {

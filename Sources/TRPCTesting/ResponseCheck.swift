@@ -1,11 +1,11 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares a response with the document's description of its status.
+/// Compares a response with the document's description for its status.
 struct ResponseCheck {
     let document: ContractDocument
     let quotesValues: Bool
-    /// Whether to ignore the body because it is still arriving.
+    /// Whether to ignore the body because it's still arriving.
     let isHeadAlone: Bool
 
     func faults(of response: HTTPResponse, to operation: ContractDocument.Operation) -> [ResponseFault] {
@@ -36,7 +36,7 @@ struct ResponseCheck {
         return check.faults
     }
 
-    /// Whether a schema allows any bytes, including JSON, like the client: determined by the resolved type.
+    /// Returns whether a schema allows any bytes, including JSON. As in clients, this is determined by the resolved type.
     private func isBinary(_ schema: JSONValue, depth: Int = 0) -> Bool {
         guard depth < Self.deepestSchema, let schema = document.resolved(schema) else { return false }
         let types = SchemaTypes(schema).names
@@ -47,12 +47,12 @@ struct ResponseCheck {
         return !members.isEmpty && members.allSatisfy { isBinary($0, depth: depth + 1) }
     }
 
-    /// The depth limit for recursive schemas.
+    /// The maximum depth to which recursive schemas are followed.
     private static let deepestSchema = 16
 
-    /// Returns the faults of a body without `content` in the document.
+    /// Returns the faults of a body for which the document has no `content`.
     ///
-    /// For a GET, the body is undescribed, and clients accept any.
+    /// For a GET, the body isn't described, and clients accept any.
     private func undescribed(_ came: String, _ status: Int, _ operation: ContractDocument.Operation) -> [ResponseFault]
     {
         if [204, 205, 304].contains(status) {
@@ -62,7 +62,7 @@ struct ResponseCheck {
         return [ResponseFault(kind: .mediaType, details: "the document describes no body, found \(came)")]
     }
 
-    /// The description of the status itself, of its hundred, or the default.
+    /// Returns the description of the status itself, of its range such as `4XX`, or the default.
     private func described(_ status: Int, _ responses: JSONValue) -> JSONValue? {
         responses["\(status)"] ?? responses["\(status / 100)XX"] ?? responses["\(status / 100)xx"]
             ?? responses["default"]

@@ -1,9 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// Decodes a value of a type without literals from the string that a backend would send: a date, a UUID, a URL.
+/// Decodes a value whose type has no literals, such as a date, UUID or URL, from the string that a backend would send.
 ///
-/// Used by generated samples; also useful in tests:
+/// It's used by generated samples, and is also useful in tests:
 ///
 /// ```swift
 /// let sentAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00Z")
@@ -14,16 +14,16 @@ public func sampled<Value: Decodable>(_ text: String, as type: Value.Type = Valu
     value(.string(text), as: type)
 }
 
-/// Decodes a value of a type without literals from the number that a backend would send.
+/// Decodes a value whose type has no literals from the number that a backend would send.
 ///
 /// Crashes if the number is invalid for the type.
 public func sampled<Value: Decodable>(_ number: Int, as type: Value.Type = Value.self) -> Value {
     value(.integer(Int64(number)), as: type)
 }
 
-/// Decodes a value of a type without literals from JSON.
+/// Decodes a value whose type has no literals from JSON.
 ///
-/// Crashes if the JSON is invalid, or invalid for the type.
+/// Crashes if the JSON is malformed, or doesn't match the type.
 public func sampled<Value: Decodable>(json: String, as type: Value.Type = Value.self) -> Value {
     do {
         return try TRPCCoding.decode(type, from: Data(json.utf8))

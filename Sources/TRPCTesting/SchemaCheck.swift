@@ -1,17 +1,18 @@
 import TRPCRuntime
 
-/// Compares a value with an OpenAPI 3.0 or 3.1 schema: types, nulls, required properties, enumerations and limits.
+/// Checks a value against an OpenAPI 3.0 or 3.1 schema: types, nulls, required properties, enumerations and limits.
 struct SchemaCheck {
     let document: ContractDocument
     let quotesValues: Bool
     private(set) var faults: [ResponseFault] = []
 
-    /// The maximum depth of schemas, for recursive ones.
+    /// The maximum depth to which recursive schemas are followed.
     private static let deepest = 200
     private var depth = 0
     private let work: Work
 
-    /// The maximum number of schemas applied to the values of one response: recursive alternatives would never end.
+    /// The number of schemas that can still be applied to the values of a response, since recursive alternatives would never
+    /// end.
     private final class Work {
         var left = 200_000
     }
@@ -28,7 +29,7 @@ struct SchemaCheck {
         depth += 1
         defer { depth -= 1 }
         if value.isNull, schema["nullable"] == true { return }
-        // From OpenAPI 3.1 on, keywords next to a reference apply, too.
+        // Since OpenAPI 3.1, keywords next to a reference also apply.
         if schema["$ref"] != nil, let target = document.resolved(schema) { check(value, target, at: place) }
         if value.isNull {
             if !takesNull(schema) { add(.null, place, "null, expected \(Self.expected(schema))") }
@@ -86,7 +87,7 @@ struct SchemaCheck {
                     let quoted = quotesValues ? ": “\(Redaction.standard.excerpt(name))”" : ""
                     add(.additional, place, "a property that the document excludes\(quoted)")
                 } else {
-                    // The key of a map may be a secret.
+                    // The keys of a map could be secrets.
                     check(value, rest, at: place + "{}")
                 }
             }
@@ -106,7 +107,8 @@ struct SchemaCheck {
 }
 
 extension SchemaCheck {
-    /// Reports the faults of the only alternative, or of the one that a discriminator selects; otherwise one fault.
+    /// Reports the faults for the only alternative, or for the one that a discriminator selects. Otherwise, reports a single
+    /// fault.
     private mutating func checkAlternatives(
         _ value: JSONValue,
         _ all: [JSONValue],
@@ -142,7 +144,7 @@ extension SchemaCheck {
         }
     }
 
-    /// A tag as a mapping key.
+    /// Returns the value of a discriminator as a mapping key.
     private static func tag(_ value: JSONValue) -> String? {
         switch value {
         case .string(let text): text
@@ -153,7 +155,7 @@ extension SchemaCheck {
     }
 
     private func takesNull(_ schema: JSONValue) -> Bool {
-        // The referenced schema was checked separately.
+        // The referenced schema is checked separately.
         if schema["$ref"] != nil { return true }
         let types = SchemaTypes(schema)
         if !types.names.isEmpty { return types.names.contains("null") }

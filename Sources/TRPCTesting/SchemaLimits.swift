@@ -1,10 +1,10 @@
 @_spi(Generated) import TRPCRuntime
 
-/// A schema's limits: of numbers, strings, arrays and objects, and patterns and formats.
+/// The limits in a schema for numbers, strings, arrays and objects, as well as patterns and formats.
 struct SchemaLimits {
     let schema: JSONValue
 
-    /// Returns the violations of a value, without quoting it.
+    /// Returns the violations of a value. They don't quote the value.
     func violations(of value: JSONValue) -> [Violation] {
         var violations = Violations()
         switch value {
@@ -32,7 +32,7 @@ struct SchemaLimits {
         return violations.found
     }
 
-    /// Checks a number. OpenAPI 3.0 excludes a limit with a flag, later versions with a separate limit.
+    /// Checks a number. In OpenAPI 3.0, a flag makes a limit exclusive; later versions have separate exclusive limits.
     private func check<Number: WireNumber>(_ value: Number, _ violations: inout Violations) {
         let excludesLeast = schema["exclusiveMinimum"] == true
         let excludesGreatest = schema["exclusiveMaximum"] == true
@@ -62,9 +62,9 @@ struct SchemaLimits {
         }
     }
 
-    /// Whether JavaScript's pattern has the same meaning in `NSRegularExpression`.
+    /// Returns whether a JavaScript pattern has the same meaning as an `NSRegularExpression`.
     ///
-    /// False with a bracket or set operator within brackets, or a code point in braces.
+    /// This isn't the case if there is a bracket or set operator within brackets, or a code point in braces.
     static func isPortable(_ pattern: String) -> Bool {
         var isInSet = false
         var previous: Character?

@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// The types of a schema.
+/// The types that a schema allows.
 struct SchemaTypes {
-    /// The types in the document; empty for any.
+    /// The names of the types in the document; empty if any type is allowed.
     let names: [String]
 
     init(_ schema: JSONValue) {
@@ -14,7 +14,7 @@ struct SchemaTypes {
         return names.contains(name) || name == "integer" && names.contains("number")
     }
 
-    /// Returns the JSON Schema type of a value; a whole number is an integer in any notation.
+    /// Returns a value's JSON Schema type. A whole number is an integer, regardless of its notation.
     static func name(of value: JSONValue) -> String {
         switch value {
         case .null: "null"

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// A clock that tests advance manually, so that reconnections, timeouts and retries need no waiting.
+/// A clock that tests advance manually, so that they don't have to wait for reconnections, timeouts and retries.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -10,7 +10,7 @@ import TRPCRuntime
 /// await clock.advanceToNextSleeper()  // 30 seconds later
 /// ```
 public final class TestClock: Clock {
-    /// An instant, as the time since the clock's creation.
+    /// An instant, represented by the time since the clock's creation.
     public struct Instant: InstantProtocol {
         /// The time since the clock's creation.
         public var offset: Duration
@@ -31,7 +31,7 @@ public final class TestClock: Clock {
         var lastID: UInt64 = 0
         var sleepCount = 0
         var sleepers: [Sleeper] = []
-        /// The continuations that wait for a sleeping task.
+        /// The continuations waiting for a task to sleep.
         var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
 
         mutating func nextID() -> UInt64 {
@@ -42,18 +42,18 @@ public final class TestClock: Clock {
 
     private let state = Locked(State())
 
-    /// Creates a clock at zero.
+    /// Creates a clock whose time is zero.
     public init() {}
 
     public var now: Instant { state.withLock(\.now) }
     public var minimumResolution: Duration { .zero }
 
-    /// The remaining times of the sleeping tasks, in order.
+    /// The remaining times of the sleeping tasks, shortest first.
     public var sleeping: [Duration] {
         state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted() }
     }
 
-    /// How often a task has begun to sleep.
+    /// The number of times that a task has begun to sleep.
     package var sleepCount: Int { state.withLock(\.sleepCount) }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -80,7 +80,7 @@ public final class TestClock: Clock {
         }
     }
 
-    /// Advances the time, and wakes due tasks in order.
+    /// Advances the time, waking tasks in the order in which they are due.
     public func advance(by duration: Duration) async {
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
@@ -91,9 +91,9 @@ public final class TestClock: Clock {
         await yieldToOtherTasks()
     }
 
-    /// Waits until a task sleeps, and advances the time until the first one wakes.
+    /// Waits until a task is sleeping, and advances the time until the first one wakes.
     ///
-    /// - Returns: the elapsed time; zero when the task was cancelled.
+    /// - Returns: the elapsed time; zero if the current task was cancelled.
     @discardableResult
     public func advanceToNextSleeper() async -> Duration {
         await waitForSleeper()
@@ -102,7 +102,7 @@ public final class TestClock: Clock {
         return duration
     }
 
-    /// Waits until a task sleeps or the current task is cancelled.
+    /// Waits until a task is sleeping or the current task is cancelled.
     public func waitForSleeper() async {
         let id = state.withLock { $0.nextID() }
         await withTaskCancellationHandler {
@@ -131,7 +131,7 @@ public final class TestClock: Clock {
         }
     }
 
-    /// Lets woken tasks run before more time passes, until they suspend.
+    /// Lets tasks that were woken run until they suspend, before more time passes.
     private func yieldToOtherTasks() async {
         for _ in 0..<20 { await Task.yield() }
     }

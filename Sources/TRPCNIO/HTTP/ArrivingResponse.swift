@@ -5,11 +5,11 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// The head of a response, with access to its body.
+/// A response whose head has arrived, with access to its body.
 struct ArrivingResponse {
     let status: Int
     let headers: TRPCRuntime.HTTPHeaders
-    /// The size of the body before decompression, in bytes; nil if the server doesn't send it.
+    /// The size of the body before decompression, in bytes; nil if the server doesn't report it.
     let expectedLength: Int64?
     private let body: HTTPClientResponse.Body
     private let connections: HTTPConnections
@@ -25,7 +25,7 @@ struct ArrivingResponse {
 
     /// Returns the response with a body that is read on demand.
     ///
-    /// - Parameter observer: called when the body begins, and when it has ended or is released.
+    /// - Parameter observer: called when the body begins, and when it ends or is released.
     func streamed(_ observer: OpenResources.Observer?) -> HTTPStreamedResponse {
         let arriving = ArrivingBody(body, headers["content-encoding"], connections, observer)
         return HTTPStreamedResponse(
@@ -42,7 +42,7 @@ private final class ArrivingBody: @unchecked Sendable {
 
     private var pieces: HTTPClientResponse.Body.AsyncIterator?
     private let inflater: Inflater?
-    /// Retained while the body arrives.
+    /// The connections, retained while the body arrives.
     private let connections: HTTPConnections
     private let observer: OpenResources.Observer?
 
@@ -61,7 +61,7 @@ private final class ArrivingBody: @unchecked Sendable {
 
     deinit { end() }
 
-    /// Returns the next bytes; nil at the end.
+    /// Returns the next bytes, or nil at the end.
     func next() async throws -> Data? {
         do {
             while pieces != nil {

@@ -5,7 +5,7 @@ public import NIOCore
 import NIOPosix
 public import TRPCRuntime
 
-/// Sends requests with async-http-client: for servers, and for Linux, where `URLSession` has defects.
+/// Sends requests with async-http-client, for use on servers and on Linux, where `URLSession` has defects.
 ///
 /// ```swift
 /// import TRPCNIO  // with the package's trait AsyncHTTPClient
@@ -13,12 +13,12 @@ public import TRPCRuntime
 /// let client = TRPCClient(url: url, transport: AsyncHTTPClientTransport())
 /// ```
 ///
-/// Redirects, limits, credentials and errors are the same as with `URLSessionTransport`. Doesn't store cookies. A body
-/// is requested as it is read, so the server waits for a slow reader.
+/// Redirects, limits, credentials and errors are the same as with `URLSessionTransport`. Cookies aren't stored. A body is
+/// requested only as it's read, so the server waits for a slow reader.
 ///
-/// Uses HTTP/2 if the server supports it over TLS. async-http-client lets a server send 8 MB ahead on each HTTP/2
-/// stream, which use several times as much memory in small chunks, such as events that are read slowly. Set the
-/// configuration's `httpVersion` to `.http1Only` to buffer less.
+/// HTTP/2 is used if the server supports it over TLS. async-http-client lets a server send 8 MB ahead on each HTTP/2 stream. In
+/// small chunks, such as events that are read slowly, this data uses several times as much memory. To buffer less, set the
+/// configuration's `httpVersion` to `.http1Only`.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     private let connections: CheckedConnections
     private let redirects: RedirectPolicy
@@ -29,12 +29,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///
     /// - Parameters:
     ///   - redirects: the redirects to follow.
-    ///   - limits: the limits for responses. Unread data is always bounded: `HTTPLimits.unreadSize` has no effect, nor
-    ///     do header limits beyond NIO's own, 256 fields of 80 KB each.
-    ///   - timeout: the time without data before the head of a response, and within the body of a call. A stream may be
+    ///   - limits: the limits for responses. Unread data is always bounded, so `HTTPLimits.unreadSize` has no effect, nor do
+    ///     header limits beyond NIO's own limit of 256 fields of 80 KB each.
+    ///   - timeout: the maximum time without data, before the head of a response and within the body of a call. A stream can be
     ///     idle indefinitely.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime. Pinned
-    ///     hosts have separate connections.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” in the documentation of
+    ///     TRPCRuntime. Pinned hosts use separate connections.
     public init(
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
@@ -47,7 +47,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.init(connections, redirects, limits, timeout)
     }
 
-    /// Creates a transport with its own connections, which its copies share.
+    /// Creates a transport with its own connections, which are shared by its copies.
     ///
     /// ```swift
     /// import AsyncHTTPClient
@@ -59,15 +59,15 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// ```
     ///
     /// - Parameters:
-    ///   - configuration: the certificates, the proxy, the connection pool, the connect timeout. Its settings for
-    ///     redirects, decompression and read timeouts have no effect, because the transport handles these. The maximum
-    ///     number of connections applies only to calls, not to streams and uploads.
+    ///   - configuration: the certificates, proxy, connection pool and connect timeout. Its settings for redirects,
+    ///     decompression and read timeouts are ignored, because the transport handles these itself. The maximum number of
+    ///     connections applies only to calls, not to streams and uploads.
     ///   - group: the event loops for the connections.
     ///   - redirects: the redirects to follow.
     ///   - limits: see ``init(redirects:limits:timeout:pins:)``.
     ///   - timeout: see ``init(redirects:limits:timeout:pins:)``.
-    ///   - pins: see ``init(redirects:limits:timeout:pins:)``. They also apply behind a proxy. On Apple platforms, the
-    ///     TLS of the default group doesn't expose keys: use a `MultiThreadedEventLoopGroup`.
+    ///   - pins: see ``init(redirects:limits:timeout:pins:)``. They also apply when using a proxy. On Apple platforms, the
+    ///     default group's TLS implementation doesn't expose keys; use a `MultiThreadedEventLoopGroup` instead.
     public init(
         configuration: HTTPClient.Configuration,
         group: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
@@ -96,12 +96,11 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Sends the request and waits for the whole response.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`;
-    ///   `ServerTrustFailure`; `URLError` with the same code as `URLSession`; errors of async-http-client without an
-    ///   equivalent.
+    /// - Throws: `CancellationError` if the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`; `ServerTrustFailure`;
+    ///   `URLError` with the same code as from `URLSession`; errors of async-http-client that have no equivalent.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await send(request, after: request) }
 
-    /// Sends a request that is the target of a redirect from another, or the same.
+    /// Sends a request that is the first one, or the target of a redirect from it.
     private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         return try await redirects.following(request) { next in
@@ -114,9 +113,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// The timeout limits the wait for the head of the response.
+    /// Streams the response. The timeout limits the wait for its head.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
         return try await redirects.following(request) { next in
@@ -127,9 +126,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// Reads the file while sending. Reports the progress when the connection accepts more.
+    /// Uploads a file, reading it while sending. Progress is reported whenever the connection accepts more data.
     ///
-    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
+    /// - Throws: the same errors as ``send(_:)``; `CocoaError` if the file can't be read.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
@@ -177,7 +176,7 @@ extension AsyncHTTPClientTransport {
         }
     }
 
-    /// Waits for the whole body, as long as there is progress.
+    /// Waits for the whole body, as long as data keeps arriving.
     private func collected(_ answer: ArrivingResponse, accept: String?) async throws -> HTTPResponse {
         let limit = limits.responseSize
         let isUndecoded = UndecodedBody.isUndecoded(status: answer.status, answer.headers, accept: accept)
@@ -203,7 +202,7 @@ extension AsyncHTTPClientTransport {
 }
 
 extension AsyncHTTPClientTransport: RedactedStringConvertible {
-    /// Omits the configuration, which may contain credentials.
+    /// The parts to print. Omits the configuration, since it can contain credentials.
     public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 #endif

@@ -2,35 +2,36 @@
 import AsyncHTTPClient
 import NIOCore
 
-/// The connections of a transport: for calls, and for streams and uploads, which don't wait for one another.
+/// The connections of a transport: one client for calls and another for streams and uploads, so that they don't wait for each
+/// other.
 ///
-/// Created from a configuration rather than the app's `HTTPClient`: there is no way to check whether a client follows
-/// redirects, which could send credentials to other origins.
+/// They are created from a configuration rather than using the app's `HTTPClient`, since there is no way to check whether that
+/// client follows redirects, which could send credentials to other origins.
 final class HTTPConnections: Sendable {
     static let shared = HTTPConnections(.init(), HTTPClient.defaultEventLoopGroup, connectTimeout: .seconds(60))
-    /// async-http-client has no unlimited pool.
+    /// A practically unlimited number of connections, since async-http-client has no unlimited pool.
     private static let manyConnections = 10_000
 
     let calls: HTTPClient
     let streams: HTTPClient
 
-    /// - Parameter connectTimeout: the timeout for getting a connection, unless the configuration has one.
+    /// - Parameter connectTimeout: the timeout for establishing a connection, unless the configuration specifies one.
     init(_ configuration: HTTPClient.Configuration, _ group: any EventLoopGroup, connectTimeout: Duration) {
         var own = configuration.guarded
         own.redirectConfiguration = .disallow
-        // Decompressed here in chunks: the client would decompress everything that was read at once.
+        // Bodies are decompressed in chunks by the transport. The client would decompress everything that was read at once.
         own.decompression = .disabled
-        // It would apply to calls and streams.
+        // A read timeout would apply to both calls and streams.
         own.timeout.read = nil
         own.timeout.connect = configuration.timeout.connect ?? TimeAmount(connectTimeout)
-        // The transport must not decide about retries.
+        // The transport must not retry on its own.
         own.connectionPool.retryConnectionEstablishment = false
         calls = HTTPClient(eventLoopGroup: group, configuration: own)
         own.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = Self.manyConnections
         streams = HTTPClient(eventLoopGroup: group, configuration: own)
     }
 
-    /// Releasing a client without shutting it down crashes the process.
+    /// Releasing a client without shutting it down would crash the process.
     deinit {
         for client in [calls, streams] { client.shutdown { _ in } }
     }

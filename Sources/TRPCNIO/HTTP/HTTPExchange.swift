@@ -5,17 +5,17 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// A request, up to the head of its response.
+/// An exchange of a request and the head of its response.
 struct HTTPExchange: Sendable {
     let client: HTTPClient
     let request: HTTPRequest
-    /// The body, if it is so large that its progress must be watched.
+    /// The body, if it's large enough that its progress must be monitored.
     let pieces: UploadPieces?
     let timeout: Duration
 
-    /// Sends the request, again if a reused connection turns out to be closed.
+    /// Sends the request, and sends it again if a reused connection turns out to be closed.
     ///
-    /// - Throws: errors of async-http-client, NIO and files; `CancellationError`.
+    /// - Throws: errors from async-http-client, NIO and file access; `CancellationError`.
     func response() async throws -> HTTPClientResponse {
         do {
             return try await attempt()
@@ -28,7 +28,7 @@ struct HTTPExchange: Sendable {
         guard let pieces else { return try await client.execute(clientRequest(nil), timeout: TimeAmount(timeout)) }
         let progress = SendingProgress(ContinuousClock())
         let watched = clientRequest(pieces.noting(progress))
-        // The response or a timeout, whichever comes first.
+        // Waits for the response or a timeout, whichever comes first.
         return try await withThrowingTaskGroup(of: HTTPClientResponse?.self) { group in
             group.addTask { try await client.execute(watched, deadline: .now() + Self.noTimeout) }
             group.addTask {

@@ -5,11 +5,11 @@ import NIOCore
 import NIOHTTP1
 import TRPCRuntime
 
-/// Converts failures of async-http-client.
+/// Converts errors from async-http-client.
 enum HTTPFailure {
-    /// Returns the `URLError` that `URLSession` would throw; the error itself without an equivalent.
+    /// Returns the `URLError` that `URLSession` would throw, or the error itself if there is no equivalent.
     ///
-    /// The original error is the underlying error.
+    /// The original error is stored as the underlying error.
     static func error(for error: any Error) -> any Error {
         switch error {
         case is CancellationError, is URLError, is HTTPLimitExceeded, is CocoaError: return error
@@ -30,9 +30,9 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether an HTTP/2 stream or connection ended early.
+    /// Returns whether an HTTP/2 stream or connection ended early.
     ///
-    /// Checks the module's name, since async-http-client doesn't export the module.
+    /// Checks the module's name, since async-http-client doesn't export that module.
     private static func isHTTP2Error(_ error: any Error) -> Bool {
         String(reflecting: type(of: error)).hasPrefix("NIOHTTP2.")
     }
@@ -50,14 +50,14 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether to resend a request without a response.
+    /// Returns whether a request that received no response can be sent again.
     ///
-    /// True when nothing was sent, when the server rejected it unprocessed, or when it is idempotent (RFC 9110, 9.2.2)
-    /// and a reused connection turned out to be closed.
+    /// This is the case if nothing was sent, if the server rejected the request without processing it, or if the request is
+    /// idempotent (RFC 9110, 9.2.2) and a reused connection turned out to be closed.
     static func mayRepeat(_ method: TRPCRuntime.HTTPMethod, after error: any Error) -> Bool {
         switch error {
         case ChannelError.ioOnClosedChannel: true
-        // Not cancelled by the task: the connection was notified that the server is going away.
+        // The task wasn't cancelled; the server notified the connection that it's going away.
         case let error as HTTPClientError where error == .cancelled: true
         case let error as HTTPClientError: error == .remoteConnectionClosed && isIdempotent(method)
         case let error as IOError: [ECONNRESET, EPIPE].contains(error.errnoCode) && isIdempotent(method)
@@ -65,10 +65,10 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether an HTTP/2 server reports that it hasn't processed the request (RFC 9113, 8.7).
+    /// Returns whether an HTTP/2 server reports that it hasn't processed the request (RFC 9113, 8.7).
     ///
-    /// NIO uses the code "cancel" (8) for requests after the server began to go away, but a server can also send it for
-    /// others.
+    /// NIO uses the code "cancel" (8) for requests made after the server announced that it's going away, but a server can also
+    /// send this code for other requests.
     private static func isRefused(_ error: any Error, mayComeTwice: Bool) -> Bool {
         guard isHTTP2Error(error) else { return false }
         let code = Mirror(reflecting: error).descendant("errorCode", "_networkCode") as? UInt32

@@ -3,34 +3,34 @@ import CZLib
 import Foundation
 import NIOCore
 
-/// Decompresses `gzip` and `deflate` in chunks on demand, so that a small body can't exhaust the memory.
+/// Decompresses `gzip` and `deflate` on demand and in chunks, so that a small body can't exhaust the memory.
 ///
 /// Used by one task at a time.
 final class Inflater {
-    /// The value of `Accept-Encoding`.
+    /// The value for the `Accept-Encoding` header.
     static let encodings = "gzip, deflate"
     /// The maximum size of a chunk in bytes.
     private static let pieceSize = 1 << 16
 
     private enum State {
-        /// The first bytes determine the format.
+        /// Nothing has been read; the first bytes determine the format.
         case new
         case running
-        /// A gzip member has ended. Another may follow (RFC 1952, 2.2).
+        /// A gzip member has ended. Another one can follow (RFC 1952, 2.2).
         case between
-        /// The rest is not part of the body.
+        /// The body has ended; any remaining bytes aren't part of it.
         case ended
     }
 
-    /// At a fixed address, which zlib stores.
+    /// The stream, at a fixed address because zlib stores it.
     private let stream: UnsafeMutablePointer<z_stream>
     private let isGzip: Bool
     private var state = State.new
     private var input = ByteBuffer()
-    /// Whether the last chunk was full, so there may be more output.
+    /// Whether the last chunk was full, so that there may be more output.
     private var hasMore = false
 
-    /// Returns nil for an uncompressed body or an unsupported encoding.
+    /// Returns nil if the body isn't compressed, or if the encoding isn't supported.
     init?(_ encoding: String?) {
         switch encoding?.trimmingCharacters(in: .whitespaces).lowercased() {
         case "gzip", "x-gzip": isGzip = true
@@ -46,14 +46,14 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Adds compressed bytes. Earlier ones must have been read until ``next()`` returned nil.
+    /// Adds compressed bytes. Before calling it, read all output until ``next()`` returns nil.
     func add(_ bytes: ByteBuffer) {
         var bytes = bytes
         input.discardReadBytes()
         input.writeBuffer(&bytes)
     }
 
-    /// Returns the next bytes; nil when more input is needed.
+    /// Returns the next bytes, or nil if more input is needed.
     ///
     /// - Throws: `URLError` with the code `cannotDecodeContentData`.
     func next() throws -> Data? {
@@ -66,9 +66,9 @@ final class Inflater {
         return nil
     }
 
-    /// Ends the input.
+    /// Marks the end of the input.
     ///
-    /// - Throws: `URLError` when the body is incomplete. An empty one is complete.
+    /// - Throws: `URLError` if the body is incomplete. An empty body is complete.
     func finish() throws {
         let isWhole = state == .new ? input.readableBytes == 0 : state != .running
         guard isWhole else { throw Self.failure }
@@ -78,11 +78,11 @@ final class Inflater {
 
     /// Initializes zlib.
     ///
-    /// Returns false while there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
+    /// Returns false as long as there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
     private func start() throws -> Bool {
         guard let head = input.getInteger(at: input.readerIndex, as: UInt16.self) else { return false }
         let hasHeader = head >> 8 & 0x0F == 8 && head.isMultiple(of: 31)
-        // 16 is added for a gzip header; a negative value means no header.
+        // Adding 16 expects a gzip header; a negative value expects no header.
         let window = isGzip ? MAX_WBITS + 16 : hasHeader ? MAX_WBITS : -MAX_WBITS
         guard inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw Self.failure
@@ -115,7 +115,7 @@ final class Inflater {
         return output
     }
 
-    /// Continues with the next gzip member, if there is one.
+    /// Continues with the next gzip member if there is one.
     private func continueWithNextMember() throws {
         guard let first = input.getInteger(at: input.readerIndex, as: UInt8.self) else { return }
         guard state == .between, first == 0x1F else {

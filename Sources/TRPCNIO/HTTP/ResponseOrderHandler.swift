@@ -3,10 +3,10 @@ import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// Rejects responses that async-http-client's state machine has no case for and that would end the process, such as a response
-/// with the status 000.
+/// Rejects responses that async-http-client's state machine doesn't handle and that would end the process, such as one with the
+/// status 000.
 ///
-/// Passes on: interim heads (100 to 199, except 101), one head, its body and its end, after each request.
+/// For each request, it forwards interim heads (100 to 199, except 101), one head, its body and its end.
 final class ResponseOrderHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -46,7 +46,7 @@ final class ResponseOrderHandler: ChannelDuplexHandler {
 }
 
 extension HTTPClient.Configuration {
-    /// The same configuration, whose HTTP/1.1 connections reject what would end the process.
+    /// The same configuration, but with HTTP/1.1 connections that reject responses that would end the process.
     var guarded: Self {
         var guarded = self
         let next = http1_1ConnectionDebugInitializer

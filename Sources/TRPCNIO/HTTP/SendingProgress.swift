@@ -1,11 +1,11 @@
 #if AsyncHTTPClient
 import TRPCRuntime
 
-/// Tracks when a part of a body was last sent. A body may take any time while the server accepts more.
+/// Tracks when part of a body was last sent. A body can take any amount of time as long as the server accepts more.
 final class SendingProgress: Sendable {
     private let clock: any Clock<Duration>
     private let age: @Sendable () -> Duration
-    /// The age at the last part.
+    /// The time at which the last part was sent.
     private let last = Locked(Duration.zero)
 
     init(_ clock: some Clock<Duration>) {
@@ -16,7 +16,7 @@ final class SendingProgress: Sendable {
 
     func note() { last.withLock { $0 = age() } }
 
-    /// Waits until nothing has been sent for a time.
+    /// Waits until nothing has been sent for the given time.
     func silence(of limit: Duration) async throws {
         while true {
             let rest = last.withLock(\.self) + limit - age()

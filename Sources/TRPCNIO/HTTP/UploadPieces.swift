@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// A body that is sent in chunks, each when the connection accepts more.
+/// A body that is sent in chunks, each of them when the connection accepts more data.
 struct UploadPieces: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
@@ -16,7 +16,7 @@ struct UploadPieces: AsyncSequence, Sendable {
 
     private let source: Source
     let size: Int64
-    /// Called with the number of bytes taken.
+    /// Called with the number of bytes read from the body so far.
     private var onTaken: @Sendable (Int64) -> Void
 
     init(file: URL, size: Int64, onTaken: @escaping @Sendable (Int64) -> Void) {
@@ -25,7 +25,7 @@ struct UploadPieces: AsyncSequence, Sendable {
         self.onTaken = onTaken
     }
 
-    /// Returns nil for a body that is small enough to send at once.
+    /// Returns nil for a body that is small enough to be sent at once.
     init?(large body: Data?) {
         guard let body, body.count > Self.pieceSize else { return nil }
         source = .data(body)
@@ -51,7 +51,7 @@ struct UploadPieces: AsyncSequence, Sendable {
 
         fileprivate init(pieces: UploadPieces) { self.pieces = pieces }
 
-        /// - Throws: `CocoaError` when the file can't be read or was truncated.
+        /// - Throws: `CocoaError` if the file can't be read or was truncated.
         mutating func next() async throws -> ByteBuffer? {
             if taken > 0 { pieces.onTaken(taken) }
             let count = Int(Swift.min(Int64(UploadPieces.pieceSize), pieces.size - taken))

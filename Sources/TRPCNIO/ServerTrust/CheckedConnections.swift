@@ -4,20 +4,20 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// The connections of a transport.
+/// The connections of a transport, including those that check their servers.
 ///
-/// Hosts with requirements have separate ones, since async-http-client doesn't report the host of a new connection.
+/// Hosts with requirements have their own connections, since async-http-client doesn't report the host of a new connection.
 struct CheckedConnections: Sendable {
     private let others: HTTPConnections
     private let trust: (any ServerTrust)?
     private let configuration: HTTPClient.Configuration
     private let make: @Sendable (HTTPClient.Configuration) -> HTTPConnections
-    /// The connections by host.
+    /// The connections to hosts with requirements, by host.
     private let checked = Locked<[String: HTTPConnections]>([:])
 
     /// - Parameters:
     ///   - others: The connections to hosts without requirements.
-    ///   - make: Creates connections from a configuration that includes a check.
+    ///   - make: Creates connections from a configuration that includes the check.
     init(
         _ others: HTTPConnections,
         _ trust: (any ServerTrust)?,
@@ -46,7 +46,7 @@ struct CheckedConnections: Sendable {
 }
 
 extension HTTPClient.Configuration {
-    /// Returns the configuration with connections that are checked before the first request.
+    /// Returns a configuration whose connections check the server before the first request.
     fileprivate func checking(_ requirement: any ServerRequirement) -> Self {
         var checking = self
         checking.http1_1ConnectionDebugInitializer = Self.check(requirement, http1_1ConnectionDebugInitializer)

@@ -3,14 +3,14 @@ import NIOCore
 import NIOTLS
 import TRPCRuntime
 
-/// Waits for the TLS handshake and checks the server before anything else is sent.
+/// Waits for the TLS handshake, and checks the server before anything else is sent.
 final class ServerCheckHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
     private let requirement: any ServerRequirement
     private let checked: EventLoopPromise<Void>
 
-    /// - Parameter checked: Succeeds if the server meets the requirement.
+    /// - Parameter checked: A promise that succeeds if the server meets the requirement.
     init(_ requirement: any ServerRequirement, _ checked: EventLoopPromise<Void>) {
         self.requirement = requirement
         self.checked = checked

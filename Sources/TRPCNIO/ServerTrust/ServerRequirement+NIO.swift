@@ -4,10 +4,10 @@ import NIOSSL
 import TRPCRuntime
 
 extension ServerRequirement {
-    /// Checks the server of a channel, on the channel's event loop, after the handshake.
+    /// Checks a channel's server after the handshake, on the channel's event loop.
     ///
-    /// NIOSSL's own callback would replace the validation of the certificate's name and chain; this check follows it.
-    /// NIOSSL then exposes only the server's own certificate, so no other key is checked.
+    /// NIOSSL's own callback would replace the validation of the certificate's name and chain, so this check is performed after
+    /// that validation. At that point, NIOSSL exposes only the server's own certificate, so no other key is checked.
     ///
     /// - Throws: A `ServerTrustFailure` if the server doesn't meet the requirement, or its certificate isn't available.
     func check(_ channel: any Channel) throws {

@@ -2,12 +2,12 @@ import Foundation
 package import TRPCRuntime
 
 extension HTTPHeaders {
-    /// The secrets in the values, for finding them elsewhere.
+    /// Returns the secrets in the header values, so that they can be found elsewhere.
     ///
-    /// They are credentials, cookies and values with names of secrets, from eight characters on, since shorter strings
-    /// can occur by chance.
+    /// These are credentials, cookies and values with the names of secrets that have at least eight characters, since shorter
+    /// strings can occur by chance.
     ///
-    /// - Parameter isSecret: whether a name is that of a secret.
+    /// - Parameter isSecret: returns whether a name is that of a secret.
     package func secrets(_ isSecret: (String) -> Bool) -> Set<String> {
         var found: [String] = []
         for field in self {
@@ -32,9 +32,9 @@ extension HTTPHeaders {
         return [credential, pair] + [password].compactMap(\.self)
     }
 
-    /// Returns a cookie's value if it may be a secret.
+    /// Returns a cookie's value if it might be a secret.
     ///
-    /// A word such as `accepted` is a setting; a session id isn't a word.
+    /// An ordinary word, such as `accepted`, is a setting; a session id isn't a word.
     private static func cookie(_ pair: Substring, _ isSecret: (String) -> Bool) -> [String] {
         guard let equals = pair.firstIndex(of: "=") else { return [] }
         let value = pair[pair.index(after: equals)...].trimmingCharacters(in: CharacterSet(charactersIn: " \""))

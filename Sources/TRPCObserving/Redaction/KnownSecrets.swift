@@ -1,9 +1,9 @@
-/// Finds known secrets in bytes, plain and percent-encoded.
+/// Finds known secrets in bytes, both plain and percent-encoded.
 struct KnownSecrets {
-    /// Shorter strings can occur by chance.
+    /// The minimum length of a secret, since shorter strings can occur by chance.
     static let leastLength = 8
 
-    /// The secrets by first byte, the longest first.
+    /// The secrets by their first byte, longest first.
     private var secrets: [UInt8: [[UInt8]]] = [:]
     let isEmpty: Bool
 
@@ -15,7 +15,7 @@ struct KnownSecrets {
         isEmpty = secrets.isEmpty
     }
 
-    /// Returns the ranges of the secrets.
+    /// Returns the ranges of secrets in bytes.
     func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         guard !isEmpty else { return [] }
         var found: [Range<Int>] = []
@@ -28,7 +28,7 @@ struct KnownSecrets {
         return found
     }
 
-    /// Returns the end of a secret that starts at an index.
+    /// Returns the end of the secret that starts at an index, or nil if there is none.
     func end(at start: Int, in bytes: [UInt8]) -> Int? {
         guard !isEmpty, let candidates = secrets[bytes[start]] else { return nil }
         let rest = bytes[start...]

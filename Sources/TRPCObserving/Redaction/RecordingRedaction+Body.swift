@@ -2,14 +2,14 @@ package import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// A redacted body.
+    /// The result of redacting a body.
     package enum Body: Equatable {
         case text(String)
         case bytes(Data)
-        /// A body that can't be searched for secrets, replaced by a description.
+        /// A body that can't be searched for secrets, replaced with a description.
         case omitted(String)
 
-        /// The bytes, or those of the description.
+        /// The bytes of the body or of the description.
         var data: Data {
             switch self {
             case .text(let text), .omitted(let text): Data(text.utf8)
@@ -18,10 +18,10 @@ extension RecordingRedaction {
         }
     }
 
-    /// Redacts a body according to its content type, if known.
+    /// Redacts a body according to its content type, if it's known.
     ///
-    /// JSON, forms, events and JSON Lines are searched by name and value, other text by value. In other bytes, secrets
-    /// are overwritten, so that the length is unchanged.
+    /// JSON, forms, events and JSON Lines are searched by name and value, and other text by value. In other data, secrets are
+    /// overwritten so that its length doesn't change.
     package func body(_ body: Data, type: String? = nil, encoding: String? = nil) -> Body {
         let type = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         if let encoding = encoding?.lowercased(), Self.isCompressed(body, encoding) {
@@ -54,12 +54,12 @@ extension RecordingRedaction {
     }
 
     private func bytes(_ body: Data, isText: Bool) -> Body {
-        // UTF-16 text, which can't be searched.
+        // This is UTF-16 text, which can't be searched.
         if isText, body.contains(0) { return .omitted("a text of \(body.count) bytes that is not UTF-8") }
         return .bytes(redacted(Array(body), keepsLength: true).map { Data($0) } ?? body)
     }
 
-    /// Whether a body is still compressed: most transports decode it.
+    /// Returns whether a body is still compressed, since most transports decode it.
     private static func isCompressed(_ body: Data, _ encoding: String) -> Bool {
         switch encoding {
         case "", "identity": false

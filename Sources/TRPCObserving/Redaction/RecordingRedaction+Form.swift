@@ -2,10 +2,10 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// The boundary of redacted forms: a real one is random.
+    /// The boundary in redacted forms, since real boundaries are random.
     package static let boundary = "boundary"
 
-    /// Redacts the items of a query, or the fields of an `application/x-www-form-urlencoded` body.
+    /// Redacts the items in a query, or the fields in an `application/x-www-form-urlencoded` body.
     package func fields(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
     }
@@ -22,7 +22,7 @@ extension RecordingRedaction {
         return "\(encoded(String(name)) ?? String(name))=\(encoded(value) ?? value)"
     }
 
-    /// Redacts a form's content type, with the boundary of the redacted body.
+    /// Redacts a form's content type, using the boundary of the redacted body.
     package func contentType(_ type: String) -> String {
         let parts = type.split(separator: ";", omittingEmptySubsequences: false)
         guard let first = parts.first, first.lowercased().hasPrefix("multipart/") else { return text(type) }
@@ -32,7 +32,7 @@ extension RecordingRedaction {
         }.joined(separator: ";")
     }
 
-    /// Redacts a `multipart/form-data` body (RFC 7578); nil for other bytes.
+    /// Redacts a `multipart/form-data` body (RFC 7578). Returns nil for other data.
     func form(_ body: Data) -> Data? {
         let newLine = Data("\r\n".utf8)
         guard body.starts(with: Data("--".utf8)), let end = body.range(of: newLine) else { return nil }
@@ -47,12 +47,12 @@ extension RecordingRedaction {
             rest = rest[start.upperBound...]
             isFirst = false
         }
-        // Only `--` follows the last boundary.
+        // The last boundary is followed only by `--`.
         guard rest.starts(with: Data("--".utf8)), rest.count <= 8 else { return nil }
         return (written + rest).dropFirst(newLine.count)
     }
 
-    /// Redacts a part, including its whole value if it has the name of a secret.
+    /// Redacts a part. If it has the name of a secret, its whole value is redacted.
     private func part(_ part: Data) -> Data {
         guard let head = part.range(of: Data("\r\n\r\n".utf8)) else { return part }
         let fields = String(decoding: part[..<head.lowerBound], as: UTF8.self)

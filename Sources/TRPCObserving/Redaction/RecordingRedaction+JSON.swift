@@ -2,13 +2,13 @@ import Foundation
 package import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Redacts JSON, unchanged without secrets; nil when it can't be parsed.
+    /// Redacts JSON. Returns it unchanged if it contains no secrets, or nil if it can't be parsed.
     func json(_ text: String) -> String? {
         let data = Data(text.utf8)
         guard let value = try? JSONValueReader.read(data, keepsHugeNumbers: true) else { return nil }
         let depth = JSONSlice.depth(of: data)
         guard let redacted = try? LargeStack.run(levels: depth, { self.json(value) }) else { return nil }
-        // Only one of duplicate properties is parsed.
+        // Of duplicate properties, only one is parsed.
         return redacted == value && searched(text) == text ? text : redacted.description
     }
 
@@ -24,7 +24,7 @@ extension RecordingRedaction {
         }
     }
 
-    /// Returns a blank value with the same structure, so that a replay still matches the type.
+    /// Returns a blank value with the same structure, so that it still matches the type when replayed.
     func hidden(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string(let text):
@@ -39,7 +39,7 @@ extension RecordingRedaction {
         }
     }
 
-    /// Returns a blank string. Identifiers and dates keep their format, so that a type can still be decoded.
+    /// Returns a blank string. Identifiers and dates keep their format, so that they can still be decoded.
     private static func blank(_ text: String) -> String {
         if text.isEmpty { return text }
         if text.utf8.count == 36, UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
@@ -49,7 +49,7 @@ extension RecordingRedaction {
 
     private func isKnown(_ text: String) -> Bool { known.end(at: 0, in: Array(text.utf8)) == text.utf8.count }
 
-    /// Redacts properties by name.
+    /// Redacts the values of properties according to their names.
     private func named(_ properties: [String: JSONValue]) -> [String: JSONValue] {
         let pairs = properties.map { name, value in
             isSecret(name) || isSecretCode(name, value) ? (name, hidden(value)) : (searched(name), json(value))
@@ -65,7 +65,7 @@ extension RecordingRedaction {
         }
     }
 
-    /// An entry of a list of pairs, as JavaScript's `Map` is written: `["password", "…"]`.
+    /// Redacts an entry in a list of key-value pairs, as superjson writes a `Map`: `["password", "…"]`.
     private func entry(_ value: JSONValue) -> JSONValue? {
         guard case .array(let parts) = value, parts.count == 2, case .string(let name) = parts[0], isSecret(name) else {
             return nil
@@ -89,7 +89,7 @@ extension RecordingRedaction {
         "values",
     ]
 
-    /// Redacts superjson's envelope: its meta contains property names with their types rather than values.
+    /// Redacts superjson's envelope, since its meta contains property names with their types rather than values.
     private func envelope(_ properties: [String: JSONValue]) -> [String: JSONValue]? {
         guard let json = properties["json"], case .object(let meta)? = properties["meta"] else { return nil }
         let isMeta = Set(meta.keys).isSubset(of: ["values", "referentialEqualities", "v"])
@@ -112,16 +112,16 @@ extension RecordingRedaction {
 }
 
 extension RecordingRedaction {
-    /// Redacts the JSON in a string: nil without any, `.some(nil)` when it can't be parsed.
+    /// Redacts the JSON in a string. Returns nil if there is none, and `.some(nil)` if it can't be parsed.
     func embeddedJSON(_ text: String) -> String?? {
         if Self.looksLikeJSON(text) { return .some(json(text)) }
-        // A string that was encoded as JSON twice.
+        // The string was encoded as JSON twice.
         let first = text.utf8.first { $0 > 0x20 }
         guard first == UInt8(ascii: "\""), let json = json(text) else { return nil }
         return .some(json)
     }
 
-    /// Whether a string begins like a JSON object or array.
+    /// Returns whether a string begins like a JSON object or array.
     static func looksLikeJSON(_ text: some StringProtocol) -> Bool {
         let start = text.utf8.filter({ $0 > 0x20 }, most: 5)
         let rest = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
@@ -136,7 +136,7 @@ extension RecordingRedaction {
 }
 
 extension Sequence {
-    /// Returns the first matching elements, at most `most`.
+    /// Returns the first elements that match, up to the given number.
     fileprivate func filter(_ belongs: (Element) -> Bool, most: Int) -> [Element] {
         var kept: [Element] = []
         for element in self where belongs(element) {

@@ -2,14 +2,14 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Redacts JSON Lines and events; nil when a line contains invalid JSON.
+    /// Redacts JSON Lines and events. Returns nil if a line contains invalid JSON.
     ///
-    /// The text is truncated where reading stopped, so the last line and event may be incomplete. They are omitted
-    /// then, since no reader receives them.
+    /// The text ends where reading stopped, so its last line or event can be incomplete. An incomplete one is omitted, since no
+    /// reader receives it.
     func lines(_ text: String) -> String? {
-        // A private key has several lines.
+        // A private key spans several lines.
         let text = text.contains("-----BEGIN ") ? searched(text) : text
-        // Bytewise, because a carriage return and a line feed are one character.
+        // Splits bytes, since Swift treats CR LF as a single character.
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
         var streamed = StreamedSecrets(self)
         var written: [String] = []
@@ -36,7 +36,7 @@ extension RecordingRedaction {
         return written.joined(separator: "\n")
     }
 
-    /// Redacts the data lines of an event; nil when together they are invalid JSON.
+    /// Redacts the data lines of an event. Returns nil if they form invalid JSON together.
     private func data(_ lines: [String], _ streamed: inout StreamedSecrets) -> [String]? {
         guard let first = lines.first else { return [] }
         let head = first.hasPrefix("data: ") ? "data: " : "data:"
@@ -64,10 +64,10 @@ extension RecordingRedaction {
         return redacted == value && searched(line) == line ? line : redacted.description
     }
 
-    /// Whether the byte begins a JSON array or string.
+    /// Returns whether a byte begins a JSON array or string.
     private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"") }
 
-    /// Whether a string is in a line-based format.
+    /// Returns whether a string is in a line-based format.
     static func isLines(_ text: String, type: String) -> Bool {
         if type.hasPrefix("text/event-stream") || type.contains("ndjson") || type.contains("jsonl") { return true }
         let start = text.drop { $0.isWhitespace }

@@ -1,15 +1,15 @@
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Redacts secrets that are recognized by their format or by a name next to them.
+    /// Redacts secrets that are recognized by their format, or by a name next to them.
     func searched(_ text: String, isCutOff: Bool = false) -> String {
         let plain = withoutEncodedSecrets(text)
         return redacted(Array(plain.utf8), isCutOff: isCutOff).map { String(decoding: $0, as: UTF8.self) } ?? plain
     }
 
-    /// Redacts bytes; nil without secrets.
+    /// Redacts bytes. Returns nil if they contain no secrets.
     ///
-    /// - Parameter keepsLength: Replaces each byte of a secret, so that the positions in binary data are unchanged.
+    /// - Parameter keepsLength: Whether to replace a secret byte by byte, so that positions in binary data don't change.
     func redacted(_ bytes: [UInt8], isCutOff: Bool = false, keepsLength: Bool = false) -> [UInt8]? {
         var scanner = SecretScanner(bytes: bytes, isCutOff: isCutOff, isSecret: isSecret)
         let tags = SecretMarkup(scanner: scanner).secrets()
@@ -27,7 +27,7 @@ extension RecordingRedaction {
         return output + bytes[start...]
     }
 
-    /// Records a secret, and the password in `user:password`.
+    /// Records a secret. For `user:password`, also records the password.
     private func note(_ secret: String) {
         found(secret)
         if let colon = secret.firstIndex(of: ":") { found(String(secret[secret.index(after: colon)...])) }
@@ -45,7 +45,7 @@ extension RecordingRedaction {
         return merged
     }
 
-    /// Redacts percent-encoded values of queries, such as JSON or URLs.
+    /// Redacts percent-encoded values in queries, such as JSON or URLs.
     private func withoutEncodedSecrets(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")), let inner = within else { return text }
         let bytes = Array(text.utf8)

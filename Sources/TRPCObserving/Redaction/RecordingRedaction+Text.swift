@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension RecordingRedaction {
-    /// Redacts a string. JSON in it is parsed; invalid JSON is omitted.
+    /// Redacts a string. Parses any JSON in it, and omits invalid JSON.
     package func text(_ text: String) -> String {
         if text.isEmpty || text == Redaction.replacement { return text }
         switch embeddedJSON(text) {
@@ -11,19 +11,19 @@ extension RecordingRedaction {
         }
     }
 
-    /// Returns the beginning of a string on one line, for a log.
+    /// Returns the redacted beginning of a string on a single line, for a log.
     package func excerpt(_ text: String, _ limit: Int = 100) -> String {
         let start = Redaction.beginning(of: text, limit) { $1 ? searched($0, isCutOff: true) : self.text($0) }
         return start.excerpt(limit)
     }
 
-    /// Redacts a string of any length on one line.
+    /// Redacts a string of any length, and returns it as a single line.
     package func line(_ text: String) -> String { PrintSanitizer.line(self.text(text)) }
 
-    /// The replacement of JSON that can't be searched.
+    /// Returns the replacement for JSON that can't be searched.
     static func unreadableJSON(_ size: Int) -> String { "JSON of \(size) bytes that cannot be read" }
 
-    /// Redacts and re-encodes a percent-encoded value; nil without secrets.
+    /// Redacts and reencodes a percent-encoded value. Returns nil if it contains no secrets.
     func encoded(_ value: String) -> String? {
         guard let decoded = value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding else {
             let searched = searched(value)
@@ -33,7 +33,7 @@ extension RecordingRedaction {
         return redacted == decoded ? nil : Self.percentEncoded(redacted)
     }
 
-    /// Redacts the path of a URL, including secrets after a secret's name: `/tokens/5f0c2a50e29b`.
+    /// Redacts the path of a URL, including secrets that follow a secret's name, as in `/tokens/5f0c2a50e29b`.
     package func path(_ path: String) -> String {
         var shown: [String] = []
         var isBehindName = false
@@ -49,7 +49,7 @@ extension RecordingRedaction {
         return shown.joined(separator: "/")
     }
 
-    /// Escapes every byte except RFC 3986's unreserved characters.
+    /// Escapes every byte that isn't an unreserved character in RFC 3986.
     static func percentEncoded(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {

@@ -2,25 +2,25 @@ import TRPCRuntime
 
 /// Removes secrets from cassettes and logs, which are stored and shared.
 ///
-/// Unlike ``Redaction``, it parses JSON, forms, events and HTML, and finds values that a message repeats under another
-/// name. Omits what it can't parse, such as truncated JSON. The cost is linear in the size of a message.
+/// Unlike ``Redaction``, it parses JSON, forms, events and HTML, and finds values that a message repeats under a different
+/// name. It omits anything that it can't parse, such as truncated JSON. It takes linear time in the size of a message.
 package struct RecordingRedaction {
-    /// Whether a name is that of a secret.
+    /// Returns whether a name is that of a secret.
     let isSecret: (String) -> Bool
-    /// Secrets that are replaced anywhere.
+    /// Secrets to replace wherever they occur.
     let known: KnownSecrets
-    /// Whether passwords and codes are replaced that are properties called `code`; see ``isSecretCode(_:_:)``.
+    /// Whether to replace passwords and codes in properties named `code`; see ``isSecretCode(_:_:)``.
     private let hidesCodes: Bool
     private let findings: Findings?
-    /// The number of enclosing strings, such as JSON in a string.
+    /// The number of enclosing strings, such as for JSON within a string.
     private(set) var level = 0
 
     /// Creates a redaction.
     ///
     /// - Parameters:
-    ///   - known: Secrets that are replaced wherever they occur.
-    ///   - hidesCodes: Whether passwords and codes are replaced that are properties called `code`.
-    ///   - findings: Collects the secrets that are found.
+    ///   - known: Secrets to replace wherever they occur.
+    ///   - hidesCodes: Whether to replace passwords and codes in properties named `code`.
+    ///   - findings: An object that collects the secrets found.
     package init(
         isSecret: @escaping (String) -> Bool = SecretName.isSecret,
         known: Set<String> = [],
@@ -35,7 +35,7 @@ package struct RecordingRedaction {
 
     /// The secrets found by redactions.
     package final class Findings {
-        /// Long enough that equal text is a repetition, so without PINs.
+        /// The secrets that are long enough for an equal string to be a repetition. This excludes PINs.
         package private(set) var secrets: Set<String> = []
         package init() {}
 
@@ -45,8 +45,8 @@ package struct RecordingRedaction {
         }
     }
 
-    /// Whether a value called `code` is a password, a one-time password or an authorization code: not a symbol, such as `DE`,
-    /// `en-US`, `NOT_FOUND` or `too_small`.
+    /// Returns whether a value named `code` is a password, one-time password or authorization code, rather than a symbol such
+    /// as `DE`, `en-US`, `NOT_FOUND` or `too_small`.
     func isSecretCode(_ name: String, _ value: String) -> Bool {
         guard hidesCodes, name.lowercased() == "code", value.utf8.count >= 4 else { return false }
         let isSymbol = value.utf8.allSatisfy {
@@ -58,7 +58,7 @@ package struct RecordingRedaction {
 
     func found(_ secret: String) { findings?.add(secret) }
 
-    /// The redaction for a nested string; nil beyond a sensible depth.
+    /// The redaction for a nested string; nil if strings are nested too deeply.
     var within: RecordingRedaction? {
         guard level < 8 else { return nil }
         var inner = self

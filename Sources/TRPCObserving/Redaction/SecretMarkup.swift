@@ -4,7 +4,7 @@ import TRPCRuntime
 struct SecretMarkup {
     let scanner: SecretScanner
 
-    /// Returns the ranges of the secrets in order.
+    /// Returns the ranges of all secrets, in order.
     func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
@@ -17,7 +17,7 @@ struct SecretMarkup {
 
     private var bytes: [UInt8] { scanner.bytes }
 
-    /// Returns the values in a tag with a secret's name or key.
+    /// Returns the values in a tag that has the name or key of a secret.
     ///
     /// Examples: `<input name="password" value="…">`, `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
     ///
@@ -56,7 +56,7 @@ struct SecretMarkup {
 
     private static let naming: Set<String> = ["id", "key", "name", "property", "type"]
     private static let holding: Set<String> = ["content", "value"]
-    /// Elements whose content is the value of their name.
+    /// Elements whose content is the value for their `name` or `key`.
     private static let settings: Set<String> = [
         "add", "entry", "field", "item", "param", "parameter", "property", "setting", "string",
     ]
@@ -74,7 +74,7 @@ struct SecretMarkup {
         return index..<scanner.end(from: index) { !SecretScanner.isSpace($0) && $0 != UInt8(ascii: ">") }
     }
 
-    /// Returns the content of `<password>…</password>`, also with a prefix.
+    /// Returns the content of `<password>…</password>`, including if the name has a prefix.
     private func content(ofElement start: Int) -> Range<Int>? {
         let name = bytes[(start + 1)...].prefix { SecretScanner.isNameByte($0) || $0 == UInt8(ascii: ":") }
         let close = scanner.end(from: name.endIndex) { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
@@ -87,7 +87,7 @@ struct SecretMarkup {
         return content(after: close + 1)
     }
 
-    /// Returns the text up to the next element.
+    /// Returns the text before the next element.
     private func content(after start: Int) -> Range<Int>? {
         var first = scanner.end(from: start, while: SecretScanner.isSpace)
         var last = scanner.end(from: first) { $0 != UInt8(ascii: "<") }

@@ -2,10 +2,10 @@ import TRPCRuntime
 
 /// Tracks secrets across the lines of a streamed batch.
 ///
-/// One line announces the property `accessToken`, and a later one contains it by its number, `[3,0,[["…"]]]`.
+/// One line announces the property `accessToken`, and a later line contains its value, identified by a number: `[3,0,[["…"]]]`.
 struct StreamedSecrets {
     let redaction: RecordingRedaction
-    /// The numbers of the secret values.
+    /// The numbers that identify the secret values.
     private var numbers: Set<Int> = []
 
     init(_ redaction: RecordingRedaction) { self.redaction = redaction }
@@ -37,7 +37,7 @@ struct StreamedSecrets {
         return .array(parts)
     }
 
-    /// Records announced values, `["accessToken", 0, 3]`.
+    /// Records the values that a line announces, as in `["accessToken", 0, 3]`.
     private mutating func note(_ value: JSONValue, isSecret: Bool) {
         var rest = [value]
         while let next = rest.popLast() {

@@ -1,7 +1,7 @@
 /// An array that skips and reports elements that can't be decoded.
 ///
-/// Normally one element that violates the contract fails the whole call. Use this type for an output or a field if
-/// showing the other forty-nine posts is better than showing none:
+/// By default, one element that violates the contract fails the whole call. Use this type for an output or a field if showing
+/// the remaining elements is better than showing none:
 ///
 /// ```swift
 /// let feed = Procedure<NoInput, LossyArray<Palytt.Post>>.query("posts.feed")
@@ -9,17 +9,17 @@
 /// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
 /// ```
 ///
-/// In the `types` and `overrides` of a configuration, use a type alias of the app:
+/// In a configuration's `types` and `overrides`, use a type alias declared in the app:
 /// `typealias LossyPosts = LossyArray<Palytt.Post>`.
 ///
 /// Encoding and equality use only the elements, not ``skipped``.
 public struct LossyArray<Element> {
     /// The decoded elements, in order.
     public var elements: [Element]
-    /// The elements that could not be decoded.
+    /// The elements that couldn't be decoded.
     public var skipped: [SkippedElement]
 
-    /// Creates an array, by default without skipped elements.
+    /// Creates an array; by default, without skipped elements.
     public init(_ elements: [Element] = [], skipped: [SkippedElement] = []) {
         self.elements = elements
         self.skipped = skipped
@@ -28,14 +28,14 @@ public struct LossyArray<Element> {
 
 /// An element that a ``LossyArray`` skipped.
 public struct SkippedElement: Sendable, Hashable {
-    /// The index in the received list.
+    /// The element's index in the received array.
     public var index: Int
-    /// The expected value and its path in the element.
+    /// Why the element was skipped: the expected value and its path within the element.
     public var reason: String
     /// The received element.
     public var value: JSONValue
 
-    /// Creates a report of a skipped element.
+    /// Creates a record of a skipped element.
     package init(index: Int, reason: String, value: JSONValue) {
         self.index = index
         self.reason = reason
@@ -74,9 +74,9 @@ extension LossyArray: ExpressibleByArrayLiteral {
 }
 
 extension LossyArray: Decodable where Element: Decodable {
-    /// Decodes an array, and skips elements that can't be decoded.
+    /// Decodes an array, skipping elements that can't be decoded.
     ///
-    /// - Throws: `DecodingError` when the value is not an array.
+    /// - Throws: `DecodingError` if the value isn't an array.
     public init(from decoder: any Decoder) throws {
         self.init()
         var container = try decoder.unkeyedContainer()
@@ -85,7 +85,7 @@ extension LossyArray: Decodable where Element: Decodable {
             do {
                 elements.append(try container.decode(Element.self))
             } catch {
-                // The container doesn't advance after a failure; decoding any JSON does.
+                // The container doesn't advance after a failure, but decoding a `JSONValue` always advances it.
                 let value = try container.decode(JSONValue.self)
                 let reason = Self.reason(error, value, depth: decoder.codingPath.count + 1)
                 skipped.append(SkippedElement(index: index, reason: reason, value: value))
@@ -96,7 +96,8 @@ extension LossyArray: Decodable where Element: Decodable {
     private static func reason(_ error: any Error, _ value: JSONValue, depth: Int) -> String {
         var failure = TRPCError.CodingFailure(error, depth: depth)
         if !(error is DecodingError) {
-            // For a number that doesn't fit, a decoder throws a private error until the whole decoding has failed.
+            // For a number that doesn't fit, the decoder throws a private error, which it converts only at the end of the whole
+            // decoding.
             do { _ = try Element(from: JSONValueDecoder(value: value)) } catch {
                 failure = TRPCError.CodingFailure(error)
             }
@@ -110,6 +111,6 @@ extension LossyArray: Encodable where Element: Encodable {
 }
 
 extension LossyArray: Validatable where Element: Validatable {
-    /// Checks each element.
+    /// Validates each element.
     public func validate(into violations: inout Violations) { elements.validate(into: &violations) }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decodes the output of a procedure, or the event of a subscription, from a result.
 package struct OutputReader {
-    /// The procedure's path, for errors.
+    /// The procedure's path, included in errors.
     package let path: String
     package let transformer: Transformer
 
@@ -11,7 +11,7 @@ package struct OutputReader {
         self.transformer = transformer
     }
 
-    /// - Throws: ``TRPCError`` with the headers of the response.
+    /// - Throws: ``TRPCError`` with the response's headers.
     package func output<Output: Decodable>(of result: OperationResponse) throws(TRPCError) -> Output {
         do {
             return try value(of: result)
@@ -41,7 +41,7 @@ package struct OutputReader {
 
     /// Requires a result envelope for a procedure without output.
     ///
-    /// Its data is ignored: superjson writes a function as `{}`, and a procedure may return values that the contract
+    /// The envelope's data is ignored: superjson writes a function as `{}`, and a procedure can return values that the contract
     /// doesn't declare.
     private func requireResult(in result: OperationResponse) throws(TRPCError) {
         guard !result.form.keys.isEmpty, let body = result.form.json else { return }
@@ -93,14 +93,14 @@ package struct OutputReader {
         form.keys.count + (transformer == .superjson ? 1 : 0) + (form.isTracked ? 1 : 0)
     }
 
-    /// Reads an output of arbitrary JSON, without a decoder.
+    /// Reads an output of type ``JSONValue`` without using a decoder.
     ///
-    /// - Throws: `DecodingError` when the envelope is malformed; `reread` finds the reason.
+    /// - Throws: `DecodingError` if the envelope is malformed; `reread` finds the reason.
     private func untyped(_ form: OperationResponse.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
         let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
-            // The value may be readable if only superjson's meta is too deep.
+            // The value may be readable if only superjson's meta is nested too deeply.
             let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
             guard let data else { throw JSONValueReader.tooDeep() }
             let json = try JSONValueReader.read(data, limit: JSONDepth.limit + (form.isTracked ? 1 : 0))
@@ -133,9 +133,9 @@ package struct OutputReader {
         throw DecodingError.valueNotFound(Output.self, context)
     }
 
-    /// Retries a failed decoding: succeeds if superjson wrote a number as a string, otherwise finds the reason.
+    /// Retries a failed decoding. Succeeds if superjson wrote a number as a string; otherwise finds the cause.
     ///
-    /// Runs only after failures, so it costs successful calls nothing.
+    /// Runs only after failures, so successful calls aren't slowed down.
     private func reread<Output: Decodable>(
         _ result: OperationResponse,
         after error: any Error
@@ -183,10 +183,10 @@ package struct OutputReader {
         }
     }
 
-    /// Replaces superjson's strings `"-0"` with numbers; nil without any.
+    /// Replaces superjson's `"-0"` strings with numbers. Returns nil if there are none.
     ///
-    /// superjson writes negative zero, the result of `Math.round(-0.4)`, as this string, which `JSONDecoder` has no
-    /// strategy for, unlike NaN and the infinities.
+    /// superjson writes negative zero, such as the result of `Math.round(-0.4)`, as this string. `JSONDecoder` has a strategy
+    /// for NaN and the infinities, but not for negative zero.
     private static func replacingNegativeZeros(in envelope: JSONValue) -> Data? {
         guard
             case .object(var properties) = envelope, var json = properties["json"],
@@ -199,7 +199,7 @@ package struct OutputReader {
 }
 
 extension OperationResponse.Form {
-    /// The received bytes; nil for a form without bytes.
+    /// The received JSON; nil for a form that contains none.
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
@@ -207,7 +207,7 @@ extension OperationResponse.Form {
         }
     }
 
-    /// The keys that lead to the data.
+    /// The path of keys to the data.
     fileprivate var keys: [String] {
         switch self {
         case .envelope, .trackedEnvelope: ["result", "data"]
@@ -220,7 +220,7 @@ extension OperationResponse.Form {
     }
 }
 
-/// A tracked event of a socket: the id is next to the data.
+/// A tracked event received over a socket, where the id is next to the data.
 private struct TrackedData<Value: Decodable>: DecodableObject {
     let data: Value
 

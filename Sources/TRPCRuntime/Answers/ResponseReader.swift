@@ -2,10 +2,10 @@ package import Foundation
 
 /// Reads the response to one call: a result, the backend's error, or an unexpected response.
 ///
-/// Ignores the status and the content type: a backend sends some failures as `text/plain`, and its application can set
-/// any status.
+/// Ignores the status and the content type, since backends send some failures as `text/plain`, and applications can set any
+/// status.
 package struct ResponseReader {
-    /// The procedure's path, for errors that contain none.
+    /// The procedure's path, used for errors that don't contain one.
     package let path: String
     package let transformer: Transformer
 
@@ -14,14 +14,14 @@ package struct ResponseReader {
         self.transformer = transformer
     }
 
-    /// Reads the response to a call outside of a batch.
+    /// Reads the response to a call that isn't part of a batch.
     package func response(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         try self.response(of: response.body, response)
     }
 
     /// Reads one part of a response, such as an element of a batch.
     ///
-    /// The first member identifies the envelope, since tRPC writes one or the other. The rest is read only when
+    /// The first member identifies the envelope, since tRPC writes either a result or an error. The rest is read only if
     /// decoding fails; see ``OutputReader``.
     func response(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }
@@ -33,7 +33,7 @@ package struct ResponseReader {
         return OperationResponse(.envelope(body), status: response.status, headers: response.headers)
     }
 
-    /// The error of an error shape.
+    /// Returns the error that an error shape describes.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
         guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
         return .server(
@@ -51,7 +51,7 @@ package struct ResponseReader {
 }
 
 extension TRPCError {
-    /// An error for a response that isn't from tRPC.
+    /// Returns the error for a response that isn't from tRPC.
     package static func unexpected(
         _ body: Data,
         status: Int?,
@@ -62,7 +62,7 @@ extension TRPCError {
             return redirected(to: place, body, status: status, path: path, headers: headers)
         }
         let type = headers.mediaType
-        // For HTML and JSON the summary already contains the type.
+        // For HTML and JSON, the summary already includes the type.
         let isTold = type.isEmpty || body.isEmpty || type.contains("html") || type.contains("json")
         let what =
             (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)

@@ -15,7 +15,7 @@ struct ResultEnvelope<Payload: Decodable>: DecodableObject {
 }
 
 extension ObjectReader {
-    /// Decodes a property that may be absent, since JavaScript doesn't write `undefined`.
+    /// Decodes a property that can be absent, since JavaScript omits `undefined`.
     func decode<Value: Decodable>(orAbsent type: Value.Type, forKey key: WireKey) throws -> Value {
         if try !contains(key), let absent = absentValue(of: Value.self) { return absent }
         return try decode(Value.self, forKey: key)

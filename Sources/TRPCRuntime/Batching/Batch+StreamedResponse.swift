@@ -1,18 +1,19 @@
 import Foundation
 
 extension Batch {
-    /// Completes each call from its lines of a JSON Lines response as they arrive.
+    /// Completes each call as its lines of a JSON Lines response arrive.
     ///
-    /// Other responses, such as an error before any call was made, are read whole.
+    /// Other responses, such as an error that occurred before any call was made, are read as a whole.
     ///
-    /// - Throws: ``TRPCError`` for the unanswered calls; the error that ends the response early; ``HTTPLimitExceeded``
-    ///   when a line, or a response without lines, is longer than the limit.
+    /// - Throws: ``TRPCError`` for calls without a response; the error that ended the response early; ``HTTPLimitExceeded`` if
+    ///   a line, or a response without lines, is longer than the limit.
     func end(by response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) async throws {
         var answer = StreamedResponse(response, transformer, maxLineLength: maxLineLength)
         var turn = YieldBudget()
         for try await bytes in response.body {
             try await turn.spend()
-            // All calls are complete, so further bytes cancel the response. Not earlier, so that it can end normally.
+            // All calls are complete, so any further bytes cancel the response. It isn't cancelled earlier, so that it can end
+            // normally.
             if hasEnded {
                 cancel()
                 continue
@@ -52,7 +53,7 @@ extension Batch {
         for (index, answer) in answer.reader?.takeOutcomes() ?? [] { calls[index].end(answer) }
     }
 
-    /// - Throws: ``TRPCError`` when the line shows that the backend uses the other transformer.
+    /// - Throws: ``TRPCError`` if the line shows that the backend uses the other transformer.
     private func checkTransformer(_ own: Transformer, _ line: Data, _ response: HTTPStreamedResponse) throws {
         let other: Transformer = own == .none ? .superjson : .none
         guard BatchStreamReader(head: line, of: response, calls.map(\.path), other) != nil else { return }
@@ -68,11 +69,11 @@ private struct StreamedResponse {
     let transformer: Transformer
     private let maxLineLength: Int
     var splitter = LineSplitter()
-    /// Nil before the first line.
+    /// The reader of the lines; nil before the first line.
     var reader: BatchStreamReader?
-    /// Whether the response is not JSON Lines, and is read once complete.
+    /// Whether the response isn't JSON Lines and must be read as a whole.
     var isWhole: Bool
-    /// The bytes received before the first line is read.
+    /// The bytes received until the first line is read.
     private var whole = Data()
     /// The length of the incomplete line.
     private var unfinished = 0
@@ -86,7 +87,7 @@ private struct StreamedResponse {
 
     /// Counts received bytes. Returns whether they complete a line.
     ///
-    /// - Throws: ``HTTPLimitExceeded`` when a line is longer than the limit.
+    /// - Throws: ``HTTPLimitExceeded`` if a line is longer than the limit.
     mutating func takesLines(of bytes: Data) throws(HTTPLimitExceeded) -> Bool {
         let lineEnd = bytes.withUnsafeBytes { $0.lastIndex(of: UInt8(ascii: "\n")) }
         unfinished = lineEnd.map { bytes.count - $0 - 1 } ?? unfinished + bytes.count
@@ -101,7 +102,7 @@ private struct StreamedResponse {
 }
 
 extension TRPCError {
-    /// The error of a response that ends early: the backend answers every call, so the connection was lost.
+    /// The error for a response that ended early. The backend responds to every call, so the connection was lost.
     fileprivate static func truncated(_ response: HTTPStreamedResponse, path: String) -> TRPCError {
         var error = connectionLost("The connection was lost before the response was complete.", path: path)
         error.httpStatus = response.status

@@ -3,7 +3,8 @@ import Foundation
 extension Batch {
     /// Completes the calls from a whole response.
     ///
-    /// It is an array with one element for each call, or one error for all, such as for a batch that is too large.
+    /// The response is an array with one element per call, or a single error for all calls, such as for a batch that is too
+    /// large.
     func end(by response: HTTPResponse, _ transformer: Transformer) {
         let answers = JSONSlice.elements(of: response.body)
         for (index, call) in calls.enumerated() {
@@ -20,7 +21,7 @@ extension Batch {
         }
     }
 
-    /// Reads a response for all calls. Only an array can be the success of several.
+    /// Reads a single response to all calls. If there are several calls, only an array can be a success.
     private func shared(_ response: HTTPResponse, _ reader: ResponseReader) throws(TRPCError) -> OperationResponse {
         let result = try reader.response(of: response)
         guard calls.count == 1 else {
@@ -32,7 +33,7 @@ extension Batch {
 }
 
 extension TRPCError {
-    /// The error of an array that is too short.
+    /// The error for calls that are missing from an array that is too short.
     fileprivate static func missing(in response: HTTPResponse, answers: Int, calls: Int, _ path: String) -> TRPCError {
         let message = "The server returned \(answers) responses to a batch of \(calls) calls, and none to this call."
         var error = unexpected(.foreign, path: path, message: message)

@@ -1,4 +1,4 @@
-/// The calls of one request, from sending until the last is complete.
+/// The calls in one request, from when it's sent until the last call completes.
 final class Batch: Sendable {
     /// Sends a batch's request and completes its calls.
     typealias Exchange = @Sendable (HTTPRequest, Batch) async throws -> Void
@@ -17,7 +17,7 @@ final class Batch: Sendable {
         state = Locked(State(open: calls.count))
     }
 
-    /// The paths as in the URL; the path of errors that concern the whole batch.
+    /// The paths as in the URL; also used as the path of errors that affect the whole batch.
     var path: String { calls.map(\.path).joined(separator: ",") }
 
     /// The operations in order.
@@ -51,7 +51,7 @@ final class Batch: Sendable {
         }
     }
 
-    /// Fails all open calls. Errors with the path of the whole batch get the call's path.
+    /// Fails all open calls. An error with the batch's path is given the path of each call.
     func fail(_ error: any Error) {
         let tRPCError = error as? TRPCError
         let isOfBatch = tRPCError?.path == path

@@ -1,9 +1,9 @@
-/// The members of an explicit batch, sent when all of them have reached a batching link or left.
+/// The members of an explicit batch, which is sent when each of them has reached a batching link or left.
 ///
-/// Links above may answer a member from a cache, hold it back, or send it another way. So each member that has been
-/// answered is counted out, and after a while the members that have come wait no longer for the others.
+/// Earlier links can serve a member from a cache, delay it, or send it in another way. Completed members therefore leave the
+/// batch, and after a timeout, the batch is sent without the missing ones.
 package final class BatchGroup: Sendable {
-    /// How long the members wait for one that a link holds back without saying so.
+    /// How long the members wait for one that a link delays without calling `leaveBatch()`.
     private static let patience = Duration.milliseconds(50)
 
     private struct Arrival {
@@ -23,7 +23,7 @@ package final class BatchGroup: Sendable {
 
     package init(members: Int) { state = Locked(State(missing: Set(0..<members))) }
 
-    /// Adds a member. Returns false when the batch has been sent, or for a retried member that has joined before.
+    /// Adds a member. Returns false if the batch has already been sent, or if the member has already joined and is retried.
     func join(_ member: Int, _ call: BatchedCall, in queue: BatchQueue, clock: any Clock<Duration>) -> Bool {
         let hasJoined = state.withLock { state in
             guard !state.isSent, state.missing.remove(member) != nil else { return false }
@@ -67,7 +67,7 @@ package final class BatchGroup: Sendable {
     }
 }
 
-/// An operation's place in an explicit batch, kept in its context.
+/// An operation's membership in an explicit batch, stored in its context.
 package struct BatchMember: Sendable {
     let group: BatchGroup
     let index: Int
@@ -77,7 +77,7 @@ package struct BatchMember: Sendable {
         self.index = index
     }
 
-    /// The other members don't wait for this one.
+    /// Leaves the batch, so that the other members don't wait for this one.
     package func leave() { group.leave(index) }
 
     enum Key: OperationContextKey {
@@ -92,8 +92,8 @@ package struct BatchMember: Sendable {
 extension TRPCOperation {
     /// Removes the operation from its explicit batch, so that the other members don't wait for it.
     ///
-    /// For a ``TRPCLink`` that delays a member of ``TRPCCaller/batch(_:)->(_,_)``, such as until an equal call
-    /// completes. Does nothing outside a batch.
+    /// For a ``TRPCLink`` that delays a member of ``TRPCCaller/batch(_:)->(_,_)``, such as until an identical call completes.
+    /// Does nothing outside a batch.
     public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }
         member.leave()

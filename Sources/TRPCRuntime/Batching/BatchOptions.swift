@@ -8,25 +8,25 @@ public struct BatchOptions: Sendable {
     ///
     /// A longer batch is split; a single call that is longer fails.
     ///
-    /// The default is 8,000, since servers between client and backend commonly allow 8 KB: nginx and Apache accept
-    /// request lines of that size, CloudFront URLs of 8,192 bytes.
+    /// The default is 8,000, since servers between the client and the backend commonly allow 8 KB: nginx and Apache accept
+    /// request lines of that size, and CloudFront accepts URLs of 8,192 bytes.
     public var maxURLLength: Int
-    /// How queries are sent.
+    /// The HTTP method for queries.
     ///
-    /// `.post` moves inputs that would make a URL too long into the body. The backend must allow it
+    /// Use `.post` to send inputs in the body if they can be too long for a URL. The backend must allow it
     /// (`allowMethodOverride`); otherwise it responds with 405.
     public var queryMethod: HTTPMethod
     /// How long a batch waits for more calls after the first one.
     ///
-    /// Nil waits while other tasks are making calls, which is less than a tenth of a millisecond on an idle machine.
+    /// If nil, a batch waits while other tasks are making calls, which takes less than 0.1 ms on an idle machine.
     public var window: Duration?
 
-    /// The maximum length in bytes of a line of a streamed batch: one output, or a part of it.
+    /// The maximum length of a line in a streamed batch, in bytes. A line contains one output, or a part of it.
     ///
     /// A longer line fails the incomplete calls with the code ``TRPCError/Code/responseTooLarge``.
     public var maxLineLength: Int
 
-    /// Creates options; each has a default that suits most backends.
+    /// Creates options. The defaults suit most backends.
     public init(
         maxItems: Int? = nil,
         maxURLLength: Int = 8_000,

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Divides calls into requests: calls of one kind and user with equal headers, within the limits, in order of arrival.
+/// Divides calls into requests within the limits. Calls in a request have the same kind, user and headers, and keep their
+/// order.
 struct BatchPlan {
     private(set) var batches: [[BatchedCall]] = []
-    /// Calls whose URL is too long even alone, with its length.
+    /// Calls whose URL would be too long even in a request of their own, with the length of that URL.
     private(set) var tooLong: [(call: BatchedCall, characters: Int)] = []
 
     private struct GroupKey: Hashable {
@@ -62,7 +63,7 @@ struct BatchPlan {
 }
 
 extension TRPCError {
-    /// The error of a call whose URL exceeds the limit.
+    /// Returns the error for a call whose URL exceeds the limit.
     static func urlTooLong(_ characters: Int, _ options: BatchOptions, _ operation: TRPCOperation) -> TRPCError {
         let isInURL = operation.kind == .query && options.queryMethod == .get
         let remedy =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Collects calls made at the same time and sends them in batches, which don't wait for one another.
+/// Collects calls made at the same time and sends them in batches that are independent of one another.
 final class BatchQueue: Sendable {
     private let backend: TRPCClient.Configuration
     private let options: BatchOptions
@@ -9,19 +9,19 @@ final class BatchQueue: Sendable {
     private let exchange: Batch.Exchange
 
     private struct State {
-        /// The waiting calls by order of arrival.
+        /// The waiting calls, keyed by arrival number.
         var waiting: [Int: BatchedCall] = [:]
         var arrivals = 0
         var window: Window?
 
-        /// Removes and returns the waiting calls in order of arrival, and ends the window.
+        /// Removes and returns the waiting calls in order of arrival, and closes the window.
         mutating func takeAll() -> [BatchedCall] {
             defer { (waiting, window) = ([:], nil) }
             return waiting.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 
-    /// The window for further calls.
+    /// The time window in which calls join a batch.
     private struct Window {
         let task: Task<Void, Never>
         let priority: TaskPriority
@@ -32,8 +32,8 @@ final class BatchQueue: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - sendsTooLong: Whether a call whose URL exceeds the limit is sent anyway, alone.
-    ///   - headers: Sent with each request. The client's own headers take precedence.
+    ///   - sendsTooLong: Whether to send a call whose URL exceeds the limit anyway, in its own request.
+    ///   - headers: The headers to send with each request. The client's own headers take precedence.
     init(
         _ backend: TRPCClient.Configuration,
         _ options: BatchOptions,
@@ -51,7 +51,7 @@ final class BatchQueue: Sendable {
     /// The number of calls waiting to be sent.
     var waiting: Int { state.withLock(\.waiting.count) }
 
-    /// Sends an operation with its explicit batch, or with other calls of the window, and returns its response.
+    /// Sends an operation in its explicit batch, or with the other calls in the window, and returns its response.
     func response(to operation: TRPCOperation) async throws -> OperationResponse {
         try Task.checkCancellation()
         if let member = join(operation) { return try await member.response() }
@@ -62,7 +62,7 @@ final class BatchQueue: Sendable {
 
     /// Adds an operation to its explicit batch.
     ///
-    /// Returns nil when it belongs to none, or the batch has been sent without it.
+    /// Returns nil if there is none, or if the batch was sent without the operation.
     func join(_ operation: TRPCOperation) -> BatchedCall? {
         guard let member = operation.context[BatchMember.Key.self] else { return nil }
         let call = BatchedCall(operation)
@@ -103,8 +103,8 @@ final class BatchQueue: Sendable {
                 state.window?.task.cancel()
                 return state.takeAll()
             }
-            // A task with low priority doesn't run while there is more important work, so a call with higher priority
-            // takes over the wait.
+            // A low-priority task doesn't run while there is more important work, so a call with a higher priority takes over
+            // the waiting.
             let old = state.window
             if let old, old.priority >= call.priority { return [] }
             old?.task.cancel()
@@ -124,13 +124,13 @@ final class BatchQueue: Sendable {
             await BatchWindow.untilQuiet { self.state.withLock(\.arrivals) }
         }
         let calls = state.withLock { state -> [BatchedCall] in
-            // Cancelled under the lock when another task took over or the batch was full.
+            // The task is cancelled under the lock if another one takes over or the batch is full.
             Task.isCancelled ? [] : state.takeAll()
         }
         send(calls)
     }
 
-    /// Removes a call that was cancelled while it waited. Sends nothing when none is left.
+    /// Removes a call that was cancelled while waiting. If no call is left, nothing is sent.
     private func leave(_ number: Int) {
         let window = state.withLock { state -> Task<Void, Never>? in
             guard state.waiting.removeValue(forKey: number) != nil, state.waiting.isEmpty else { return nil }

@@ -5,7 +5,7 @@ extension BatchStreamReader {
     /// Returns the envelope `{"result": {"data": …}}` or `{"error": …}`, assembled from its parts.
     func response(to call: Int) throws(TRPCError) -> OperationResponse {
         let answer = settled(roots[call])
-        // The value arrived in one piece, and tRPC writes nothing next to a result.
+        // The value arrived in one piece, and tRPC writes no other members next to `result`.
         if transformer == .none, answer.parts.isEmpty, let json = answer.json,
             JSONSlice.firstKey(of: json)?.elementsEqual("result".utf8) == true
         {
@@ -26,7 +26,7 @@ extension BatchStreamReader {
         return OperationResponse(data: json, status: response.status, headers: response.headers)
     }
 
-    /// The value of nested promises.
+    /// Returns the final value of nested promises.
     private func settled(_ value: StreamedValue) -> StreamedValue {
         var value = value
         while let part = value.parts.first, part.key == nil, part.kind == .promise {
@@ -43,7 +43,7 @@ extension BatchStreamReader {
             .map { StreamedValue(json: $0, meta: value.meta.within(name)) }
     }
 
-    /// The value with all placeholders filled. Its depth is limited when placeholders are opened.
+    /// Returns the value with all placeholders filled. The depth is limited when placeholders are added.
     private func assembled(_ value: StreamedValue) -> StreamedValue {
         if value.parts.isEmpty { return value }
         if let whole = value.parts.first(where: { $0.key == nil }) { return filled(whole) }
@@ -82,7 +82,7 @@ extension BatchStreamReader {
         for part in value.parts {
             guard let key = part.key, keys.insert(key).inserted else { continue }
             let filled = filled(part)
-            // As in all JSON, undefined properties are omitted.
+            // JSON omits undefined properties.
             guard let json = filled.json else { continue }
             append(key, json)
             object.meta.add(filled.meta, at: MetaValues.step(of: key))

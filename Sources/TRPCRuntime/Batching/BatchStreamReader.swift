@@ -2,20 +2,20 @@ import Foundation
 
 /// Reads the JSON Lines of a streamed batch.
 ///
-/// The first line contains the calls; the others fill placeholders, and may open further ones. A call is complete when
-/// all its placeholders are filled.
+/// The first line contains the calls. The other lines fill placeholders, and can add new ones. A call is complete when all its
+/// placeholders are filled.
 ///
 /// Each byte is read a constant number of times, and values are slices of the received bytes.
 struct BatchStreamReader {
-    /// A backend nests three levels for each call, and one for each promise within a promise.
+    /// The maximum nesting depth. A backend nests three levels for each call, and one for each promise within a promise.
     private static let deepest = 100
 
-    /// A pending promise or iterable of a response, which the lines identify by a number.
+    /// A pending promise or iterable in a response, identified by a number in the lines.
     struct Placeholder {
         let call: Int
         let depth: Int
         let kind: StreamedValue.Part.Kind
-        /// A promise's value, or the yielded values of an iterable.
+        /// The value of a promise, or the values yielded by an iterable.
         var values: [StreamedValue] = []
         var isFilled = false
     }
@@ -27,11 +27,11 @@ struct BatchStreamReader {
     private(set) var placeholders: [Int: Placeholder] = [:]
     /// The placeholder ids of each call.
     private var ids: [[Int]]
-    /// The number of unfilled placeholders of each call; 0 when it is complete.
+    /// The number of unfilled placeholders for each call; 0 if the call is complete.
     private var unfilled: [Int]
     private var outcomes: [(call: Int, answer: BatchedCall.Outcome)] = []
 
-    /// Returns nil when the line is not a head, so the response is not JSON Lines.
+    /// Returns nil if the line isn't the first line of a JSON Lines response.
     init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
         guard let first = JSONSlice.firstKey(of: line) else { return nil }
         guard
@@ -63,7 +63,7 @@ struct BatchStreamReader {
         }
     }
 
-    /// Removes and returns the calls completed since the last time.
+    /// Removes and returns the outcomes of the calls that completed since the last time.
     mutating func takeOutcomes() -> [(call: Int, answer: BatchedCall.Outcome)] {
         defer { outcomes = [] }
         return outcomes
@@ -71,7 +71,7 @@ struct BatchStreamReader {
 
     /// Reads `[id,status,value]`. Skips lines for placeholders that no call waits for.
     ///
-    /// - Throws: ``TRPCError`` when the line is malformed, so later lines can't be trusted.
+    /// - Throws: ``TRPCError`` if the line is malformed, since later lines can't be trusted then.
     mutating func read(_ line: Data) throws(TRPCError) {
         let read = StreamedLine(line, isEnveloped: transformer == .superjson) { id, status in
             pendingPlaceholder(id).map { status == ($0.kind == .promise ? 1 : 2) }
@@ -89,10 +89,10 @@ struct BatchStreamReader {
         }
         let isYield = kind == .iterable && status == 1
         guard status == 0 || isYield else { throw malformed(line) }
-        // A generator's return value is not part of the output.
+        // A generator's return value isn't part of the output.
         if isYield || kind == .promise {
             guard case .value(let value) = read.content else { throw malformed(line) }
-            // Mutated in place: a copy would copy all yielded values.
+            // The value is mutated in place, since a copy would copy all yielded values.
             placeholders[id]?.values.append(value)
             placeholders[id]?.isFilled = !isYield
             open(value.parts, for: call, depth: depth + 1, line)
@@ -104,13 +104,13 @@ struct BatchStreamReader {
         if unfilled[call] == 0 { finish(call) }
     }
 
-    /// The placeholder with an id, if a call still waits for it.
+    /// Returns the placeholder with an id if a call is still waiting for it.
     private func pendingPlaceholder(_ id: Int) -> Placeholder? {
         guard let place = placeholders[id], !place.isFilled, unfilled[place.call] > 0 else { return nil }
         return place
     }
 
-    /// The content of a line without superjson's envelope, which encloses the whole line.
+    /// Returns the contents of a line without superjson's envelope, which encloses the whole line.
     private static func content(of line: Data, _ transformer: Transformer) -> (json: Data, meta: MetaValues)? {
         guard transformer == .superjson else { return (line, MetaValues()) }
         var json: Data?
@@ -123,7 +123,7 @@ struct BatchStreamReader {
         return json.map { ($0, meta) }
     }
 
-    /// Adds placeholders. Each id is used once, so that they form a tree.
+    /// Adds placeholders. An id can be used only once, so that the placeholders form a tree.
     private mutating func open(_ parts: [StreamedValue.Part], for call: Int, depth: Int, _ line: Data) {
         for part in parts {
             guard placeholders[part.id] == nil, depth <= Self.deepest else { return fail(call, unexpected(line, call)) }
@@ -154,7 +154,7 @@ struct BatchStreamReader {
 
     func failure(_ shape: ErrorShape, _ call: Int) -> TRPCError {
         var shape = shape
-        // superjson's envelope is around the line, not the error in it.
+        // superjson's envelope encloses the line, not the error in it.
         shape.isEnveloped = transformer == .superjson
         return TRPCError.server(
             shape,

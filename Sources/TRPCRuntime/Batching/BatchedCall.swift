@@ -1,6 +1,6 @@
-/// One call of a batch, and the continuation of its caller.
+/// One call in a batch, and the continuation of its caller.
 ///
-/// Ends once: with a response, an error or cancellation, which it observes itself.
+/// Ends exactly once, with a response, an error, or cancellation, which it detects itself.
 final class BatchedCall: Sendable {
     typealias Outcome = Result<OperationResponse, any Error>
 
@@ -24,9 +24,9 @@ final class BatchedCall: Sendable {
     var path: String { operation.path }
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Waits for the response. Call it once.
+    /// Waits for the response. Call this method only once.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled; the error that ends the call.
+    /// - Throws: `CancellationError` as soon as the task is cancelled; otherwise the error that ended the call.
     func response() async throws -> OperationResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -44,7 +44,7 @@ final class BatchedCall: Sendable {
     /// Completes the call, unless it has ended.
     func end(_ answer: Outcome) { end(answer, isCancelled: false) }
 
-    /// Sets the end handler, replacing an earlier one. Returns false when the call has ended.
+    /// Sets the end handler, replacing any previous one. Returns false if the call has ended.
     func whenEnded(_ body: @escaping EndHandler) -> Bool {
         state.withLock { state in
             if state.outcome == nil { state.onEnd = body }

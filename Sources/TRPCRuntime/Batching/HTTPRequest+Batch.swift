@@ -1,10 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// Creates the request of several operations of one kind.
+    /// Creates the request for several operations of the same kind.
     ///
-    /// It is `GET /a,b?batch=1&input={"0":…,"1":…}`, or POST with the same object as the body. An `undefined` input has
-    /// no key in the object, which is sent even when empty.
+    /// The request is `GET /a,b?batch=1&input={"0":…,"1":…}`, or POST with the same object as the body. The object is sent even
+    /// if it's empty, and has no key for an `undefined` input.
     init(_ operations: [TRPCOperation], to base: URL, _ queryMethod: HTTPMethod) throws(TRPCError) {
         let method = operations.first?.kind == .mutation ? .post : queryMethod
         let inputs = Self.object(of: operations.map(\.input.json))
@@ -42,7 +42,7 @@ struct BatchURLLength {
         characters = try URL(calling: [""], at: base, query: query).absoluteString.utf8.count
     }
 
-    /// Appends a call.
+    /// Appends a call to the URL.
     mutating func append(_ operation: TRPCOperation) {
         if paths > 0 { characters += 1 }
         characters += PercentEncoding.encode(operation.path.utf8).utf8.count

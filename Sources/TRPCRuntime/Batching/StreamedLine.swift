@@ -14,10 +14,10 @@ struct StreamedLine {
     let status: Int
     var content: Content
 
-    /// Reads a line, within superjson's envelope if there is one, in one pass. Returns nil for a malformed line.
+    /// Reads a line in one pass, including superjson's envelope if there is one. Returns nil if the line is malformed.
     ///
-    /// - Parameter isFailure: whether a status rejects the placeholder of an id; nil when no call waits for it, and the
-    ///   value is skipped.
+    /// - Parameter isFailure: Returns whether a status rejects the placeholder with the given id. Nil if no call is waiting for
+    ///   the placeholder, in which case the value is skipped.
     init?(_ line: Data, isEnveloped: Bool, isFailure: (_ id: Int, _ status: Int) -> Bool?) {
         var scanner = JSONScanner(line)
         guard isEnveloped else {

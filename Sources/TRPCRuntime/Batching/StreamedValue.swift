@@ -9,16 +9,16 @@ struct StreamedValue {
             case iterable = 1
         }
 
-        /// The raw property name without quotes; nil for the whole value.
+        /// The raw property name without quotation marks; nil if the placeholder is for the whole value.
         let key: Data?
         let kind: Kind
-        /// The id at the beginning of its lines.
+        /// The identifier at the beginning of the lines that fill this placeholder.
         let id: Int
     }
 
     /// The value, with `0` in place of each placeholder; nil for `undefined`.
     var json: Data?
-    /// Its superjson meta.
+    /// The value's superjson meta.
     var meta: MetaValues
     var parts: [Part]
 
@@ -28,12 +28,12 @@ struct StreamedValue {
         self.parts = parts
     }
 
-    /// Creates a value that one line fills completely.
+    /// Creates a value that consists of a single placeholder.
     init(_ part: Part) { self.init(json: nil, parts: [Part(key: nil, kind: part.kind, id: part.id)]) }
 }
 
 extension JSONScanner {
-    /// The next value, if it is a streamed one. Its meta is not known yet.
+    /// Reads the next value if it's a streamed value. Its meta isn't known yet.
     mutating func streamedValue() -> StreamedValue? {
         guard take(UInt8(ascii: "[")), take(UInt8(ascii: "[")) else { return nil }
         var json: Data?

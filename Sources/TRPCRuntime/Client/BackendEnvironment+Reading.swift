@@ -1,7 +1,7 @@
 public import Foundation
 
 extension BackendEnvironment {
-    /// Reads one of the named environments of a JSON file or a property list:
+    /// Reads one of the named environments in a JSON file or property list:
     ///
     /// ```json
     /// {
@@ -12,7 +12,7 @@ extension BackendEnvironment {
     ///
     /// `timeout` is in seconds. `isProduction` is required only if the name doesn't imply whether it serves real users.
     ///
-    /// - Throws: ``BackendEnvironmentError``; `CocoaError` when the file cannot be read.
+    /// - Throws: ``BackendEnvironmentError``; `CocoaError` if the file can't be read.
     public init(contentsOf file: URL, name: String) throws {
         let data = try Data(contentsOf: file)
         let all: [String: Entry]
@@ -41,13 +41,13 @@ extension BackendEnvironment {
         )
     }
 
-    /// Reads an environment from environment variables of the process.
+    /// Reads an environment from the process's environment variables.
     ///
-    /// They are `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in seconds, `BACKEND_RETRIES`, and headers such as
+    /// The variables are `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in seconds, `BACKEND_RETRIES`, and headers such as
     /// `BACKEND_HEADER_X_TENANT`.
     ///
     /// - Parameters:
-    ///   - variables: by default, those of the process.
+    ///   - variables: the environment variables; by default, those of the process.
     ///   - prefix: the prefix of the variables' names.
     /// - Throws: ``BackendEnvironmentError`` for a missing or invalid variable.
     public init(
@@ -106,7 +106,7 @@ public struct BackendEnvironmentError: Error, Sendable, Hashable, LocalizedError
     public var errorDescription: String? { description }
 }
 
-/// Messages for errors of Foundation's decoders.
+/// Messages for errors thrown by Foundation's decoders.
 private enum DecodingErrorMessage {
     static func fault(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return error.localizedDescription }

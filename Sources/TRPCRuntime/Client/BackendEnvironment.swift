@@ -13,13 +13,13 @@ public import Foundation
 /// It can also be read from a file or from environment variables; see ``init(contentsOf:name:)`` and
 /// ``init(variables:prefix:)``.
 public struct BackendEnvironment: Sendable, Hashable {
-    /// The name, for logs and settings.
+    /// The name, used in logs and settings.
     public var name: String
     /// The URL of the tRPC router, or the base URL of a REST API.
     public var url: URL
-    /// The timeout of each call; nil leaves it to the transport.
+    /// The timeout of each call; if nil, the transport's timeout applies.
     public var timeout: Duration?
-    /// The maximum number of retries of a failed call; 0 for none.
+    /// The maximum number of retries after a call fails; 0 for no retries.
     public var retries: Int
     /// The headers of each request.
     public var headers: HTTPHeaders
@@ -29,12 +29,12 @@ public struct BackendEnvironment: Sendable, Hashable {
     /// Creates an environment.
     ///
     /// - Parameters:
-    ///   - name: the name, for logs and settings.
+    ///   - name: the name, used in logs and settings.
     ///   - url: the URL of the tRPC router, or the base URL of a REST API.
     ///   - timeout: the timeout of each call.
     ///   - retries: the maximum number of retries of a failed call.
-    ///   - headers: the headers of each request.
-    ///   - isProduction: whether it serves real users; nil for true only if the name is `production`.
+    ///   - headers: the headers to send with each request.
+    ///   - isProduction: whether it serves real users; if nil, only an environment named `production` does.
     public init(
         _ name: String,
         url: URL,
@@ -64,9 +64,9 @@ extension TRPCClient.Configuration {
     /// Creates the configuration for clients of an environment.
     ///
     /// - Parameters:
-    ///   - environment: The URL of the backend, and the settings of its calls.
-    ///   - links: The links of calls. ``BackendEnvironment/retries`` adds a ``RetryLink``.
-    ///   - transport: Sends HTTP requests.
+    ///   - environment: The backend's URL, and the settings for its calls.
+    ///   - links: The links that handle calls. ``BackendEnvironment/retries`` adds a ``RetryLink``.
+    ///   - transport: The transport that sends HTTP requests.
     public init(
         environment: BackendEnvironment,
         links: LinkSetup = .standard,

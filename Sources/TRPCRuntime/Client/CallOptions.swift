@@ -1,17 +1,17 @@
-/// The settings of a single call.
+/// The settings for a single call.
 ///
 /// ```swift
 /// let slow = api.with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
 /// let words = try await slow.search.suggestions("ra")
 /// ```
 public struct CallOptions: Sendable {
-    /// The time limit from making the call to its complete response; nil for the client's timeout.
+    /// The time limit for the call, including the complete response; if nil, the client's timeout applies.
     ///
-    /// For a subscription, the limit of each start.
+    /// For a subscription, the time limit for each attempt to start it.
     public var timeout: Duration?
-    /// Replaces the policy of the client's ``RetryLink``; nil keeps it.
+    /// A policy that replaces the one of the client's ``RetryLink``; nil to keep that one.
     public var retries: RetryPolicy?
-    /// The headers to send in addition to the client's, replacing those of the same name.
+    /// The headers to send in addition to the client's, replacing those with the same names.
     public var headers: HTTPHeaders
     /// Values for the client's links.
     public var context: OperationContext

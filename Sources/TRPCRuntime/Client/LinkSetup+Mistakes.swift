@@ -1,4 +1,4 @@
-// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
+// Overloads that match common mistakes, so that the compiler prints their messages. They are listed in Troubleshooting.
 
 extension LinkSetup {
     /// Unavailable; the message contains the correct form.

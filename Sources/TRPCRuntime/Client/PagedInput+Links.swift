@@ -1,15 +1,15 @@
 import Foundation
 
-/// Pages whose URLs, or values in them, are part of the previous page.
+/// Paging with URLs that the previous page contains, or with values from these URLs.
 @_spi(Generated) extension PagedInput {
-    /// Returns the input with the value of a parameter in the URL of another page.
+    /// Returns the input with the value of a query parameter from another page's URL.
     ///
-    /// A string that isn't a URL is the value itself.
+    /// A string that isn't a URL is used as the value.
     ///
     /// - Parameters:
     ///   - name: The name of the parameter.
     ///   - link: A URL, a relative reference or a value; nil at the end of the list.
-    /// - Returns: nil without a link, or if the link lacks the parameter.
+    /// - Returns: The input, or nil if there is no link or it lacks the parameter.
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Value?>,
         _ name: String,
@@ -18,7 +18,7 @@ import Foundation
         with(property, PageLink(link)?.value(name).flatMap(Value.init))
     }
 
-    /// Returns the input with the value from a URL, for a nullable property.
+    /// Returns the input with a value from a URL, for a nullable property.
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Nullable<Value>?>,
         _ name: String,
@@ -27,7 +27,7 @@ import Foundation
         with(property, PageLink(link)?.value(name).flatMap(Value.init))
     }
 
-    /// Returns the input with the value from a URL, for a required property.
+    /// Returns the input with a value from a URL, for a required property.
     @_disfavoredOverload
     public func with<Value: LosslessStringConvertible>(
         _ property: WritableKeyPath<Self, Value>,
@@ -39,16 +39,16 @@ import Foundation
 }
 
 @_spi(Generated) extension HTTPHeaders {
-    /// The URL of a relation in the header `Link` (RFC 8288).
+    /// Returns the URL of a relation in the `Link` header (RFC 8288).
     public func link(_ relation: String) -> String? { LinkHeader(self).targets[relation.lowercased()] }
 
-    /// The number in a header; nil without the header or if it isn't a number.
+    /// Returns the number in a header, or nil if the header is absent or isn't a number.
     public func number<Number: LosslessStringConvertible>(_ name: String) -> Number? {
         self[name].flatMap(Number.init)
     }
 }
 
-/// The URL of another page, or a value in place of it.
+/// The URL of another page, or a value given instead of a URL.
 private struct PageLink {
     private let text: String
 
@@ -57,7 +57,7 @@ private struct PageLink {
         text = link
     }
 
-    /// The value of a parameter in the query. A space may be written as `+`.
+    /// Returns the value of a query parameter, decoding `+` as a space.
     func value(_ parameter: String) -> String? {
         guard text.hasPrefix("/") || text.hasPrefix("?") || text.contains("://") else { return text }
         guard let query = text.firstIndex(of: "?") else { return nil }

@@ -1,6 +1,6 @@
-/// Creates the inputs of further pages, for generated code.
+/// Creates the inputs for further pages; used by generated code.
 @_spi(Generated) extension PagedInput {
-    /// Returns the input with another value of a property; nil without a value.
+    /// Returns a copy of the input with a different value for an optional property, or nil if there is no value.
     ///
     /// An empty or repeated cursor ends the list.
     public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
@@ -8,13 +8,13 @@
         return setting(property, to: value)
     }
 
-    /// Returns the input with another value of a nullable property; nil without a value.
+    /// Returns a copy of the input with a different value for a nullable property, or nil if there is no value.
     public func with<Value>(_ property: WritableKeyPath<Self, Nullable<Value>?>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property]?.wrapped, to: value) else { return nil }
         return setting(property, to: .value(value))
     }
 
-    /// Returns the input with another value of a required property; nil without a value.
+    /// Returns a copy of the input with a different value for a required property, or nil if there is no value.
     @_disfavoredOverload
     public func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value?) -> Self? {
         guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
@@ -33,21 +33,21 @@
     }
 }
 
-/// Numbered pages.
+/// Paging by page number.
 @_spi(Generated) extension PagedInput {
     /// Returns the input with the next page number.
     ///
-    /// - Parameter isThere: Returns whether there is a page after a page number.
+    /// - Parameter isThere: Returns whether there is a page after the given page number.
     public func turned<Number: Numeric>(_ page: WritableKeyPath<Self, Number>, while isThere: (Number) -> Bool) -> Self?
     {
         isThere(self[keyPath: page]) ? setting(page, to: self[keyPath: page] + 1) : nil
     }
 
-    /// Returns the input with the next page number, for a number that may be omitted.
+    /// Returns the input with the next page number, for a property that can be omitted.
     ///
     /// - Parameters:
-    ///   - first: The page number if the input has none; nil if it is unknown, which ends the list.
-    ///   - isThere: Returns whether there is a page after a page number.
+    ///   - first: The page number to assume if the input has none; if nil, the list ends.
+    ///   - isThere: Returns whether there is a page after the given page number.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Number?>,
         from first: Number?,
@@ -57,7 +57,7 @@
         return setting(page, to: number + 1)
     }
 
-    /// Returns the input with the next page number, for a number that may be omitted or null.
+    /// Returns the input with the next page number, for a property that can be omitted or null.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Nullable<Number>?>,
         from first: Number?,
@@ -68,11 +68,11 @@
     }
 }
 
-/// Pages that begin at the offset of an item.
+/// Paging by the offset of an item.
 @_spi(Generated) extension PagedInput {
-    /// Returns the input with the offset after a page's items; nil for a page without items.
+    /// Returns the input with the offset of the item after a page, or nil if the page has no items.
     ///
-    /// - Parameter isThere: Returns whether there is an item at an offset.
+    /// - Parameter isThere: Returns whether there is an item at the given offset.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Number>,
         by count: Int?,
@@ -81,9 +81,9 @@
         Self.next(self[keyPath: offset], count, isThere).map { setting(offset, to: $0) }
     }
 
-    /// Returns the input with the next offset, for an offset that may be omitted.
+    /// Returns the input with the next offset, for a property that can be omitted.
     ///
-    /// - Parameter first: The offset if the input has none.
+    /// - Parameter first: The offset to assume if the input has none.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Number?>,
         from first: Number = 0,
@@ -93,7 +93,7 @@
         Self.next(self[keyPath: offset] ?? first, count, isThere).map { setting(offset, to: $0) }
     }
 
-    /// Returns the input with the next offset, for an offset that may be omitted or null.
+    /// Returns the input with the next offset, for a property that can be omitted or null.
     public func advanced<Number: Numeric>(
         _ offset: WritableKeyPath<Self, Nullable<Number>?>,
         from first: Number = 0,

@@ -1,7 +1,7 @@
-/// The input of a paged query, which creates the inputs of the next and previous page.
+/// The input of a paged query, which creates the inputs for the next and previous pages.
 ///
-/// Inputs of generated clients conform if the contract shows how its lists are paged, such as by `cursor` and
-/// `nextCursor`. Any other type can conform:
+/// Inputs in generated clients conform if the contract shows how lists are paged, such as by `cursor` and `nextCursor`. Any
+/// other type can conform:
 ///
 /// ```swift
 /// struct Entry: Decodable, Sendable { let text: String }
@@ -15,17 +15,18 @@
 ///
 /// The module TRPCQuery loads such lists; see <doc:Queries>.
 public protocol PagedInput: Sendable {
-    /// The output of the query.
+    /// The query's output, which is one page.
     associatedtype Page: Sendable
 
-    /// Returns the input for the page after the one that this input requested; nil at the end of the list.
+    /// Returns the input for the page after the one that this input requested, or nil at the end of the list.
     func input(after page: Page) -> Self?
 
     /// Returns the input for the page after the one that this input requested, for lists whose response headers contain the
     /// next cursor or link. By default, the headers aren't used.
     func input(after page: Page, headers: HTTPHeaders) -> Self?
 
-    /// Returns the input for the page before a page; nil at the beginning, and for lists that are read in one direction.
+    /// Returns the input for the page before a page, or nil at the beginning of the list or if the list can only be paged
+    /// forward.
     func input(before page: Page) -> Self?
 }
 

@@ -10,7 +10,7 @@
 public struct PreparedCall<Output: Sendable>: Sendable {
     /// The dotted path, or the operation's name.
     package let path: String
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The fingerprint, cache tags and invalidations.
     package let traits: CallTraits
 
     private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
@@ -23,14 +23,14 @@ public struct PreparedCall<Output: Sendable>: Sendable {
         read = { (result, transformer) throws(TRPCError) in try call.output(of: result, transformer) }
     }
 
-    /// Returns the operation that the links of a client handle.
+    /// Returns the operation for a client's links to handle.
     ///
     /// - Throws: ``TRPCError`` if the input can't be sent.
     package func operation(for client: TRPCClient) throws(TRPCError) -> TRPCOperation { try makeOperation(client) }
 
     /// Reads the output from the result of the operation.
     ///
-    /// - Throws: ``TRPCError`` if the result has no such output.
+    /// - Throws: ``TRPCError`` if the result doesn't contain a valid output.
     package func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output {
         try read(result, transformer)
     }

@@ -1,6 +1,6 @@
 /// A tRPC endpoint as a value: its path, its kind, and the Swift types of its input and output.
 ///
-/// Generated code declares one for each procedure of a contract. Write one by hand for a procedure without a contract:
+/// Generated code declares one for each procedure in a contract. Write one by hand for a procedure without a contract:
 ///
 /// ```swift
 /// struct Post: Decodable, Sendable { let title: String }
@@ -15,21 +15,21 @@
 public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendable>: Sendable {
     /// The dotted path in the router: `posts.getById`.
     public let path: String
-    /// Whether the procedure reads or writes; decides the HTTP method.
+    /// Whether the procedure reads or writes, which determines the HTTP method.
     public let kind: OperationKind
-    /// Whether repeating a call is safe: true for queries, and for mutations that the contract declares idempotent.
+    /// Whether a call can be repeated safely: true for queries, and for mutations that the contract declares idempotent.
     package let isIdempotent: Bool
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The fingerprint, cache tags and invalidations.
     @_spi(Generated) public var traits = CallTraits()
 
     private let check: Check?
 
-    /// Reports the violations of an input whose type declares no limits, such as a string.
+    /// Adds the violations of an input whose type has no constraints of its own, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Creates a procedure whose kind is only known at run time: a query or a mutation.
     ///
-    /// Links refuse subscriptions, which `SubscriptionProcedure` is for.
+    /// Links reject subscriptions; use `SubscriptionProcedure` for them.
     package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
@@ -56,7 +56,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
         Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
     }
 
-    /// Checks an input against the contract: with the procedure's check, or the input's ``Validatable`` conformance.
+    /// Checks an input against the contract, with the procedure's check or the input's ``Validatable`` conformance.
     ///
     /// - Throws: ``ValidationError`` with all violations.
     package func validate(_ input: Input) throws(ValidationError) {

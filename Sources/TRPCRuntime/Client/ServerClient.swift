@@ -1,17 +1,17 @@
 /// A generated client whose contract declares servers.
 public protocol ServerClient: TypedClient {
-    /// A server of the contract, or a custom one.
+    /// The type of a server, which is either declared in the contract or custom.
     associatedtype Server: Sendable
-    /// The credentials of the contract's security schemes.
+    /// The credentials for the contract's security schemes.
     associatedtype Credentials: Sendable
 
     /// Creates a client.
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - credentials: The credentials of operations that require some; nil for none.
-    ///   - links: The links of calls.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - credentials: The credentials for operations that require them, if any.
+    ///   - links: The links that handle calls.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     init(
         server: Server,
@@ -24,6 +24,6 @@ public protocol ServerClient: TypedClient {
 
 /// A generated client whose contract has a default server.
 public protocol DefaultServerClient: ServerClient {
-    /// The first server of the contract.
+    /// The first server in the contract.
     static var defaultServer: Server { get }
 }

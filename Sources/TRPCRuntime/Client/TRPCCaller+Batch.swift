@@ -10,7 +10,7 @@ extension TRPCCaller {
     /// result; failures are independent. Over links that don't send HTTP requests, such as sockets and mocks, the calls
     /// run concurrently. The client's options apply to each.
     ///
-    /// - Returns: the result of each call, in order. The failures are the errors of `call(_:_:)`, converted by
+    /// - Returns: the result of each call, in order. Failures are the errors that `call(_:_:)` throws, converted by
     ///   ``TRPCError/from(_:path:)``. Cancelling the task cancels all calls; their errors have the kind
     ///   ``TRPCError/Kind-swift.enum/cancelled``.
     public func batch<each Output: Sendable>(

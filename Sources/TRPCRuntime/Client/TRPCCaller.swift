@@ -12,23 +12,23 @@ public protocol TRPCCaller: Sendable {
 extension TRPCCaller {
     /// Makes a call and waits for its output.
     ///
-    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached or sends no valid output, or if the
-    ///   client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the errors of
-    ///   the client's `headers`.
+    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached or sends an invalid output, or if the client
+    ///   validates inputs and this one is invalid; `CancellationError` if the task is cancelled; the errors thrown by the
+    ///   client's `headers`.
     public func call<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
         try await response(of: call, input).value
     }
 
     /// Makes a call that takes no input.
     ///
-    /// - Throws: the errors of `call(_:_:)`.
+    /// - Throws: the same errors as `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
         try await response(of: call, NoInput()).value
     }
 
-    /// Makes a call and returns its output with the status and the headers of the response.
+    /// Makes a call and returns its output with the response's status and headers.
     ///
-    /// - Throws: the errors of `call(_:_:)`; a ``TRPCError`` contains the status and headers, too.
+    /// - Throws: the same errors as `call(_:_:)`; a ``TRPCError`` also contains the status and headers.
     public func response<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
         try Task.checkCancellation()
         let client = client
@@ -37,9 +37,9 @@ extension TRPCCaller {
         }
     }
 
-    /// Makes a call that takes no input, and returns its output with the status and the headers of the response.
+    /// Makes a call that takes no input, and returns its output with the response's status and headers.
     ///
-    /// - Throws: the errors of `call(_:_:)`.
+    /// - Throws: the same errors as `call(_:_:)`.
     public func response<C: UnaryCall>(of call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
         try await response(of: call, NoInput())
     }

@@ -1,4 +1,4 @@
-// Descriptions of clients and options, also for `dump`, without headers that may contain secrets.
+// Descriptions of clients and their options, also used by `dump`; they contain no headers that may be secret.
 
 extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// The backend's URL without its query.

@@ -1,7 +1,7 @@
 extension TRPCClient {
     /// Sends an operation and reads its output.
     ///
-    /// A cached response that can't be read, such as one of an older app version, counts as not cached.
+    /// A cached response that can't be read, such as one from an older version of the app, is ignored.
     package func response<Output: Sendable>(
         to operation: TRPCOperation,
         _ read: (OperationResponse) throws(TRPCError) -> Output

@@ -8,19 +8,19 @@ public import Foundation
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///
-/// A client is a small value: copy it, store it, share it between tasks. All copies share the links, and so batches and
-/// sockets.
+/// A client is a small value that you can copy, store, and share between tasks. All copies share the same links, and therefore
+/// batches and sockets.
 public struct TRPCClient: TRPCCaller {
     /// The settings for reaching the backend.
     public let configuration: TRPCClient.Configuration
-    /// The default options of calls.
+    /// The default options for calls.
     public var options: CallOptions
 
     package let links: LinkChain
-    /// Has the links reopen their connections for another user, for as long as a copy of the client exists.
+    /// Reopens the links' connections when the user changes, for as long as a copy of the client exists.
     private let reopening: (any Sendable)?
 
-    /// Creates a client.
+    /// Creates a client with a configuration.
     public init(_ configuration: TRPCClient.Configuration) {
         let session = configuration.clientSession
         let configuration = session?.authorizing(configuration) ?? configuration
@@ -34,13 +34,13 @@ public struct TRPCClient: TRPCCaller {
         for case let link as any ClientLink in links.all { link.join(links, session) }
     }
 
-    /// Creates a client.
+    /// Creates a client for a backend's URL.
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
     ///   - transformer: The backend's transformer.
-    ///   - links: The links of calls.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - links: The links that handle calls.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         url: URL,
@@ -58,7 +58,7 @@ public struct TRPCClient: TRPCCaller {
     /// The client itself.
     public var client: TRPCClient { self }
 
-    /// The owner of the client's values.
+    /// The user to whom the client's values belong.
     public var identity: Identity { configuration.identity }
 
     /// The URL of the backend's router.
@@ -68,7 +68,7 @@ public struct TRPCClient: TRPCCaller {
 
     /// Registers the fingerprints of these mutations with the client's queue.
     ///
-    /// Queued calls of an earlier run may belong to another contract.
+    /// Calls that were queued in an earlier run may belong to a different contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
         for case let link as any CallKeepingLink in links.all {
             link.register { calls().map { ($0.path, $0.traits.fingerprint) } }
@@ -76,7 +76,7 @@ public struct TRPCClient: TRPCCaller {
         return self
     }
 
-    /// Returns the client with the same links and other options.
+    /// Returns a client with the same links and the given options.
     public func with(_ options: CallOptions) -> TRPCClient {
         var client = self
         client.options = options
@@ -97,7 +97,7 @@ extension TRPCClient {
 
     /// Checks an input if the client validates inputs.
     ///
-    /// - Throws: ``TRPCError`` with its ``TRPCError/violations``.
+    /// - Throws: ``TRPCError`` with the input's ``TRPCError/violations``.
     package func validate(_ path: String, _ check: () throws(ValidationError) -> Void) throws(TRPCError) {
         guard configuration.validatesInputs else { return }
         do { try check() } catch { throw TRPCError.invalid(error, path: path) }

@@ -1,26 +1,26 @@
-/// The output of a call, with the status and the headers of its response.
+/// The output of a call, with the response's status and headers.
 ///
 /// ```swift
 /// let response = try await api.response(of: Palytt.Users.me)
 /// show(response.value, response.requestID ?? "", try response.header("x-ratelimit-remaining", as: Int.self) ?? 0)
 /// ```
 public struct TRPCResponse<Value: Sendable>: Sendable {
-    /// The output.
+    /// The output of the call.
     public let value: Value
     /// The status of the response; nil for an output without a response, such as from a socket or a mock.
     ///
-    /// The calls of a batch share a response, with status 207 if theirs differ.
+    /// Calls in a batch share a response, whose status is 207 if the calls' statuses differ.
     public let status: Int?
-    /// The headers of the response; empty without one.
+    /// The headers of the response; empty if there is no response.
     public let headers: HTTPHeaders
     /// The number of attempts; see ``RetryLink``.
     public let attempts: Int
-    /// Whether the response was cached.
+    /// Whether the response came from a cache.
     public let isCached: Bool
-    /// Its age and freshness; nil if no cache is involved.
+    /// The response's age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?
 
-    /// Creates a response, for tests and previews.
+    /// Creates a response, for use in tests and previews.
     public init(
         value: Value,
         status: Int? = 200,
@@ -38,10 +38,10 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
 
-    /// Reads a header as a type: a number, a date, an enum, or a comma-separated list of them.
+    /// Decodes a header's value as a number, a date, an enum, or a comma-separated list of them.
     ///
-    /// - Returns: nil when the header is absent.
-    /// - Throws: `DecodingError` when the value is not a `T`.
+    /// - Returns: The value, or nil if the header is absent.
+    /// - Throws: `DecodingError` if the value isn't a `T`.
     public func header<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T? {
         try headers.optional(name, as: type)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
+// Overloads that match common mistakes, so that the compiler prints their messages. They are listed in Troubleshooting.
 
 extension TypedClient {
     /// Unavailable; the message contains the correct form.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A client with a method for each procedure, such as each generated `Client`.
 ///
-/// It can also call procedures as values, see ``TRPCCaller``, and use other options:
+/// It can also call procedures as values (see ``TRPCCaller``) and can be configured with other options:
 ///
 /// ```swift
 /// let patient = api.with(CallOptions(timeout: .seconds(120)))
@@ -11,12 +11,12 @@ public protocol TypedClient: TRPCCaller {
     /// How the backend encodes values.
     static var transformer: Transformer { get }
 
-    /// Creates a client that calls through another one, with its settings.
+    /// Creates a client that makes its calls through another client, with that client's settings.
     init(client: TRPCClient)
 }
 
 extension TypedClient {
-    /// No transformer, as for REST backends.
+    /// The default transformer, ``Transformer/none``, as used by REST backends.
     public static var transformer: Transformer { .none }
 
     /// Creates a client with the contract's transformer instead of the configuration's.
@@ -34,8 +34,8 @@ extension TypedClient {
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
-    ///   - links: The links of calls, such as one request per call, batches or a socket.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - links: The links that handle calls, such as with one request per call, in batches, or over a socket.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     @_disfavoredOverload
     public init(
@@ -52,9 +52,9 @@ extension TypedClient {
     /// Creates a client for an environment.
     ///
     /// - Parameters:
-    ///   - environment: The URL of the backend, and the settings of its calls.
-    ///   - links: The links of calls, such as one request per call, batches or a socket.
-    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
+    ///   - environment: The backend's URL, and the settings for its calls.
+    ///   - links: The links that handle calls, such as with one request per call, in batches, or over a socket.
+    ///   - transport: The transport that sends HTTP requests; tests can pass one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         environment: BackendEnvironment,
@@ -67,6 +67,6 @@ extension TypedClient {
         self.init(configuration)
     }
 
-    /// Returns the client with the same links and other options.
+    /// Returns a client with the same links and the given options.
     public func with(_ options: CallOptions) -> Self { Self(client: client.with(options)) }
 }

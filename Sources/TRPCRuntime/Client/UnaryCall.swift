@@ -1,9 +1,8 @@
 /// A call with one output: a ``Procedure``, a `RESTOperation`, or a `RESTStream` as the list of its items.
 ///
-/// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't declare further
-/// conformances.
+/// ``TRPCCaller``, batches, caches, queries, mutations and mocks accept any of them. Apps can't add conformances.
 public protocol UnaryCall<Input, Output>: TRPCCall {
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The fingerprint, cache tags and invalidations.
     @_spi(Generated) var traits: CallTraits { get set }
 
     /// Encodes an input for a backend.
@@ -12,15 +11,14 @@ public protocol UnaryCall<Input, Output>: TRPCCall {
     @_spi(Generated)
     func encoded(_ input: Input, for transformer: Transformer) throws(TRPCError) -> OperationInput
 
-    /// Returns the operation that the links of a client handle.
+    /// Returns the operation for a client's links to handle.
     ///
-    /// - Throws: ``TRPCError`` if the input can't be sent: it can't be encoded, or the client validates inputs and this one
-    ///   is invalid.
+    /// - Throws: ``TRPCError`` if the input can't be encoded, or if the client validates inputs and this one is invalid.
     @_spi(Generated) func operation(_ input: Input, for client: TRPCClient) throws(TRPCError) -> TRPCOperation
 
     /// Reads the output from the result of an operation.
     ///
-    /// - Throws: ``TRPCError`` if the result has no such output.
+    /// - Throws: ``TRPCError`` if the result doesn't contain a valid output.
     @_spi(Generated) func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output
 }
 
@@ -28,7 +26,7 @@ extension UnaryCall {
     /// Returns the call with other traits.
     ///
     /// - Parameters:
-    ///   - fingerprint: a hash of the structure of input and output.
+    ///   - fingerprint: a hash of the structure of the input and output.
     ///   - tags: the tags of a query's responses.
     ///   - invalidates: the responses that a mutation invalidates.
     @_spi(Generated) public func traits(

@@ -1,4 +1,4 @@
-/// An output that can be absent from a response, since JavaScript doesn't write `undefined`.
+/// An output that can be absent from a response, since JavaScript omits `undefined`.
 protocol AbsentRepresentable {
     static var absent: Self { get }
 }
@@ -27,7 +27,7 @@ extension SuperJSON: AbsentRepresentable where Value: AbsentRepresentable {
     static var absent: Self { Self(value: .absent) }
 }
 
-/// Returns the value of a type for absent data; nil when the type has none.
+/// Returns a type's value for absent data, or nil if it has none.
 package func absentValue<Value>(of type: Value.Type) -> Value? {
     (type as? any AbsentRepresentable.Type).flatMap { $0.absent as? Value }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Codes as a JSON string of digits; also decodes a whole JSON number.
+/// Encoded as a JSON string of digits, and decoded from such a string or an integral JSON number.
 ///
 /// superjson uses the string, which ``WireEncoder`` marks in `meta`. Without a transformer, a JSON number is written if
 /// an encoder can represent it exactly (up to 38 digits), otherwise the string.
@@ -20,7 +20,7 @@ extension BigInteger: Codable {
         } else if let value = try? container.decode(UInt64.self) {
             self.init(value)
         } else {
-            // A Decimal has 38 digits, and silently rounds longer numbers.
+            // `Decimal` has 38 digits, and silently rounds longer numbers.
             let text = "\(try container.decode(Decimal.self))"
             let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
             guard digits.count <= 38, let value = Self(text) else {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Bytes in any form that JavaScript sends.
 ///
-/// Base64 and base64url, with or without padding; an array of numbers, as superjson writes a `Uint8Array`; the JSON of
-/// Node's `Buffer`, `{"type": "Buffer", "data": […]}`.
+/// These are base64 and base64url, with or without padding; an array of numbers, as superjson writes a `Uint8Array`; and the
+/// JSON of Node's `Buffer`, `{"type": "Buffer", "data": […]}`.
 struct ByteData: Decodable {
     let data: Data
 
@@ -22,7 +22,7 @@ struct ByteData: Decodable {
         }
     }
 
-    /// Decodes base64 in either alphabet; nil for other strings.
+    /// Decodes base64 in either alphabet; returns nil for other strings.
     static func bytes(ofBase64 text: String) -> Data? {
         // Foundation's decoder is fast, but supports only standard base64.
         if let data = Data(base64Encoded: text) { return data }

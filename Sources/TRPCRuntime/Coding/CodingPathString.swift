@@ -1,4 +1,4 @@
-/// Formats a coding path: `posts[2].createdAt`.
+/// Formats coding paths, such as `posts[2].createdAt`.
 enum CodingPathString {
     static func string(of path: some Sequence<any CodingKey>) -> String {
         var text = ""

@@ -12,7 +12,7 @@ extension ExactDate: Codable {
         self = value
     }
 
-    /// Under superjson the string is marked as a date, so that the backend receives a `Date`.
+    /// With superjson, the string is marked as a date, so that the backend receives a `Date`.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.singleValueContainer()

@@ -17,10 +17,11 @@ extension JSONValue: Codable {
     private struct Raw: Decodable {
         let value: JSONValue
 
-        /// A response's envelopes add to the allowed depth.
+        /// The depth limit, including a response's envelopes.
         private static var depthLimit: Int { JSONDepth.limit + 8 }
 
-        /// Strings and null come first, as the most common values: a failed attempt costs more than the rest.
+        /// Tries strings and null first: they are the most common values, and a failed attempt costs more than a successful
+        /// one.
         init(from decoder: any Decoder) throws {
             let budget = decoder.userInfo[UntypedBudget.key] as? UntypedBudget
             try budget?.add(.value, decoder)
@@ -90,11 +91,11 @@ extension JSONValue: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes an optional field of any JSON: absent is nil, null is ``JSONValue/null``.
+    /// Decodes an optional field that contains any JSON. An absent field is nil; null is ``JSONValue/null``.
     ///
-    /// Replaces the library's method, which returns nil for both.
+    /// Replaces the standard library's method, which returns nil for both.
     ///
-    /// - Throws: `DecodingError` when the value can't be decoded.
+    /// - Throws: `DecodingError` if the value can't be decoded.
     public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
         // In a conditional expression, `nil` would be a JSON null.
         guard contains(key) else { return .none }

@@ -7,7 +7,7 @@ import Foundation
 package struct JSONValueDecoder: Decoder {
     let value: JSONValue
     package var codingPath: [any CodingKey] = []
-    /// A separate, small budget, since it is used only after a failure and for the reason.
+    /// A separate, small budget, since this decoder only finds the cause of a failure.
     var trials = TrialBudget(bytes: 0)
     package var userInfo: [CodingUserInfoKey: Any] { TrialBudget.key.map { [$0: trials] } ?? [:] }
 
@@ -78,13 +78,13 @@ package struct JSONValueDecoder: Decoder {
 }
 
 extension JSONValueDecoder {
-    /// The error of well-formed JSON with a coding path, if the decoder's own error has none; otherwise nil.
+    /// Returns an error with a coding path for well-formed JSON if the decoder's own error has none; otherwise nil.
     package static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
         guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
             !TrialBudget.isSpent(context)
         else { return nil }
         do {
-            // As deep as the first decoding.
+            // Allows the same depth as the first decoding.
             _ = try LargeStack.run(levels: JSONDepth.limit) { try JSONValueDecoder(value: json).read(type) }
             return nil
         } catch {
@@ -141,7 +141,7 @@ private struct JSONValueArray: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
 
-    /// Advances only when the element could be read, as `JSONDecoder` does.
+    /// Advances only if the element could be read, as `JSONDecoder` does.
     private mutating func next<T>(_ read: (JSONValueDecoder) throws -> T) throws -> T {
         let key = WireKey(intValue: currentIndex)
         guard !isAtEnd else {

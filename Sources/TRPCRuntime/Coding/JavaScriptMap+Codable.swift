@@ -1,5 +1,5 @@
 extension JavaScriptMap: Equatable where Value: Equatable {
-    /// Compares the pairs in order.
+    /// Returns whether the pairs are equal and in the same order.
     public static func == (left: Self, right: Self) -> Bool {
         left.elementsEqual(right) { $0.key == $1.key && $0.value == $1.value }
     }
@@ -15,7 +15,7 @@ extension JavaScriptMap: Hashable where Value: Hashable {
 }
 
 extension JavaScriptMap: CustomStringConvertible {
-    /// Formatted like a dictionary.
+    /// The key-value pairs, formatted like a dictionary.
     public var description: String {
         isEmpty
             ? "[:]"

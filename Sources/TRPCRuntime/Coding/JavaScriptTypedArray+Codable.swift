@@ -1,7 +1,7 @@
 extension JavaScriptTypedArray: Codable, ByteWritable {
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: WireKey.self) {
-            // Node's Buffer, otherwise an object keyed by index.
+            // This is a Node `Buffer`, or otherwise an object keyed by index.
             if let list = try? object.nestedUnkeyedContainer(forKey: "data") {
                 try self.init(list)
             } else {
@@ -62,7 +62,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
         }
     }
 
-    /// An element in superjson's form: a string if JSON has no such number.
+    /// An element as superjson writes it: a string if JSON can't represent the number.
     private struct Number: Codable {
         let value: Element
 
@@ -73,7 +73,7 @@ extension JavaScriptTypedArray: Codable, ByteWritable {
             if let value = try? container.decode(Element.self) {
                 self.value = value
             } else if let value = Element(container.decodeNil() ? "nan" : try container.decode(String.self)) {
-                // JSON.stringify writes null for NaN.
+                // `JSON.stringify` writes null for NaN.
                 self.value = value
             } else {
                 throw DecodingError.dataCorruptedError(

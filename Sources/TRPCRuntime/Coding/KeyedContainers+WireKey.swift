@@ -1,7 +1,7 @@
 extension KeyedDecodingContainer where Key == WireKey {
-    /// Decodes a field whose schema allows one value, such as the tag of a union's variant.
+    /// Decodes a field whose schema allows only one value, such as the tag of a union's variant.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` with the expected and the found value; any error of decoding `T`.
+    /// - Throws: `DecodingError.dataCorrupted` with the expected and actual values; any error thrown while decoding `T`.
     @_spi(Generated) public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         let found = try decode(T.self, forKey: key)
         guard found == expected else {
@@ -14,9 +14,9 @@ extension KeyedDecodingContainer where Key == WireKey {
         }
     }
 
-    /// Decodes the unknown properties of an object whose schema types its additional properties.
+    /// Decodes the properties that aren't declared, for an object whose schema has typed additional properties.
     ///
-    /// - Throws: any error of decoding a `T`, with the property in its path.
+    /// - Throws: any error thrown while decoding a `T`, with the property in its path.
     @_spi(Generated) public func decodeAdditionalProperties<T: Decodable>(
         _ type: T.Type,
         except known: [String]
@@ -32,7 +32,7 @@ extension KeyedDecodingContainer where Key == WireKey {
 extension KeyedEncodingContainer where Key == WireKey {
     /// Encodes the additional properties of an object, sorted by name.
     ///
-    /// - Throws: any error of encoding a `T`.
+    /// - Throws: any error thrown while encoding a `T`.
     @_spi(Generated) public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             try encode(value, forKey: WireKey(name))

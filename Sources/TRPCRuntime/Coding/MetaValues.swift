@@ -1,12 +1,12 @@
 import Foundation
 
-/// superjson's meta of a value, `meta.values`, which can be narrowed to nested values.
+/// superjson's meta for a value (`meta.values`), which can be narrowed to nested values.
 ///
-/// Paths are raw bytes without quotes, with dots between the steps.
+/// Paths are raw bytes without quotation marks; their steps are separated by dots.
 struct MetaValues {
-    /// The meta of the value itself: `["Date"]`.
+    /// The meta for the value itself: `["Date"]`.
     private var own: Data?
-    /// The meta of nested values.
+    /// The meta for nested values.
     private var inner: [(path: Data, tree: Data)] = []
 
     /// Creates empty meta.
@@ -24,9 +24,9 @@ struct MetaValues {
 
     var isEmpty: Bool { own == nil && inner.isEmpty }
 
-    /// The meta of one property or element.
+    /// Returns the meta for one property or element.
     ///
-    /// - Parameter step: its raw name in a path.
+    /// - Parameter step: the raw name of the property or element in a path.
     func within(_ step: String) -> MetaValues {
         var result = MetaValues()
         for (path, tree) in inner where path.starts(with: step.utf8) {
@@ -40,7 +40,7 @@ struct MetaValues {
         return result
     }
 
-    /// Adds the meta of a new property or element.
+    /// Adds the meta for a new property or element.
     mutating func add(_ values: MetaValues, at step: String) {
         guard !values.isEmpty else { return }
         let step = Data(step.utf8)
@@ -48,7 +48,7 @@ struct MetaValues {
         inner += values.inner.map { (step + Data(".".utf8) + $0.path, $0.tree) }
     }
 
-    /// Returns `{"json": …}` with the meta.
+    /// Returns `{"json": …}` with this meta added.
     func envelope(of json: Data) -> Data {
         var text = Data(#"{"json":"#.utf8) + json
         if !isEmpty {
@@ -70,7 +70,7 @@ struct MetaValues {
         return text
     }
 
-    /// The path step of a property name: superjson escapes dots and backslashes with a backslash.
+    /// Returns the path step for a property name. superjson escapes dots and backslashes with a backslash.
     static func step(of key: Data) -> String {
         String(decoding: key, as: UTF8.self)
             .replacingOccurrences(of: #"\\"#, with: #"\\\\"#)

@@ -1,8 +1,8 @@
 /// A value in superjson's envelope.
 ///
-/// Ignores `meta`: the types determine which strings are dates, and real backends also send dates without it.
-/// `undefined` is null; values without a JSON form, such as functions, leave the envelope empty. The untyped
-/// ``JSONValue`` finds `meta` in the decoder; see ``SuperJSONMeta``.
+/// Ignores `meta`: the types determine which strings are dates, and real backends also send dates without it. `undefined` is
+/// null; values that JSON can't represent, such as functions, leave the envelope empty. The untyped ``JSONValue`` finds `meta`
+/// in the decoder; see ``SuperJSONMeta``.
 package struct SuperJSON<Value: Decodable>: DecodableObject {
     package let value: Value
 

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// superjson's `meta` of a response: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
+/// superjson's `meta` for a response: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
 ///
-/// Typed properties never need `meta`: it is parsed lazily for the first ``JSONValue`` in a response.
+/// Typed properties never need `meta`, so it's parsed lazily for the first ``JSONValue`` in a response.
 package final class SuperJSONMeta: Sendable {
-    /// The key of the meta in a decoder's `userInfo`.
+    /// The key for the meta in a decoder's `userInfo`.
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
 
     private let envelope: Data
@@ -17,7 +17,7 @@ package final class SuperJSONMeta: Sendable {
         self.keys = keys
     }
 
-    /// The annotated types; nil without any.
+    /// The annotated types; nil if there are none.
     private var types: SuperJSONType? {
         root.withLock { root in
             if let root { return root }
@@ -29,10 +29,10 @@ package final class SuperJSONMeta: Sendable {
         }
     }
 
-    /// Whether no value differs from its JSON.
+    /// Whether all values are the same as their JSON.
     var isEmpty: Bool { types?.isEmpty ?? true }
 
-    /// The types of values by their positions in the answer; nil if the answer can't be read.
+    /// Returns the types of values by their positions in the response, or nil if the response can't be read.
     func types(of positions: [Int], depth: Int) -> [Int: SuperJSONType]? {
         guard let types else { return [:] }
         let root = (keys + ["json"]).reversed().reduce(types) { SuperJSONType(containing: $0, at: $1) }
@@ -41,7 +41,7 @@ package final class SuperJSONMeta: Sendable {
 
     /// Converts the value at a coding path to its JavaScript value.
     func applied(to value: JSONValue, at codingPath: [any CodingKey]) -> JSONValue {
-        // After the envelope's own keys and "json".
+        // The path within the value follows the envelope's own keys and "json".
         guard codingPath.count > keys.count, var type = types else { return value }
         for key in codingPath.dropFirst(keys.count + 1) {
             guard let inner = type.inner[key.intValue.map(String.init) ?? key.stringValue] else { return value }

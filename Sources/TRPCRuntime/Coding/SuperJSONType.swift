@@ -1,18 +1,18 @@
-/// superjson's types of a value and its nested values.
+/// The superjson types of a value and its nested values.
 struct SuperJSONType {
-    /// `bigint`, `map`, …; nil for a plain JSON value.
+    /// The superjson type, such as `bigint` or `map`; nil for a plain JSON value.
     private(set) var name: String?
     private(set) var inner: [String: SuperJSONType] = [:]
 
     private init() {}
 
-    /// The type of an object that contains a value of a type.
+    /// Creates the type of an object that contains a value with the given type.
     init(containing type: SuperJSONType, at key: String) { inner[key] = type }
 
-    /// Whether a value and all within it are the same in JavaScript as in JSON.
+    /// Whether a value and all its nested values are the same in JavaScript as in JSON.
     var isEmpty: Bool { name == nil && inner.isEmpty }
 
-    /// Whether it is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
+    /// Whether this is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
     var isMap: Bool { name == "map" && inner.isEmpty }
 
     /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without its own type.
@@ -21,7 +21,7 @@ struct SuperJSONType {
     private mutating func add(_ tree: JSONValue, depth: Int) {
         var properties = tree.objectValue
         if let parts = tree.arrayValue {
-            // ["typed-array", "Float64Array"] replaces the name of other types.
+            // In ["typed-array", "Float64Array"], an array replaces the name that other types have.
             name = parts.first.flatMap { $0.stringValue ?? $0[0]?.stringValue }
             properties = parts.dropFirst().first?.objectValue
         }
@@ -31,13 +31,13 @@ struct SuperJSONType {
     private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
         // Most annotated values are dates, which remain strings.
         guard !Self.needsNoAnnotation(tree) else { return }
-        // Parsed JSON isn't deeper, so deeper paths match nothing.
+        // Parsed JSON can't be deeper, so deeper paths match nothing.
         guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
     }
 
-    /// Whether values of this tree need no conversion in a ``JSONValue``.
+    /// Returns whether values with this tree need no conversion in a ``JSONValue``.
     private static func needsNoAnnotation(_ tree: JSONValue) -> Bool {
         guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
         return !["undefined", "number", "bigint", "map"].contains(name)
@@ -81,7 +81,7 @@ extension SuperJSONType {
         }
     }
 
-    /// Replaces strings `"-0"` that are annotated as numbers. Returns whether there was one.
+    /// Replaces `"-0"` strings that are annotated as numbers. Returns whether there were any.
     func replaceNegativeZeros(in value: inout JSONValue) -> Bool {
         var found = false
         if name == "number", value == "-0" {
@@ -95,7 +95,7 @@ extension SuperJSONType {
         return found
     }
 
-    /// Changes the annotated nested values; removes properties for which the closure returns false.
+    /// Changes annotated nested values, and removes properties for which the closure returns false.
     private func forEachInner(of value: inout JSONValue, _ change: (SuperJSONType, inout JSONValue) -> Bool) {
         guard !inner.isEmpty else { return }
         switch value {

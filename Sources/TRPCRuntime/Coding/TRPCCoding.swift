@@ -1,40 +1,39 @@
 public import Foundation
 
-/// Encodes and decodes generated models outside of calls: fixtures, caches, push payloads.
+/// Encodes and decodes generated models outside calls, such as for fixtures, caches and push payloads.
 ///
 /// ```swift
 /// let fixture = try Data(contentsOf: folder.appending(path: "post.json"))
 /// let post = try TRPCCoding.decode(Palytt.Post.self, from: fixture)
 /// ```
 ///
-/// Dates are encoded as ISO 8601 with milliseconds, UUIDs in lowercase, `Data` as base64, big integers exactly.
-/// Decoding also accepts dates with any fraction and offset, `Data` as base64url, an array of bytes or Node's `Buffer`,
-/// and `Decimal` fields as numbers or strings.
+/// Dates are encoded as ISO 8601 with milliseconds, UUIDs in lowercase, `Data` as base64, big integers exactly. Decoding also
+/// accepts dates with any number of fractional digits and any offset, `Data` as base64url, an array of bytes or Node's
+/// `Buffer`, and `Decimal` fields as numbers or strings.
 ///
-/// A dictionary is an object if its keys are strings, integers or `CodingKeyRepresentable`, which an enum of strings
-/// can conform to. With other keys it is encoded as JavaScript's `Map`, `[[key, value]]`, sorted by the JSON of the
-/// keys; ``JavaScriptMap`` decodes one. JSON can be nested to a depth of ``maximumDepth``.
+/// A dictionary is an object if its keys are strings, integers or `CodingKeyRepresentable`, which an enum of strings can
+/// conform to. With other keys, it's encoded as a JavaScript `Map`, `[[key, value]]`, sorted by the JSON of the keys; use
+/// ``JavaScriptMap`` to decode one. JSON can be nested to a depth of ``maximumDepth``.
 public enum TRPCCoding {
     /// The maximum nesting depth of JSON. Deeper JSON is an error.
     public static let maximumDepth = JSONDepth.limit
 
     /// The maximum estimated memory of a document's untyped values, in bytes: 256 MB.
     ///
-    /// A ``JSONValue`` may take 25 times the size of its JSON. Decoding a document that exceeds the limit throws a
-    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code
-    /// ``TRPCError/Code/responseTooLarge``.
+    /// A ``JSONValue`` can use 25 times as much memory as its JSON. Decoding a document that exceeds the limit throws a
+    /// `DecodingError`; a call that receives one throws a ``TRPCError`` with the code ``TRPCError/Code/responseTooLarge``.
     public static let maximumUntypedSize = 256 << 20
 
-    /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
+    /// Returns a value's JSON, wrapped in `{"json": …, "meta": …}` for superjson.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form, such as NaN without a transformer.
+    /// - Throws: `EncodingError` if JSON can't represent the value, such as NaN without a transformer.
     public static func encode(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {
         try WireEncoder(transformer: transformer).encode(value)
     }
 
-    /// Decodes a value, from `{"json": …}` under superjson.
+    /// Decodes a value; for superjson, from `{"json": …}`.
     ///
-    /// - Throws: `DecodingError` when the bytes aren't JSON, or not a `T`.
+    /// - Throws: `DecodingError` if the bytes aren't JSON, or not a `T`.
     public static func decode<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -49,11 +48,11 @@ public enum TRPCCoding {
     /// Decodes a value. All external JSON is decoded here or by ``JSONValueReader``.
     ///
     /// - Parameters:
-    ///   - meta: superjson's meta, for ``JSONValue``.
+    ///   - meta: superjson's meta, used for ``JSONValue``.
     ///   - envelopes: the number of levels around the value.
     ///   - assumesUTC: whether dates without an offset are accepted as UTC: Python's frameworks write such dates,
     ///     JavaScript never does.
-    /// - Throws: `DecodingError`, also when the JSON is too deep.
+    /// - Throws: `DecodingError`, including if the JSON is nested too deeply.
     package static func read<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -68,11 +67,11 @@ public enum TRPCCoding {
         return try readByDecoder(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC)
     }
 
-    /// Reads a value straight from the bytes; nil if `JSONDecoder` has to decide.
+    /// Reads a value directly from the bytes. Returns nil if `JSONDecoder` must decode it instead.
     ///
-    /// superjson's meta is applied in a second pass, since the first one finds the values without types.
+    /// superjson's meta is applied in a second pass, since the first one determines which values are untyped.
     ///
-    /// - Throws: `DecodingError` if the values without types are too large.
+    /// - Throws: `DecodingError` if the untyped values are too large.
     package static func readBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -100,7 +99,7 @@ public enum TRPCCoding {
     ) throws -> T {
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
-        // One decoder for each response: `JSONDecoder` is a class that only holds settings.
+        // Creates a decoder for each response: `JSONDecoder` is a class that only stores settings.
         let trials = TrialBudget(bytes: data.count)
         let result = Result {
             try LargeStack.run(levels: depth) { try decoder(meta, trials, assumesUTC).decode(type, from: data) }

@@ -1,5 +1,5 @@
 extension Undefinable: Decodable where Wrapped: Decodable {
-    /// Null is undefined, as in superjson, unless the value is nullable.
+    /// Decodes null as undefined, as superjson does, unless the value is nullable.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let isNull = container.decodeNil() && !Self.hasNull
@@ -23,9 +23,9 @@ extension Undefinable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a field that may be undefined: absent is ``Undefinable/undefined``.
+    /// Decodes a field that can be undefined; an absent field is ``Undefinable/undefined``.
     ///
-    /// - Throws: `DecodingError` when the value is not a `T`.
+    /// - Throws: `DecodingError` if the value isn't a `T`.
     public func decode<T: Decodable>(_ type: Undefinable<T>.Type, forKey key: Key) throws -> Undefinable<T> {
         guard contains(key) else { return .undefined }
         return try Undefinable(from: superDecoder(forKey: key))

@@ -1,12 +1,13 @@
-/// A dictionary: encoded in the order of its keys, so that equal inputs give equal bytes.
+/// A dictionary, encoded in the order of its keys so that equal inputs produce equal bytes.
 protocol UnorderedDictionary {
     func encodeSorted(to encoder: WireNodeEncoder) throws
 }
 
 extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable {
-    /// Encodes an object if the keys are strings, integers or `CodingKeyRepresentable`; otherwise JavaScript's `Map`.
+    /// Encodes the dictionary as an object if the keys are strings, integers or `CodingKeyRepresentable`; otherwise as a
+    /// JavaScript `Map`.
     ///
-    /// The library writes other keys and values alternately, which JavaScript doesn't expect.
+    /// For other keys, the standard library writes an array that alternates keys and values, which JavaScript doesn't expect.
     func encodeSorted(to encoder: WireNodeEncoder) throws {
         if let properties {
             var container = encoder.container(keyedBy: WireKey.self)
@@ -31,7 +32,7 @@ extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable
         return Dictionary<String, Value>(properties) { $1 }
     }
 
-    /// The pairs of the encoded `Map`, sorted by the bytes of their keys.
+    /// Returns the key-value pairs of the encoded `Map`, sorted by the bytes of their keys.
     func pairs(_ bytes: (Key) throws -> [UInt8]) rethrows -> JavaScriptMap<Key, Value> {
         let order = try map { (name: try bytes($0.key), key: $0.key, value: $0.value) }
         let sorted = order.sorted { $0.name.lexicographicallyPrecedes($1.name) }

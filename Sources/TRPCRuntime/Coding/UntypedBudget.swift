@@ -1,4 +1,4 @@
-/// The memory that values without types take while `JSONDecoder` reads a document.
+/// The memory that untyped values use while `JSONDecoder` decodes a document.
 final class UntypedBudget: Sendable {
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.UntypedBudget")!
 

@@ -8,7 +8,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.nested(encoder.node.setProperty(key.stringValue), key)
     }
 
-    /// Requested twice, a nested container keeps the existing values.
+    /// If a nested container is requested twice, it keeps the existing values.
     private func existingProperty(_ key: any CodingKey, _ kind: WireNode.Kind) -> WireNodeEncoder {
         if let position = encoder.node.position(of: key.stringValue), encoder.node.children[position].kind == kind {
             encoder.nested(encoder.node.children[position], key)

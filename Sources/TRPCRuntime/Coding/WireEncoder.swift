@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Encodes values as a tRPC backend expects them.
+/// Encodes values in the format that a tRPC backend expects.
 ///
 /// `JSONEncoder` can't collect superjson's `meta`, keep the order of properties or write UUIDs in the lowercase that
 /// JavaScript compares.
@@ -14,7 +14,7 @@ package struct WireEncoder {
         try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
     }
 
-    /// Encodes a value as a tree: for values that ``ByteWriter`` doesn't support, and for errors.
+    /// Encodes a value as a tree, for values that ``ByteWriter`` doesn't support, and to report errors.
     package func encodeByNodes(_ value: some Encodable) throws -> Data {
         let node = try node(of: value)
         return switch transformer {
@@ -23,7 +23,7 @@ package struct WireEncoder {
         }
     }
 
-    /// Encodes a procedure's input for the transformer; nil if an `undefined` is not sent.
+    /// Encodes a procedure's input for the transformer. Returns nil for an `undefined` that isn't sent.
     func encodeInput(_ input: some Encodable) throws -> Data? {
         guard let undefinable = input as? any UndefinedRepresentable, undefinable.isUndefined else {
             return try encode(input)
@@ -51,7 +51,8 @@ package struct WireEncoder {
 
 /// The depth limit of an encoding.
 ///
-/// The depth of values is known only during encoding, so a too deep one restarts on a larger stack; see ``LargeStack``.
+/// The depth of values is known only during encoding, so an encoding that is too deep restarts on a larger stack; see
+/// ``LargeStack``.
 final class EncodingDepth {
     let limit: Int
     /// Whether a value exceeded the limit.
@@ -66,7 +67,7 @@ final class EncodingDepth {
     }
 }
 
-/// An input that may be JavaScript's `undefined`.
+/// An input that can be JavaScript's `undefined`.
 protocol UndefinedRepresentable {
     var isUndefined: Bool { get }
 }

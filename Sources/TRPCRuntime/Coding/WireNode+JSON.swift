@@ -1,7 +1,7 @@
 import Foundation
 
 extension WireNode {
-    /// Compact JSON in the format of `JSON.stringify`: undefined properties are omitted.
+    /// Returns compact JSON in the format of `JSON.stringify`, which omits undefined properties.
     package func bytes() -> [UInt8] {
         var output: [UInt8] = []
         write(to: &output, leavesOutUndefined: true)
@@ -37,13 +37,13 @@ extension WireNode {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// JSON that is the same for equal values, with properties sorted by name.
+    /// Returns JSON that is the same for equal values, with properties sorted by name.
     func canonicalBytes() -> [UInt8] {
         sortProperties()
         return bytes()
     }
 
-    /// The tree as a value, without superjson's meta.
+    /// The tree as a JSON value, without superjson's meta.
     var json: JSONValue {
         switch kind {
         case .null, .undefined: .null

@@ -1,5 +1,5 @@
 extension WireNode {
-    /// The envelope of JavaScript's `undefined`.
+    /// The envelope for JavaScript's `undefined`.
     static let undefinedEnvelope = Array(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8)
 
     /// Returns `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` for plain JSON.
@@ -22,7 +22,7 @@ extension WireNode {
         return output
     }
 
-    /// Appends `"path":["type"]` for each nested rich value. A path joins keys and indexes with dots.
+    /// Appends `"path":["type"]` for each nested rich value. A path consists of keys and indices, separated by dots.
     private func collectRichTypes(at path: String, into values: inout [UInt8]) {
         for (position, child) in children.enumerated() {
             let step = kind == .object ? Self.escaped(keys[position]) : String(position)
@@ -40,7 +40,7 @@ extension WireNode {
 
     /// Appends an annotation, such as `["Date"]`.
     ///
-    /// For a set with rich elements it is `["set",{"0":["Date"]}]`, for a map with rich values
+    /// For a set with rich elements, it's `["set",{"0":["Date"]}]`, and for a map with rich values, it's
     /// `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
         values += "[\(richType.annotation)".utf8
@@ -50,7 +50,7 @@ extension WireNode {
         values.append(UInt8(ascii: "]"))
     }
 
-    /// Escapes dots, which separate steps, and backslashes.
+    /// Escapes dots, which separate the steps of a path, and backslashes.
     static func escaped(_ key: String) -> String {
         guard key.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return key }
         var result = ""

@@ -1,14 +1,14 @@
 /// A value to encode as JSON: a tree with ordered properties and superjson's meta.
 ///
-/// A class, because `Encodable` fills containers after they have been returned.
+/// It's a class because `Encodable` fills containers after they have been returned.
 package final class WireNode {
     package enum Kind {
-        /// Nothing was encoded; written as an object without properties.
+        /// Nothing was encoded; written as an empty object.
         case empty
         case null, undefined, bool, number, string, array, object
     }
 
-    /// superjson's types for values that JSON lacks.
+    /// superjson's types for values that JSON can't represent.
     package enum RichType: Equatable {
         case date
         case bigint
@@ -19,10 +19,10 @@ package final class WireNode {
         case undefined
         case error
         case regexp
-        /// A typed array of a JavaScript class, such as `Uint8Array`.
+        /// A typed array of a JavaScript class with the given name, such as `Uint8Array`.
         case typedArray(String)
 
-        /// superjson's annotation.
+        /// The annotation in superjson's meta.
         var annotation: String {
             switch self {
             case .date: #""Date""#
@@ -45,7 +45,7 @@ package final class WireNode {
     private(set) var richType: RichType?
     /// The elements of an array or the values of an object.
     package private(set) var children: [WireNode] = []
-    /// The keys of an object.
+    /// The keys of an object, in the same order as its values.
     package private(set) var keys: [String] = []
     private var positions: [String: Int] = [:]
 
@@ -62,7 +62,7 @@ package final class WireNode {
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
-    /// Makes the node an object, or keeps it one.
+    /// Makes the node an object, unless it is one already.
     ///
     /// A class encodes its own and its superclass's fields into the same object.
     func becomeObject() {
@@ -82,7 +82,7 @@ package final class WireNode {
         children = elements
     }
 
-    /// Annotates the value, possibly before it is written.
+    /// Annotates the value. This method can be called before the value is written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// Appends a new element.

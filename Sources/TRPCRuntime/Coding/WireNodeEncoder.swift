@@ -21,14 +21,14 @@ struct WireNodeEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { WireSingleValueContainer(encoder: self) }
 
-    /// The encoder of a nested value.
+    /// Returns the encoder for a nested value.
     func nested(_ node: WireNode, _ key: any CodingKey) -> WireNodeEncoder {
         WireNodeEncoder(node: node, transformer: transformer, depth: depth, codingPath: codingPath + [key])
     }
 
-    /// Encodes a value, with special forms for types that JavaScript represents differently.
+    /// Encodes a value, converting types that JavaScript represents differently.
     ///
-    /// - Throws: `EncodingError`, also when values are nested too deep for any backend.
+    /// - Throws: `EncodingError`, including if values are nested too deeply for any backend.
     func encode<T: Encodable>(_ value: T) throws {
         guard depth.allows(codingPath.count) else {
             throw invalid(value, "The value is nested more than \(JSONDepth.limit) levels deep.")
@@ -40,7 +40,7 @@ struct WireNodeEncoder: Encoder {
         case let value as Double: try encode(number: value)
         case let value as Date: try encode(date: value)
         case let value as UUID: node.set(string: value.uuidString.lowercased())
-        // z.url() rejects strings that are marked as JavaScript's URL; see JavaScriptURL.
+        // `z.url()` rejects strings that are annotated as a JavaScript `URL`; see `JavaScriptURL`.
         case let value as URL: node.set(string: value.absoluteString)
         case let value as Data: node.set(string: value.base64EncodedString())
         case let value as Decimal: try encode(decimal: value)
@@ -52,10 +52,9 @@ struct WireNodeEncoder: Encoder {
         }
     }
 
-    /// Encodes a number, or a string for NaN and the infinities under superjson.
+    /// Encodes a number; for superjson, NaN and the infinities are encoded as strings.
     ///
-    /// Without superjson these are an error, although `JSON.stringify` writes null, which a backend might store
-    /// instead.
+    /// Without superjson, they are errors: `JSON.stringify` writes null for them, which a backend might then store.
     func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
         if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             node.set(string: text, as: .number)
@@ -85,7 +84,7 @@ struct WireNodeEncoder: Encoder {
 
 /// A set, encoded as an array sorted by the JSON of its elements.
 ///
-/// Equal inputs give equal bytes. Annotated under superjson.
+/// Equal inputs produce equal bytes. The array is annotated for superjson.
 protocol UnorderedSet {
     func encodeSorted(to encoder: WireNodeEncoder) throws
 }

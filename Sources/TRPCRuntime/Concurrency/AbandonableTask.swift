@@ -1,10 +1,10 @@
-/// Work that its caller can abandon: immediately on cancellation or timeout, even if the work doesn't react.
+/// Work that its caller abandons immediately on cancellation or timeout, even if the work doesn't respond to cancellation.
 ///
 /// Abandoned work is cancelled.
 ///
-/// A task group would wait for all of its tasks, and so for app code that ignores cancellation.
+/// A task group isn't used, since it would wait for all of its tasks, including app code that ignores cancellation.
 package final class AbandonableTask<Value: Sendable>: Sendable {
-    /// The time after which the work is abandoned, and the error.
+    /// The time after which the work is abandoned, and the error to throw.
     package struct Limit: Sendable {
         package let time: Duration
         package let clock: any Clock<Duration>
@@ -52,7 +52,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - name: The name for leak checks.
-    ///   - late: Receives the result of abandoned work, such as to close it.
+    ///   - late: Receives the result of abandoned work, such as a connection to close.
     package init(
         _ name: String,
         _ work: @escaping @Sendable () async throws -> Value,
@@ -63,7 +63,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         self.late = late
     }
 
-    /// Runs the work. Call it once.
+    /// Runs the work. Call this method only once.
     ///
     /// - Throws: The work's errors; `CancellationError` as soon as the task is cancelled; the limit's error.
     package func run(_ limit: Limit? = nil) async throws -> Value {
@@ -90,7 +90,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         let task = startTaskAtOnce(name) { [self] in
             do {
                 let value = try await work()
-                // The caller is still waiting: the work has cancelled itself.
+                // If the caller is still waiting, the work cancelled itself.
                 let isCancelled = Task.isCancelled
                 let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
                 if isCancelled || !isWanted { late(value) }
@@ -98,7 +98,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
                 end(.failure(error))
             }
         }
-        // Finished work needs no timer; abandoned work is cancelled.
+        // If the work has finished, no timer is needed; if it was abandoned, it's cancelled.
         guard keep({ $0.work = task }) else { return task.cancel() }
         guard let timer = limit.map(timer) else { return }
         if !keep({ $0.timer = timer }) { timer.cancel() }
@@ -116,7 +116,7 @@ package final class AbandonableTask<Value: Sendable>: Sendable {
         )
     }
 
-    /// Changes the state if the caller is waiting. Returns whether it is.
+    /// Changes the state if the caller is still waiting. Returns whether it is.
     private func keep(_ change: (inout State) -> Void) -> Bool {
         state.withLock { state in
             guard state.isRunning else { return false }

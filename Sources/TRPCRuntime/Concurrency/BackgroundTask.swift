@@ -1,4 +1,4 @@
-/// Starts unstructured work. The runtime starts all its tasks in this file, and reports them to ``OpenResources``.
+/// Starts unstructured work. All of the runtime's tasks are started in this file and reported to ``OpenResources``.
 @discardableResult
 package func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let observer = OpenResources.observer
@@ -20,7 +20,7 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// Starts work synchronously up to its first suspension if the system supports it.
+/// If the system supports it, starts work synchronously up to its first suspension.
 ///
 /// Work that doesn't suspend then needs no thread switch.
 func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
@@ -39,7 +39,7 @@ func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Voi
 
 /// Starts work shared by several callers, without their task-local values.
 ///
-/// - Parameter priority: the highest caller's; by default the current caller's.
+/// - Parameter priority: the highest priority of the callers; by default, the current caller's.
 @discardableResult
 package func startSharedTask(
     _ name: String,
@@ -77,7 +77,7 @@ func startSharedTaskAtOnce(
     return startSharedTask(name, priority: priority, work)
 }
 
-/// Starts work of the process rather than of a call: without an observer and task-local values.
+/// Starts work on behalf of the process rather than a call, without an observer or task-local values.
 func startTaskOfProcess(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task.detached(priority: .high) { await work() }
 }

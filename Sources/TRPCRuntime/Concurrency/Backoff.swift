@@ -9,7 +9,7 @@
 public struct Backoff: Sendable {
     /// The maximum delay before the first attempt.
     ///
-    /// With ``jitter`` it is fully random, since the clients of a restarting backend lose their connections at the same
+    /// With ``jitter``, the delay is fully random, since the clients of a restarting backend lose their connections at the same
     /// moment.
     public var first: Duration
     /// The delay before the second attempt. It doubles with each further attempt.
@@ -18,16 +18,16 @@ public struct Backoff: Sendable {
     public var maximum: Duration
     /// The random share of each delay, from 0 to 1: with 0.5, a delay of 8 s takes 4 to 8 s.
     ///
-    /// Prevents the clients of a restarting backend from reconnecting at the same time.
+    /// This prevents the clients of a restarting backend from reconnecting at the same time.
     public var jitter: Double
-    /// How long a connection has to last before the delays restart.
+    /// How long a connection must last before the delays restart.
     public var minimumAge: Duration
-    /// The maximum for delays that a backend or proxy requests (`retry:`, `Retry-After`).
+    /// The maximum delay that a backend or proxy can request (`retry:`, `Retry-After`).
     public var maximumAsked: Duration
     /// Returns a random number from 0 to 1. Tests return fixed numbers.
     public var random: @Sendable () -> Double
 
-    /// Creates a backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.
+    /// Creates a backoff; by default, with delays of up to 1, then 1, 2, 4, … 30 seconds, with jitter.
     public init(
         first: Duration = .seconds(1),
         base: Duration = .seconds(1),
@@ -51,7 +51,7 @@ public struct Backoff: Sendable {
     /// - Parameters:
     ///   - attempt: the number of consecutive earlier attempts or reconnections, from 0. A lasting connection resets
     ///     it.
-    ///   - asked: the delay requested by the backend, as a minimum; jitter extends it.
+    ///   - asked: the delay requested by the backend, which is a minimum that jitter extends.
     public func delay(beforeAttempt attempt: Int, asked: Duration? = nil) -> Duration {
         delay(beforeAttempt: attempt, asked: asked, chance: random())
     }
@@ -64,7 +64,7 @@ public struct Backoff: Sendable {
         guard attempt > 0 else { return asked.map { $0 + spread } ?? (jitter > 0 ? spread : start) }
         let limit = max(maximum, asked ?? .zero)
         var delay = min(max(base, asked ?? .zero), limit)
-        // After 64 doublings the limit is reached, or the base is zero.
+        // After 64 doublings, either the limit has been reached or the base is zero.
         for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
         return max(delay * (1 - jitter * chance), asked.map { $0 + spread } ?? .zero)
     }

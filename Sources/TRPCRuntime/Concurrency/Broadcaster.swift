@@ -3,10 +3,10 @@ package final class Broadcaster<Element: Sendable>: Sendable {
     private let limit: Int
     private let listeners = Locked<(last: Int, all: [Int: Buffer<Element>])>((0, [:]))
 
-    /// - Parameter limit: the number of elements buffered for a slow listener; then the oldest are dropped.
+    /// - Parameter limit: the maximum number of elements to buffer for a slow listener, after which the oldest are dropped.
     package init(limit: Int) { self.limit = limit }
 
-    /// Don't call it while holding a lock.
+    /// Delivers an element to the current listeners. Don't call this method while holding a lock.
     package func publish(_ element: Element) {
         for listener in listeners.withLock({ Array($0.all.values) }) { _ = listener.add(element) }
     }

@@ -1,43 +1,44 @@
-/// The received but unread elements, within the bounds of a policy.
+/// The elements that were received but not yet read, bounded by a policy.
 ///
-/// The reader yields to other tasks after a number of elements that were already available. A cancelled reader receives
-/// nothing more, and unread elements are dropped.
+/// The reader yields to other tasks after a number of elements that were already available. A cancelled reader receives no more
+/// elements, and unread elements are dropped.
 package final class Buffer<Element: Sendable>: Sendable {
     /// Wakes a waiting task.
     package typealias Wakeup = @Sendable () -> Void
 
     /// The result of adding an element.
     package enum Addition: Sendable {
-        /// Buffered, read, or dropped by the policy; also when the reader has left.
+        /// The element was buffered, read, or dropped by the policy, or the reader has left.
         case done
-        /// The buffer has no room for a required element; the sender ends the buffer.
+        /// The buffer has no room for a required element, so the sender must end the buffer.
         case overflow
     }
 
     private struct State {
         var queue: BufferQueue<Element>
         var reader: CheckedContinuation<Element?, any Error>?
-        /// How the elements end; nil while more may arrive.
+        /// How the elements end; nil while more elements can arrive.
         var end: Result<Void, any Error>?
         /// Whether the reader has left.
         var hasLeft = false
         var isFull = false
-        /// The number of elements read in a row without waiting.
+        /// The number of elements read without waiting.
         var taken = 0
         var onLeave: (@Sendable () -> Void)?
     }
 
-    /// The number of elements read before yielding.
+    /// The number of elements to read before yielding.
     private static var turn: Int { 64 }
 
     private let state: Locked<State>
     private let onPressure: @Sendable (_ isFull: Bool) -> Void
 
     /// - Parameters:
-    ///   - isPatient: whether the sender waits when asked, so a small excess is allowed.
-    ///   - size: the size of an element in bytes; nil for one without a size, of which the last 64 are kept.
-    ///   - onPressure: called when the buffer becomes full, and when it has room again, if the policy is to suspend.
-    ///     Runs under a lock: it must not use the buffer.
+    ///   - isPatient: whether the sender waits when the buffer is full, so that a small excess is allowed.
+    ///   - size: returns the size of an element in bytes, or nil if it has no size; the last 64 elements without a size are
+    ///     kept.
+    ///   - onPressure: called when the buffer becomes full, and when it has room again, if the policy is to suspend. It runs
+    ///     under a lock, so it must not use the buffer.
     package init(
         _ policy: BufferingPolicy,
         isPatient: Bool = false,
@@ -63,9 +64,9 @@ package final class Buffer<Element: Sendable>: Sendable {
 
     /// Adds an element while holding the caller's lock, which orders the elements.
     ///
-    /// - Returns: The result, and a closure that wakes the reader. Call the closure without a lock: resuming a task
-    ///   takes its status lock, which a cancelling thread holds while it runs cancellation handlers, and these wait for
-    ///   locks like the caller's.
+    /// - Returns: The result, and a closure that wakes the reader. Call the closure without holding a lock: resuming a task
+    ///   takes its status lock, which a cancelling thread holds while it runs cancellation handlers, and these wait for locks
+    ///   such as the caller's.
     package func put(_ element: Element) -> (addition: Addition, wakeup: Wakeup?) {
         state.withLock { state in
             guard !state.hasLeft, state.end == nil else { return (.done, nil) }
@@ -79,13 +80,13 @@ package final class Buffer<Element: Sendable>: Sendable {
         }
     }
 
-    /// Ends the elements; buffered ones are read first.
+    /// Ends the elements after those already buffered.
     package func finish(throwing error: (any Error)? = nil) {
         let reader = state.withLock { state -> CheckedContinuation<Element?, any Error>? in
             guard state.end == nil else { return nil }
             state.end = error.map(Result.failure) ?? .success(())
             defer { state.reader = nil }
-            // A waiting reader has read the last element.
+            // If a reader is waiting, it has already read the last element.
             if state.reader != nil { state.end = .success(()) }
             update(&state)
             return state.reader
@@ -93,7 +94,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         if let error { reader?.resume(throwing: error) } else { reader?.resume(returning: nil) }
     }
 
-    /// Calls a closure once when the reader leaves, or immediately if it has left.
+    /// Sets a closure to call once when the reader leaves. If the reader has already left, calls it immediately.
     package func onLeave(_ body: @escaping @Sendable () -> Void) {
         let hasLeft = state.withLock { state in
             if !state.hasLeft { state.onLeave = body }
@@ -112,13 +113,13 @@ package final class Buffer<Element: Sendable>: Sendable {
             }
             return (state.reader, state.onLeave, state.queue)
         }
-        // Release the elements without the lock.
+        // Release the elements without holding the lock.
         withExtendedLifetime(dropped) {}
         reader?.resume(returning: nil)
         onLeave?()
     }
 
-    /// Returns the next element once there is one; nil at the end or when the task is cancelled.
+    /// Waits for the next element and returns it, or nil at the end or if the task is cancelled.
     ///
     /// - Throws: the error passed to `finish`, once.
     package func next() async throws -> Element? {
@@ -149,7 +150,7 @@ package final class Buffer<Element: Sendable>: Sendable {
         }
     }
 
-    /// Takes the next element; nil when the reader has to wait.
+    /// Removes and returns the next element, or nil if the reader has to wait.
     private func take(_ state: inout State) -> Result<Element?, any Error>? {
         if state.hasLeft { return .success(nil) }
         if let element = state.queue.popFirst() {
@@ -169,13 +170,13 @@ package final class Buffer<Element: Sendable>: Sendable {
 }
 
 extension Buffer {
-    /// The elements. Releasing the stream makes the reader leave.
+    /// A stream of the elements. When the stream is released, the reader leaves.
     package var stream: AsyncThrowingStream<Element, any Error> {
         let seat = Seat(self)
         return AsyncThrowingStream { try await seat.buffer.next() }
     }
 
-    /// The elements of a buffer that ends without an error.
+    /// A sequence of the elements, for a buffer that ends without an error.
     var sequence: AsyncStream<Element> {
         let seat = Seat(self)
         return AsyncStream { try? await seat.buffer.next() }

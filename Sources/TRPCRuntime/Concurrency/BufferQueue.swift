@@ -1,11 +1,11 @@
 /// The elements of a ``Buffer``, in order.
 package struct BufferQueue<Element> {
-    /// At these numbers of elements or bytes the sender must wait until a quarter is left.
+    /// The numbers of elements and bytes at which the sender must wait until only a quarter is left.
     ///
-    /// A sender that doesn't wait fails at 16 times as much.
+    /// A sender that doesn't wait fails at 16 times these numbers.
     private static var highWaterMarks: (count: Int, bytes: Int) { (128, 1 << 20) }
     private static var overrunFactor: Int { 16 }
-    /// The maximum number of elements without a size; the oldest are dropped.
+    /// The maximum number of elements without a size, after which the oldest are dropped.
     private static var weightless: Int { 64 }
 
     private let policy: BufferingPolicy
@@ -14,7 +14,7 @@ package struct BufferQueue<Element> {
     private var elements: [Element?] = []
     /// The index of the first element.
     private var first = 0
-    /// The number of elements with a size, their bytes, and the number of those without.
+    /// The number and total bytes of elements with a size, and the number of elements without one.
     private var (count, bytes, weightless) = (0, 0, 0)
 
     package init(_ policy: BufferingPolicy, isPatient: Bool = false, _ size: @escaping (Element) -> Int?) {
@@ -23,7 +23,7 @@ package struct BufferQueue<Element> {
         self.size = size
     }
 
-    /// Adds an element according to the policy. Returns false when there is no room.
+    /// Adds an element according to the policy. Returns false if there is no room.
     package mutating func append(_ element: Element) -> Bool {
         let measure = size
         guard let size = measure(element) else {

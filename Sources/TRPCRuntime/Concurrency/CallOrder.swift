@@ -1,6 +1,6 @@
-/// Runs calls one after the other, in the order in which they took a ticket.
+/// Runs calls one after another, in the order in which they took their tickets.
 package final class CallOrder: Sendable {
-    /// The position of one call.
+    /// A call's position in the order.
     package final class Ticket: Sendable {
         private let order: CallOrder
         fileprivate let turn = OneTimeEvent()
@@ -9,7 +9,7 @@ package final class CallOrder: Sendable {
 
         /// Waits until all earlier tickets have been released.
         ///
-        /// - Throws: `CancellationError` when the task is cancelled. Release the ticket then, too.
+        /// - Throws: `CancellationError` if the task is cancelled. Release the ticket in this case, too.
         package func waitForTurn() async throws {
             await turn.wait()
             try Task.checkCancellation()
@@ -24,7 +24,7 @@ package final class CallOrder: Sendable {
 
     package init() {}
 
-    /// Whether there is no open ticket.
+    /// Whether there are no open tickets.
     package var isEmpty: Bool { tickets.withLock(\.isEmpty) }
 
     /// Returns a ticket at the end of the queue.

@@ -1,13 +1,13 @@
-/// One timer for many deadlines: a single task sleeps until the earliest of them.
+/// A single timer for many deadlines: one task sleeps until the earliest deadline.
 ///
-/// Most work ends long before its deadline and costs only a heap entry, no task or sleep: the sleeping task isn't
+/// Most work ends long before its deadline. It then costs only a heap entry, not a task or a sleep: the sleeping task isn't
 /// cancelled, and checks for the next deadline when it wakes.
 final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
     /// A pending deadline, which can be removed.
     final class Entry: @unchecked Sendable {
         fileprivate let deadline: C.Instant
         fileprivate let body: @Sendable () -> Void
-        /// The index in the heap, guarded by the timer's lock; nil when removed.
+        /// The index in the heap, guarded by the timer's lock; nil after removal.
         fileprivate var index: Int?
 
         fileprivate init(_ deadline: C.Instant, _ body: @escaping @Sendable () -> Void) {
@@ -18,10 +18,10 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 
     private struct State {
         var entries = Heap()
-        /// When the sleeping task wakes; nil without one.
+        /// The time at which the sleeping task wakes; nil if there is no such task.
         var wakeup: C.Instant?
         var sleeper: Task<Void, Never>?
-        /// The number of the current sleeping task; a new one replaces the previous.
+        /// The number of the current sleeping task, which is replaced by the next one.
         var number = 0
     }
 
@@ -33,7 +33,7 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
     /// The number of pending deadlines.
     var count: Int { state.withLock(\.entries.count) }
 
-    /// Runs a closure after a time, on another task. Keep it short: other deadlines wait for it.
+    /// Runs a closure in another task after a time. Keep it short, since other deadlines wait for it.
     func add(after time: Duration, _ body: @escaping @Sendable () -> Void) -> Entry {
         let entry = Entry(clock.now.advanced(by: time), body)
         let replaced = state.withLock { state -> Task<Void, Never>? in
@@ -46,7 +46,7 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
         return entry
     }
 
-    /// Removes a deadline, so its closure doesn't run. Has no effect after the deadline.
+    /// Removes a deadline, so that its closure doesn't run. Has no effect after the deadline.
     func remove(_ entry: Entry) { state.withLock { $0.entries.remove(entry) } }
 
     private func startSleeper(until deadline: C.Instant, _ state: inout State) {
@@ -81,8 +81,8 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 extension DeadlineTimer {
     /// A binary heap with the earliest deadline first.
     ///
-    /// Entries store their index, so removing one takes logarithmic time; constant time for deadlines that are added in
-    /// order and soon removed.
+    /// Entries store their index, so removing one takes logarithmic time, or constant time if deadlines are added in order and
+    /// soon removed.
     private struct Heap {
         private var entries: [Entry] = []
 
@@ -139,7 +139,7 @@ extension DeadlineTimer {
     }
 }
 
-/// The deadlines of all calls on the system clock.
+/// The deadlines of all calls that use the system clock.
 ///
-/// Its task may sleep on after the last call has ended, at most for the longest of their limits.
+/// The timer's task can keep sleeping after the last call has ended, but not longer than the longest time limit.
 let systemDeadlines = DeadlineTimer(ContinuousClock())

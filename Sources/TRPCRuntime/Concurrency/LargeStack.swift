@@ -1,19 +1,19 @@
 import Foundation
 
-/// Runs work that recurses into nested documents on a stack that is large enough.
+/// Runs work that recurses into nested documents on a sufficiently large stack.
 ///
-/// A secondary thread on Apple platforms has a stack of 512 KB, and `Codable` uses up to 5 KB per level, several times
-/// as much in debug builds with large types: a few kilobytes of brackets would crash the process. So documents that are
-/// nested deeper than real ones are coded on a separate thread.
+/// Secondary threads on Apple platforms have a 512 KB stack. `Codable` uses up to 5 KB per level, and several times as much in
+/// debug builds with large types, so a few kilobytes of brackets would crash the process. Documents that are nested more deeply
+/// than real ones are therefore coded on a separate thread.
 package enum LargeStack {
-    /// The number of levels that fit on any stack.
+    /// The number of levels that fit on any thread's stack.
     static let levelsInPlace = 16
-    /// The stack size per level; the system allocates only the used part.
+    /// The stack size per level. The system allocates only the part that is used.
     private static let levelSize = 128 << 10
-    /// The minimum number of levels: a document within its envelopes.
+    /// The minimum number of levels, for a document within its envelopes.
     private static let leastLevels = 128
 
-    /// Runs work and waits for it, on a separate thread if it is deep.
+    /// Runs work and waits for it, using a separate thread if it's deeply nested.
     package static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
         guard levels > levelsInPlace else { return try work() }
         let call = Call(work)
@@ -24,7 +24,7 @@ package enum LargeStack {
         return try call.result()
     }
 
-    /// Work that one thread runs while the other waits, so they never access it at the same time.
+    /// Work that one thread runs while another waits, so that they never access it at the same time.
     private final class Call<Value>: @unchecked Sendable {
         private let work: () throws -> Value
         private let condition = NSCondition()

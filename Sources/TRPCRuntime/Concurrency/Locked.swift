@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value protected by a lock, for state used by several tasks. `Mutex` would require iOS 18.
+/// A value protected by a lock, for state shared by several tasks. `Mutex` would require iOS 18.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

@@ -1,4 +1,4 @@
-/// An event that happens once, which tasks can wait for.
+/// An event that happens once, and that tasks can wait for.
 package final class OneTimeEvent: Sendable {
     private struct State {
         var isSignaled = false
@@ -22,8 +22,8 @@ package final class OneTimeEvent: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
-                    // continuation.
+                    // Cancellation sets its flag before it takes the lock. Either the flag is seen here, or the cancellation
+                    // finds the continuation.
                     guard !state.isSignaled, !Task.isCancelled else { return true }
                     state.waiting[id] = continuation
                     return false

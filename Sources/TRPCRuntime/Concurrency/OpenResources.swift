@@ -10,6 +10,6 @@ package enum OpenResources {
         package func callAsFunction(_ kind: String, _ change: Int) { note(kind, change) }
     }
 
-    /// The observer of the current task; nil outside of tests.
+    /// The current task's observer; nil outside tests.
     @TaskLocal package static var observer: Observer?
 }

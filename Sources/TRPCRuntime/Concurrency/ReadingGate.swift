@@ -1,9 +1,9 @@
 /// Pauses reading from a connection while a consumer's buffer is full.
 package final class ReadingGate: Sendable {
     private struct State {
-        /// The ids of the full consumers.
+        /// The ids of consumers with a full buffer.
         var full: Set<Int> = []
-        /// Whether an operation waits for an unread response.
+        /// Whether an operation is waiting for a response that hasn't been read.
         var isUrgent = false
         var lastToken = 0
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -17,17 +17,17 @@ package final class ReadingGate: Sendable {
 
     package var isOpen: Bool { state.withLock(\.isOpen) }
 
-    /// Sets whether a consumer is full.
+    /// Sets whether a consumer's buffer is full.
     package func set(_ id: Int, isFull: Bool) {
         update { if isFull { $0.full.insert(id) } else { $0.full.remove(id) } }()
     }
 
     /// Sets whether to keep reading despite full consumers.
     ///
-    /// Returns a closure that resumes waiting readers; call it without a lock.
+    /// Returns a closure that resumes waiting readers; call it without holding a lock.
     package func set(isUrgent: Bool) -> @Sendable () -> Void { update { $0.isUrgent = isUrgent } }
 
-    /// Waits until reading may continue, or the task is cancelled.
+    /// Waits until reading can continue or the task is cancelled.
     package func pass() async {
         if isOpen { return }
         let token = state.withLock { state in
@@ -37,8 +37,8 @@ package final class ReadingGate: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let mayPass = state.withLock { state in
-                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
-                    // continuation.
+                    // Cancellation sets its flag before it takes the lock. Either the flag is seen here, or the cancellation
+                    // finds the continuation.
                     if state.isOpen || Task.isCancelled { return true }
                     state.waiting[token] = continuation
                     return false

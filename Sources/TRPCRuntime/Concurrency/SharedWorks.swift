@@ -1,14 +1,14 @@
-/// Running work shared by callers with the same key, who wait for the same result.
+/// Work shared by callers that use the same key and wait for the same result.
 ///
-/// Each caller has its own continuation, so a cancelled one leaves immediately and the others keep waiting. The work
-/// runs in a separate task at the highest caller's priority, without task-local values.
+/// Each caller has its own continuation, so a cancelled caller leaves immediately while the others keep waiting. The work runs
+/// in a separate task, at the highest priority among its callers and without task-local values.
 package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Continuation = CheckedContinuation<Value, any Error>
 
     private struct Work {
         let id: Int
         var priority: TaskPriority
-        /// Nil until the task is started, which happens without the lock.
+        /// The running task; nil until it's started, which happens without holding the lock.
         var task: Task<Void, Never>?
         var waiting: [Int: Continuation]
     }
@@ -23,7 +23,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// The next step of a caller that has joined.
+    /// The next step for a caller that has joined.
     private enum Joining {
         case start(id: Int)
         case raise(Task<Void, Never>)
@@ -36,20 +36,20 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - name: the name of the tasks for leak checks.
-    ///   - isCancelledByLast: whether the last caller that leaves cancels the work. Otherwise the work continues, and
-    ///     new callers with the same key join it.
+    ///   - name: the name of the tasks, used by leak checks.
+    ///   - isCancelledByLast: whether the last caller to leave cancels the work. Otherwise the work continues, and new callers
+    ///     with the same key join it.
     package init(_ name: String, isCancelledByLast: Bool = true) {
         self.name = name
         self.isCancelledByLast = isCancelledByLast
     }
 
-    /// The number of running works.
+    /// The number of keys with running work.
     var count: Int { state.withLock(\.works.count) }
 
-    /// Waits for the work of a key; starts it if it isn't running.
+    /// Waits for a key's work, and starts it if it isn't running.
     ///
-    /// - Parameter joined: called when the work was already running.
+    /// - Parameter joined: called if the work was already running.
     /// - Throws: the work's errors; `CancellationError` as soon as the task is cancelled.
     package func value(
         for key: Key,
@@ -81,7 +81,8 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
         _ priority: TaskPriority
     ) -> Joining {
         state.withLock { state in
-            // Cancellation sets its flag before it takes the lock: it is either seen here or finds the continuation.
+            // Cancellation sets its flag before it takes the lock. Either the flag is seen here, or the cancellation finds the
+            // continuation.
             if Task.isCancelled { return .leave }
             guard var work = state.works[key] else {
                 let id = state.nextID()
@@ -114,7 +115,7 @@ package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Send
             state.works[key]?.task = task
             return (true, work.priority > priority ? work.priority : nil)
         }
-        // Either it has ended, or all callers left before there was a task to cancel.
+        // Either the work has ended, or all callers left before there was a task to cancel.
         if !isWanted { task.cancel() }
         if let higher { task.raise(to: higher) }
     }

@@ -1,4 +1,4 @@
-/// Delivers the states of an object, such as a socket, to listeners.
+/// Publishes the states of an object, such as a socket, to listeners.
 package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
     package typealias Wakeup = Buffer<Shown>.Wakeup
 
@@ -8,7 +8,7 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
         var listeners: [Int: Buffer<Shown>] = [:]
     }
 
-    /// The number of states buffered for a slow listener; then the oldest are dropped.
+    /// The maximum number of states to buffer for a slow listener, after which the oldest are dropped.
     private static var limit: Int { 64 }
 
     private let state: Locked<State>
@@ -21,10 +21,11 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
     /// Publishes a state and wakes the listeners. Don't call it while holding a lock; see ``put(_:)``.
     package func publish(_ shown: Shown) { put(shown)() }
 
-    /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
-    /// for when no lock is held, as with ``Buffer/put(_:)``.
+    /// Publishes a state while holding the caller's lock, which orders the states. Returns a closure that wakes the listeners;
+    /// call it without holding a lock, as with ``Buffer/put(_:)``.
     ///
-    /// - Parameter isNew: Whether an equal state is another one, such as that of another user.
+    /// - Parameter isNew: Whether to publish the state even if it equals the current one, such as when it belongs to another
+    ///   user.
     package func put(_ shown: Shown, isNew: Bool = false) -> Wakeup {
         let wakeups = state.withLock { state -> [Wakeup] in
             guard isNew || state.current != shown else { return [] }
@@ -34,7 +35,7 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
         return { for wakeup in wakeups { wakeup() } }
     }
 
-    /// The current state, then each change.
+    /// Returns a stream of the current state, followed by each change.
     package func stream() -> AsyncStream<Shown> {
         let buffer = Buffer<Shown>(.newest(Self.limit), size: { _ in 0 }) { _ in }
         let token = state.withLock { state in

@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-    /// Starts measuring; the result returns the elapsed time.
+    /// Starts measuring time. The returned closure returns the elapsed time.
     package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,6 +1,6 @@
 /// A time limit for work.
 package struct TimeLimit {
-    /// Thrown when the work takes longer.
+    /// Thrown if the work takes longer than the limit.
     struct Exceeded: Error {
         let limit: Duration
     }
@@ -13,7 +13,7 @@ package struct TimeLimit {
         self.clock = clock
     }
 
-    /// Runs work, and abandons it when the time is up; see ``AbandonableTask``.
+    /// Runs work, and abandons it when the time limit is reached; see ``AbandonableTask``.
     ///
     /// - Parameter late: receives the result of abandoned work.
     /// - Throws: The work's errors; ``Exceeded``.

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Bounds the work that a task does before it yields to the tasks that wait for its thread.
+/// Limits the work that a task does before it yields to the tasks that wait for its thread.
 ///
-/// A loop over received bytes never suspends while more are available, so a flood on each core would block every other
-/// task, including time limits and cancellations.
+/// A loop over received bytes never suspends while more bytes are available, so a flood of data on each core would block every
+/// other task, including time limits and cancellations.
 package struct YieldBudget {
     /// The number of bytes per turn: less than a millisecond of work.
     package static let limit = 16 << 10
@@ -14,7 +14,7 @@ package struct YieldBudget {
 
     package init() {}
 
-    /// Records work, and yields when it fills a turn.
+    /// Records work, and yields if the turn's budget is used up.
     ///
     /// - Throws: `CancellationError`.
     package mutating func spend(_ bytes: Int = 0) async throws {
@@ -27,7 +27,7 @@ package struct YieldBudget {
 }
 
 extension Data {
-    /// The bytes in chunks of one turn each.
+    /// The bytes in chunks that each fill one turn.
     package var shares: some Sequence<Data> {
         stride(from: startIndex, to: endIndex, by: YieldBudget.limit).lazy.map {
             self[$0..<Swift.min($0 + YieldBudget.limit, endIndex)]

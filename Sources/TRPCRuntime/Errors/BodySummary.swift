@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A short description of a response that isn't from tRPC, for errors.
+/// Short descriptions of responses that aren't from tRPC, for error messages.
 package enum BodySummary {
-    /// Completes “The server responded with …”.
+    /// Returns the end of the sentence “The server responded with …”.
     ///
     /// - Parameter isTRPC: whether a tRPC response was expected, rather than one described by a REST contract.
     static func text(of body: Data, isTRPC: Bool = true) -> String {
@@ -21,7 +21,7 @@ package enum BodySummary {
 
     /// Formats a body's media type: ` (text/event-stream; expected application/json)`.
     ///
-    /// The requested media types follow if it isn't one of them.
+    /// The requested media types are appended if the body's type isn't one of them.
     ///
     /// - Parameter accept: the `Accept` header; empty if the contract describes no body.
     static func mediaTypes(of response: HTTPResponse, accept: String) -> String {
@@ -35,10 +35,10 @@ package enum BodySummary {
         return text.isEmpty ? "" : " (\(text))"
     }
 
-    /// The inspected size: the beginning of a body shows its origin.
+    /// The number of bytes to inspect. The beginning of a body shows where it comes from.
     private static let headSize = 16 << 10
 
-    /// Whether a body begins like an HTML page. Ignores the content type, since some proxies send none.
+    /// Returns whether a body begins like an HTML page. Ignores the content type, since some proxies don't send one.
     package static func isHTML(_ body: Data) -> Bool {
         let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let tag = start.prefix(14).lowercased()
@@ -46,7 +46,7 @@ package enum BodySummary {
             || tag.hasPrefix("<body") || tag.hasPrefix("<title") || tag.hasPrefix("<!--")
     }
 
-    /// The page's title as one line of at most 80 characters; nil when the beginning contains none.
+    /// Returns the page's title as a single line of at most 80 characters, or nil if the beginning contains none.
     private static func title(of body: Data) -> String? {
         let page = String(decoding: body.prefix(8192), as: UTF8.self)
         guard

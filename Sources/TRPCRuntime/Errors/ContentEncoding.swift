@@ -3,8 +3,8 @@ import Foundation
 extension HTTPResponse {
     /// A content encoding that the transport didn't decode, such as `br` on Linux; nil for a readable body.
     ///
-    /// A session keeps the header of a decoded encoding, so the body has to be inspected. For an unsupported encoding,
-    /// a session on Linux may also return an empty body (Swift 6.3).
+    /// A session keeps the header after decoding, so the body has to be inspected. On Linux, a session can also return an empty
+    /// body for an unsupported encoding (Swift 6.3).
     package var foreignEncoding: String? {
         guard let header = headers["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() else {
             return nil

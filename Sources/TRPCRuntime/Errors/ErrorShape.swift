@@ -4,14 +4,14 @@ package import Foundation
 package struct ErrorShape {
     let message: String
     package let number: Int?
-    /// The complete `data`, including additions of the application's `errorFormatter`.
+    /// The complete `data`, including properties added by the application's `errorFormatter`.
     let data: JSONValue?
-    /// Whether it was in superjson's envelope. Errors before the transformer is known are not.
+    /// Whether the error was in superjson's envelope. Errors that occur before the transformer is known aren't.
     var isEnveloped: Bool
 
-    /// Reads an error shape with or without envelope; nil for other JSON.
+    /// Reads an error shape with or without an envelope. Returns nil for other JSON.
     package init?(_ json: Data) {
-        // The shape and its envelope enclose the data.
+        // The data is nested within the shape and its envelope.
         guard let whole = try? JSONValueReader.read(json, limit: JSONDepth.limit + 2) else { return nil }
         var shape = whole
         if let inner = whole["json"] {

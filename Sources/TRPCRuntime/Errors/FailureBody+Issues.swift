@@ -1,7 +1,7 @@
 import Foundation
 
 extension FailureBody {
-    /// The validation issues in the body, with the paths of their fields; empty for an unknown format.
+    /// The validation issues in the body, with the paths of their fields; empty if the format is unknown.
     var issues: [ValidationIssue] {
         for name in Self.listNames {
             if let found = json[name].map(Self.issues(in:)), !found.isEmpty { return found }
@@ -13,13 +13,13 @@ extension FailureBody {
         return json.arrayValue.map { _ in Self.issues(in: json) } ?? Self.bareFields(json)
     }
 
-    /// The properties that contain lists of issues.
+    /// The names of properties that contain lists of issues.
     private static let listNames = [
         "detail", "errors", "fieldErrors", "violations", "invalid-params", "invalid_params", "issues", "details",
         "exception_detail", "message",
     ]
 
-    /// Reads a list of issues or strings, or an object of fields.
+    /// Reads an array of issues or strings, or an object keyed by field.
     private static func issues(in json: JSONValue) -> [ValidationIssue] {
         switch json {
         case .array(let elements):
@@ -52,7 +52,8 @@ extension FailureBody {
         }
     }
 
-    /// Reads a body whose properties are the fields, as in Rails and Django REST framework: only lists of strings.
+    /// Reads a body whose properties are the fields, as in Rails and Django REST framework. Only lists of strings are
+    /// supported.
     private static func bareFields(_ json: JSONValue) -> [ValidationIssue] {
         guard let fields = json.objectValue, !fields.isEmpty else { return [] }
         let areTexts = fields.values.allSatisfy { value in
@@ -61,7 +62,7 @@ extension FailureBody {
         return areTexts ? issues(in: json) : []
     }
 
-    /// Reads one element of a list: a string, or an object with a message and a path.
+    /// Reads one element of an array: a string, or an object with a message and a path.
     private static func issue(_ json: JSONValue) -> ValidationIssue? {
         if let text = json.stringValue { return ValidationIssue(message: text, raw: json) }
         guard json.objectValue != nil, let message = text(of: json) else { return nil }
@@ -83,7 +84,7 @@ extension FailureBody {
 
     private static func codingPath(of json: JSONValue, code: String?) -> [WireKey] {
         if let steps = json["loc"]?.arrayValue {
-            // The location of a syntax error is an offset in the body.
+            // The location of a syntax error is a byte offset in the body.
             if code == "json_invalid" || code == "value_error.jsondecode" { return [] }
             return withoutPart(keys(of: steps))
         }
@@ -102,14 +103,14 @@ extension FailureBody {
         steps.map { $0.intValue.map(WireKey.init(intValue:)) ?? WireKey($0.stringValue ?? $0.description) }
     }
 
-    /// Drops the first step if it is a part of the request, such as the body.
+    /// Drops the first step if it names a part of the request, such as the body.
     private static func withoutPart(_ path: [WireKey]) -> [WireKey] {
         let parts: Set<String> = ["body", "query", "path", "header", "cookie", "form"]
         guard let first = path.first, first.intValue == nil, parts.contains(first.stringValue) else { return path }
         return Array(path.dropFirst())
     }
 
-    /// Parses a JSON pointer, or steps with dots and brackets. The path of the whole request is empty.
+    /// Parses a JSON pointer, or steps separated by dots and brackets. The path of the whole request is empty.
     static func path(of text: String) -> [WireKey] {
         if ["", "base", "$", "#", "/", "_schema", "non_field_errors"].contains(text) { return [] }
         if text.hasPrefix("/") || text.hasPrefix("#/") {

@@ -2,12 +2,11 @@ package import Foundation
 
 /// Extracts messages from the body of a failed REST call.
 ///
-/// Supports the formats of problem+json (RFC 9457), FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and
-/// JSON:API.
+/// Supports problem+json (RFC 9457) and the formats of FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and JSON:API.
 package struct FailureBody {
     package let json: JSONValue
 
-    /// The server's message; nil when no known property contains one.
+    /// The server's message; nil if no known property contains one.
     package var message: String? {
         switch json {
         case .string(let text): text.isEmpty ? nil : text
@@ -19,7 +18,7 @@ package struct FailureBody {
 
     /// Whether the body repeats the response's status, such as `{"status": 404, "message": null}`.
     ///
-    /// The server has no message for such an error.
+    /// Such a body contains no message from the server.
     func repeats(status: Int) -> Bool {
         ["status", "statusCode", "status_code", "code"].contains { json[$0]?.intValue == status }
     }
@@ -29,7 +28,7 @@ package struct FailureBody {
         return issues.isEmpty ? nil : issues.map(\.description).joined(separator: "; ")
     }
 
-    /// The properties that contain messages, the most specific first.
+    /// The properties that contain messages, from most to least specific.
     private static let names = ["detail", "error_description", "message", "title", "errorMessage", "msg", "reason"]
 
     private static func text(in json: JSONValue) -> String? {
@@ -47,17 +46,17 @@ package struct FailureBody {
 }
 
 extension FailureBody {
-    /// Parses a JSON body; nil for any other.
+    /// Parses a JSON body. Returns nil for any other body.
     package init?(_ body: Data) {
         let first = body.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard let first, "{[\"".utf8.contains(first), let json = try? JSONValueReader.read(body) else { return nil }
         self.json = json
     }
 
-    /// Whether the body is not JSON.
+    /// Returns whether the body isn't JSON.
     package static func isNotJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
 
-    /// A short line of plain text that can serve as the message; nil for HTML and data.
+    /// Returns a short line of plain text that can be used as the message, or nil for HTML and data.
     package static func line(_ body: Data) -> String? {
         guard
             (1...maximumLine).contains(body.count), !BodySummary.isHTML(body),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks up user-facing messages in the app's languages. The key of a sentence is its English text.
+/// Looks up user-facing messages in the app's languages. A sentence's key is its English text.
 struct LocalizedStrings {
     private let bundle: Bundle
     private let table: String
@@ -10,10 +10,10 @@ struct LocalizedStrings {
         self.table = table
     }
 
-    /// The sentence in the app's language, or unchanged without a translation.
+    /// Returns the sentence in the app's language, or unchanged if there is no translation.
     func string(_ sentence: String) -> String { translation(of: sentence) ?? sentence }
 
-    /// Returns nil without a translation. The key excludes a status at the end, and a number.
+    /// Returns the translation of a sentence, or nil if there is none. The key excludes numbers, and a status at the end.
     func translation(of sentence: String) -> String? {
         if let whole = entry(sentence) { return whole }
         if let range = sentence.range(of: #" \(HTTP [0-9]+\)\.$"#, options: .regularExpression) {
@@ -29,7 +29,7 @@ struct LocalizedStrings {
         return String(format: format, number)
     }
 
-    /// The translation of a key that contains `%@`, which is replaced; nil without one.
+    /// Returns the translation of a key with its `%@` replaced, or nil if there is none.
     func translation(of key: String, with text: String) -> String? { entry(key).map { $0.replacing("%@", with: text) } }
 
     private func entry(_ key: String) -> String? {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The target of a redirect, safe to log: without user, password, query, fragment and the secrets in its path.
+/// The target of a redirect, safe to log: it contains no user, password, query, fragment, or secrets from its path.
 package struct RedirectTarget {
     let text: String
 
-    /// Returns nil when a response isn't a redirect or has no target.
+    /// Returns nil if the response isn't a redirect or has no target.
     package init?(status: Int?, headers: HTTPHeaders) {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil
@@ -18,7 +18,7 @@ package struct RedirectTarget {
 }
 
 extension TRPCError {
-    /// The error of a redirect that was not followed.
+    /// The error for a redirect that wasn't followed.
     package static func redirected(
         to place: RedirectTarget,
         _ body: Data = Data(),
@@ -41,7 +41,7 @@ extension TRPCError {
 }
 
 extension TRPCError {
-    /// A link to another origin, which is not followed. Nothing was sent.
+    /// The error for a link to another origin, which isn't followed; nothing was sent.
     package static func foreign(_ link: String, path: String) -> TRPCError {
         let place = RedirectTarget(status: 302, headers: ["location": link])?.text ?? "another URL"
         let message = "The link points to \(place), outside the client's origin; nothing was sent."

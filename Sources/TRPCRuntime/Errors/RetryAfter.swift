@@ -2,7 +2,7 @@ package import Foundation
 
 /// Parses the `Retry-After` header: seconds or a date (RFC 9110, 10.2.3).
 package enum RetryAfter {
-    /// Returns the delay, from zero to one year; nil without a valid header.
+    /// Returns the delay, from zero to one year, or nil if there is no valid header.
     ///
     /// A date is relative to the response's `Date`, since the device's clock may be wrong.
     package static func duration(in headers: HTTPHeaders, now: Date = Date()) -> Duration? {

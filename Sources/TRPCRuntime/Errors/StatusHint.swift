@@ -1,4 +1,4 @@
-/// Suggests the setting to change when a status shows that client and server don't match.
+/// Suggests the setting to change when a status shows that the client and server don't match.
 enum StatusHint {
     private static let longURL = """
         The URL is too long for the server, because it contains the query's input: send queries with queryMethod: \
@@ -29,7 +29,7 @@ enum StatusHint {
         The response is from a proxy or gateway, not from tRPC: check its access rules and required credentials.
         """
 
-    /// The hint for a response that isn't from tRPC.
+    /// Returns the hint for a response that isn't from tRPC.
     static func hint(forStatus status: Int?, isHTML: Bool) -> String? {
         switch status ?? 0 {
         case 414: longURL
@@ -45,7 +45,7 @@ enum StatusHint {
         }
     }
 
-    /// The hint for an error reported by tRPC itself.
+    /// Returns the hint for an error reported by tRPC itself.
     static func hint(forServerError code: TRPCError.Code, message: String) -> String? {
         switch code {
         case .unsupportedMediaType: contentType

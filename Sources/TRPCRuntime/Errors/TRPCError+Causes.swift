@@ -1,8 +1,9 @@
 import Foundation
 
-/// Creates errors from the failures of each stage.
+/// Creates the errors for failures at each stage.
 extension TRPCError {
-    /// The backend's error. `data.code` contains its name; if a formatter drops it, the number and status are used.
+    /// The error reported by the backend. `data.code` contains its name; if a formatter drops it, the number and status are
+    /// used.
     package static func server(
         _ shape: ErrorShape,
         status: Int?,
@@ -26,13 +27,13 @@ extension TRPCError {
                 ?? StatusHint.hint(forServerError: code, message: shape.message),
             retryAfter: RetryAfter.duration(in: headers)
         )
-        // The error is the backend's, even if its code equals one of the client's.
+        // The error comes from the backend, even if its code equals one of the client's.
         error.kind = .server(code)
         error.headers = headers
         return error
     }
 
-    /// The error of a transport, or of the system.
+    /// The error for a failure of the transport or the system.
     package static func unreachable(_ error: any Error, path: String?) -> TRPCError {
         if let error = error as? any ServerTrustFailure { return insecure(error, path: path) }
         let failure = TransportFailure(error)
@@ -42,9 +43,9 @@ extension TRPCError {
         return .transport(failure, path: path, message: message, underlyingError: error)
     }
 
-    /// The error of a connection that broke or was closed.
+    /// The error for a connection that failed or was closed.
     ///
-    /// - Parameter message: for developers.
+    /// - Parameter message: the message for developers.
     package static func connectionLost(_ message: String, path: String? = nil) -> TRPCError {
         .transport(.init(urlErrorCode: .networkConnectionLost), path: path, message: message)
     }
@@ -55,7 +56,7 @@ extension TRPCError {
         return made
     }
 
-    /// The error of a request part that can't be sent, with only a description.
+    /// The error for a request part that can't be sent, with only a description.
     package static func unsendable(_ description: String, path: String?) -> TRPCError {
         .encoding(.init(codingPath: "", description: description), path: path)
     }
@@ -69,14 +70,14 @@ extension TRPCError {
         )
     }
 
-    /// The error of an input without a JSON form.
+    /// The error for an input that JSON can't represent.
     package static func encoding(_ error: any Error, path: String?) -> TRPCError {
         let failure = CodingFailure(error)
         let message = "The input cannot be sent\(failure.pathSuffix): \(failure.description)"
         return .encoding(failure, path: path, message: message, underlyingError: error)
     }
 
-    /// The error of a response without a valid output.
+    /// The error for a response without a valid output.
     ///
     /// - Parameters:
     ///   - depth: the number of leading coding path steps that belong to the response's envelopes.
@@ -94,7 +95,7 @@ extension TRPCError {
         return made
     }
 
-    /// The error of an invalid response that was detected without a decoder.
+    /// The error for an invalid response that was detected without a decoder.
     package static func mismatch(
         _ failure: CodingFailure,
         path: String?,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// The error of a credential in the app's headers that would be sent over plain HTTP.
+    /// The error for a credential in the app's headers that would be sent over plain HTTP.
     static func clearCredential(_ url: URL) -> TRPCError {
         session(
             .insecure,

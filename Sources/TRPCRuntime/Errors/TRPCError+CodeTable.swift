@@ -1,5 +1,5 @@
 extension TRPCError.Code {
-    /// tRPC's table of codes, HTTP statuses and JSON-RPC numbers.
+    /// tRPC's codes, with their HTTP statuses and JSON-RPC numbers.
     static let table: [(code: TRPCError.Code, httpStatus: Int, number: Int)] = [
         (.parseError, 400, -32700),
         (.badRequest, 400, -32600),
@@ -24,20 +24,20 @@ extension TRPCError.Code {
         (.gatewayTimeout, 504, -32603),
     ]
 
-    /// The HTTP status of this code; nil if it isn't one of tRPC's.
+    /// The HTTP status for this code; nil if it isn't one of tRPC's codes.
     package var httpStatus: Int? { Self.table.first { $0.code == self }?.httpStatus }
 
-    /// The JSON-RPC number of this code; nil if it isn't one of tRPC's.
+    /// The JSON-RPC number for this code; nil if it isn't one of tRPC's codes.
     package var number: Int? { Self.table.first { $0.code == self }?.number }
 
-    /// The code of a status, for responses without one: a proxy's 401 is still unauthorized.
+    /// Creates the code for a status, for responses without a code. For example, a proxy's 401 is also `unauthorized`.
     init?(httpStatus: Int) {
-        // Two codes have the status 400; the second is the general one.
+        // Two codes have the status 400, and the second is the general one.
         guard let code = Self.table.last(where: { $0.httpStatus == httpStatus })?.code else { return nil }
         self = code
     }
 
-    /// The code of a number; for −32603, the general one.
+    /// Creates the code for a number; for −32603, the general code.
     init?(number: Int) {
         guard let code = Self.table.first(where: { $0.number == number })?.code else { return nil }
         self = code

@@ -1,17 +1,17 @@
 import Foundation
 
 extension TRPCError {
-    /// The location and reason of a value that could not be encoded or decoded.
+    /// The location and reason of a failure to encode or decode a value.
     public struct CodingFailure: Sendable, Equatable {
-        /// The path in the input or output, such as `posts[2].createdAt`; empty for the whole value.
+        /// The path within the input or output, such as `posts[2].createdAt`; empty for the whole value.
         public var codingPath: String
-        /// The expected and the found value. May quote responses, but no inputs and no secrets.
+        /// The expected and actual values. It can quote responses, but contains no inputs or secrets.
         public var description: String
         /// The expected Swift type, if the decoder provides it.
         public var expectedType: String?
-        /// The JSON at the path, or the object that lacks the property, in at most 200 characters.
+        /// The JSON at the path, or the object without the property, in at most 200 characters.
         ///
-        /// May contain users' data, so no description includes it; log it only where such data is allowed. Secrets are
+        /// It can contain users' data, so descriptions don't include it; log it only where such data is allowed. Secrets are
         /// replaced.
         public var excerpt: String?
 
@@ -25,7 +25,7 @@ extension TRPCError {
     }
 }
 
-/// The description, also as a part of others, omits the excerpt.
+/// The description omits the excerpt, including when it's part of another description.
 extension TRPCError.CodingFailure: RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {
         [
@@ -38,12 +38,12 @@ extension TRPCError.CodingFailure: RedactedStringConvertible {
 
 extension TRPCError.CodingFailure {
     static let excerptLimit = 200
-    /// The maximum length of strings: a decoder quotes the value, and a path contains the response's keys.
+    /// The maximum length of strings, since decoders quote values, and paths contain keys from the response.
     private static let textLimit = 500
 
     /// - Parameters:
     ///   - depth: the number of leading coding path steps that belong to the response's envelopes.
-    ///   - body: the whole JSON that failed.
+    ///   - body: the whole JSON that couldn't be decoded.
     package init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
         var found = Finding(error)
         if let body { found.describeMismatch(in: body) }
@@ -83,7 +83,7 @@ extension TRPCError.CodingFailure {
             }
         }
 
-        /// Replaces Foundation's message for a type mismatch, which contains its own types.
+        /// Replaces Foundation's message for a type mismatch, which mentions Foundation's own types.
         ///
         /// For example, “Expected to decode Dictionary<String, Any> but found an array instead.”
         mutating func describeMismatch(in body: JSONValue) {
@@ -104,10 +104,10 @@ extension TRPCError.CodingFailure {
             }
         }
 
-        /// Whether the path contains a secret's name.
+        /// Whether the path contains the name of a secret.
         var isSecret: Bool { path.contains { $0.intValue == nil && SecretName.isSecret($0.stringValue) } }
 
-        /// The description; only the type for a secret, because a decoder quotes the found value.
+        /// Returns the description; for a secret, only its type, because decoding errors quote the value.
         func shownDescription(_ redaction: Redaction) -> String {
             guard isSecret, !isMissing else { return redaction.excerpt(description, TRPCError.CodingFailure.textLimit) }
             return type.map { "Expected \($0)." } ?? "The value does not match its type."

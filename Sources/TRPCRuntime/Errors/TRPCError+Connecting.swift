@@ -1,10 +1,10 @@
 package import Foundation
 
 extension TRPCError {
-    /// Names the server that can't be connected to, and what to check. Other errors are unchanged.
+    /// Adds the unreachable server and what to check to a failed connection's error. Other errors are unchanged.
     ///
     /// - Parameters:
-    ///   - url: The URL of the request. Only its host and port appear.
+    ///   - url: The URL of the request. Only its host and port are included.
     ///   - machine: The machine that the client runs on.
     package func connecting(to url: URL, from machine: ClientMachine = .current) -> TRPCError {
         guard case .transport(var failure) = kind, failure.reason == .unreachable, let host = url.host, !host.isEmpty
@@ -27,7 +27,7 @@ extension TRPCError.TransportFailure {
         [.cannotFindHost, .dnsLookupFailed].contains(urlErrorCode)
     }
 
-    /// Only this machine can refuse a connection to it.
+    /// Returns what failed. Only for a loopback address is it certain that the connection was refused.
     fileprivate func detail(isLoopback: Bool) -> String {
         if isUnknownHost { return "host not found" }
         return isLoopback ? "connection refused" : "connection refused, or no route to host"
@@ -37,7 +37,7 @@ extension TRPCError.TransportFailure {
 /// The kind of machine that a client runs on.
 package enum ClientMachine: Sendable {
     case computer
-    /// A simulator of Xcode, which shares the network of its Mac.
+    /// An Xcode simulator, which shares its Mac's network.
     case simulator
     /// A phone, tablet, watch or headset.
     case device
@@ -52,7 +52,7 @@ package enum ClientMachine: Sendable {
         #endif
     }
 
-    /// What to check if a server in development can't be connected to; nil for other servers.
+    /// Returns what to check if a development server can't be reached, or nil for other servers.
     fileprivate func hint(_ host: String, _ server: String) -> String? {
         switch self {
         case .computer where host.isLoopback: "Check that the server is running and listens on \(server)."
@@ -72,7 +72,7 @@ package enum ClientMachine: Sendable {
 }
 
 extension String {
-    /// Whether a host is in a private network (RFC 1918), or named by Bonjour.
+    /// Whether a host is in a private network (RFC 1918) or has a Bonjour name.
     fileprivate var isLocalNetwork: Bool {
         if lowercased().hasSuffix(".local") { return true }
         let numbers = split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }

@@ -1,12 +1,12 @@
-/// The descriptions for developers: one line for a log, and the debug description.
+/// Descriptions for developers: a single line for logs, and the debug description.
 ///
 /// ``TRPCError/message`` and ``TRPCError/hint`` are for developers, too.
 extension TRPCError: CustomStringConvertible {
-    /// One line for a log, safe to print. Contains no input, header or body of the client.
+    /// A single line that is safe to log. It contains no input, header or body sent by the client.
     ///
-    /// Values from the server, such as the message, code, path and request ID, appear without suspected secrets. Line
-    /// breaks become spaces, and control characters and direction marks appear as `\u{1B}`, so that a server can't
-    /// forge log lines or control a terminal. The properties keep the received values.
+    /// Values from the server, such as the message, code, path and request ID, appear without suspected secrets. Line breaks
+    /// become spaces, and control characters and direction marks appear as `\u{1B}`, so that a server can't forge log lines or
+    /// control a terminal. The properties contain the values as received.
     public var description: String {
         var text = shownPath ?? "tRPC"
         let tries = attempts > 1 ? "\(attempts) attempts" : nil
@@ -14,7 +14,7 @@ extension TRPCError: CustomStringConvertible {
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init), tries, request].compactMap(\.self)
         let details = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
         let message = shownMessage
-        // The message of a failed connection already includes the meaning of its code.
+        // The message for a failed connection already includes the meaning of its code.
         if transportFailure?.server != nil {
             text += "\(details): \(message)\(hint == nil ? "" : ".")"
         } else {
@@ -25,7 +25,7 @@ extension TRPCError: CustomStringConvertible {
         return text
     }
 
-    /// The validation issues, otherwise the message, without secrets.
+    /// The validation issues if there are any, otherwise the message; without secrets.
     private var shownMessage: String {
         let issues = issues
         if !issues.isEmpty { return issues.map(\.description).joined(separator: "; ").shortened(Self.textLimit) }
@@ -35,10 +35,10 @@ extension TRPCError: CustomStringConvertible {
     private var shownPath: String? { path.map { Redaction.standard.excerpt($0) } }
 }
 
-/// The debug description, which omits what must not be logged.
+/// The debug description, which omits values that must not be logged.
 ///
-/// Omits ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`,
-/// `print` of a collection and `dump`.
+/// These are ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`, by
+/// `dump`, and when printing a collection.
 extension TRPCError: CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {
         [

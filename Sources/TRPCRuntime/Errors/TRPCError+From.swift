@@ -11,12 +11,12 @@ extension TRPCError {
     /// }
     /// ```
     ///
-    /// A `TRPCError` is returned unchanged. `URLError`, and system errors of broken connections, become
-    /// ``Kind-swift.enum/transport(_:)``; `CancellationError`, and a `URLError` of that code, become
+    /// A `TRPCError` is returned unchanged. `URLError`, and system errors for broken connections, become
+    /// ``Kind-swift.enum/transport(_:)``; `CancellationError`, and a `URLError` with the code `cancelled`, become
     /// ``Kind-swift.enum/cancelled``; ``ValidationError``, ``InvalidHeader``, ``ServerTrustFailure``, `EncodingError`,
-    /// `DecodingError` and exceeded response limits become their kinds. Any other error becomes
-    /// ``Kind-swift.enum/other``, with its own description if it is a `LocalizedError`. All but the first are kept as
-    /// the ``underlyingError``.
+    /// `DecodingError` and exceeded response limits become the corresponding kinds. Any other error becomes
+    /// ``Kind-swift.enum/other``, with its own description if it's a `LocalizedError`. Except for a `TRPCError`, the original
+    /// error is kept as the ``underlyingError``.
     ///
     /// - Parameter path: the procedure's path, if known.
     public static func from(_ error: any Error, path: String? = nil) -> TRPCError {

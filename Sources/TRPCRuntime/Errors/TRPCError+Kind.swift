@@ -1,11 +1,11 @@
 extension TRPCError {
     /// The stage at which a call failed.
     public enum Kind: Sendable, Equatable {
-        /// The backend responded with an error.
+        /// The backend responded with an error, which has the given code.
         case server(Code)
         /// The response isn't from tRPC, or the REST contract doesn't describe it.
         ///
-        /// Examples are a proxy's HTML, an empty body and other JSON. See ``TRPCError/body``.
+        /// Examples are HTML from a proxy, an empty body, and other JSON. See ``TRPCError/body``.
         case unexpectedResponse(UnexpectedResponse)
         /// No response was received.
         case transport(TransportFailure)
@@ -13,20 +13,20 @@ extension TRPCError {
         case validation(ValidationError)
         /// The credentials that the operation requires are missing; nothing was sent. See ``RESTCredentials``.
         case unauthenticated
-        /// The client's session has no credential to send, or the call belongs to an earlier user. See `Session`.
+        /// The client's session has no credential to send, or the call belongs to a previous user. See `Session`.
         case session(SessionFailure)
-        /// No link of the client supports the operation; nothing was sent.
+        /// None of the client's links supports the operation; nothing was sent.
         case unhandled
-        /// The input has no JSON form; nothing was sent.
+        /// JSON can't represent the input; nothing was sent.
         case encoding(CodingFailure)
-        /// The response does not contain the procedure's output. The backend has executed the call.
+        /// The response doesn't contain the procedure's output. The backend has executed the call.
         case decoding(CodingFailure)
         /// The task was cancelled. A client throws `CancellationError` instead; see ``TRPCError/from(_:path:)``.
         case cancelled
         /// Any other error; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
         case other
 
-        /// The backend's code if there is one, otherwise the kind's.
+        /// The backend's code if there is one, otherwise the code for the kind.
         package var code: Code {
             switch self {
             case .server(let code): code
@@ -46,24 +46,24 @@ extension TRPCError {
 
     /// A response that isn't from the backend, such as a proxy's page.
     public struct UnexpectedResponse: Sendable, Hashable {
-        /// The code of its status or fault.
+        /// The code for the response's status or fault.
         package let code: Code
 
         private init(code: Code) { self.code = code }
 
-        /// The response isn't from tRPC, and its status has no code.
+        /// The response isn't from tRPC, and no code corresponds to its status.
         package static let foreign = Self(code: .unexpectedResponse)
-        /// A redirect that the transport does not follow.
+        /// A redirect that the transport doesn't follow.
         package static let redirect = Self(code: .redirected)
-        /// A response larger than a limit of the client.
+        /// A response that exceeds one of the client's limits.
         package static let tooLarge = Self(code: .responseTooLarge)
 
-        /// A response that isn't from tRPC, with the code of its status if there is one.
+        /// A response that isn't from tRPC, with the code for its status if there is one.
         package static func status(_ status: Int?) -> Self {
             status.flatMap(Code.init(httpStatus:)).map(Self.init) ?? .foreign
         }
 
-        /// The failure of a REST operation, where every status has a code.
+        /// A failed REST operation, for which every status has a code.
         static func failure(_ status: Int) -> Self { Self(code: Code(status: status)) }
     }
 
@@ -77,12 +77,12 @@ extension TRPCError {
         if case .unexpectedResponse = kind { true } else { false }
     }
 
-    /// The reason why no response was received; nil when one was, or nothing was sent.
+    /// The reason why no response was received; nil if one was received, or if nothing was sent.
     public var transportFailure: TransportFailure? {
         if case .transport(let failure) = kind { failure } else { nil }
     }
 
-    /// The part of an input or output that could not be encoded or decoded.
+    /// The part of an input or output that couldn't be encoded or decoded.
     public var codingFailure: CodingFailure? {
         switch kind {
         case .encoding(let failure), .decoding(let failure): failure
@@ -90,7 +90,7 @@ extension TRPCError {
         }
     }
 
-    /// Whether no response was received: offline, timed out, connection lost.
+    /// Whether no response was received, such as when offline, after a timeout, or after a lost connection.
     public var isTransport: Bool { transportFailure != nil }
 
     /// Whether the device is offline, so nothing was sent.
@@ -101,17 +101,17 @@ extension TRPCError {
         transportFailure?.reason == .timedOut || (!isTransport && (code == .timeout || code == .gatewayTimeout))
     }
 
-    /// Whether the caller is not or no longer signed in: the backend, or a proxy, requires other credentials.
+    /// Whether the caller isn't signed in, or no longer: the backend, or a proxy, rejected the credentials or requires some.
     public var isUnauthorized: Bool { code == .unauthorized }
 
-    /// The violations found when the client validates inputs; otherwise empty.
+    /// The violations found if the client validates inputs; otherwise empty.
     public var violations: [Violation] {
         if case .validation(let error) = kind { error.violations } else { [] }
     }
 }
 
 extension TRPCError.Kind {
-    /// The kind of an error with this code: a backend error, unless the code is one of the client's own.
+    /// Creates the kind of an error with this code: a backend error, unless the code is one of the client's own.
     init(_ code: TRPCError.Code, message: String?) {
         let description = Redaction.standard.excerpt(message ?? code.rawValue, TRPCError.textLimit)
         let failure = TRPCError.CodingFailure(codingPath: "", description: description)

@@ -1,5 +1,5 @@
 extension TRPCError.Code {
-    /// Matches errors with this code in `catch` clauses and `case`s.
+    /// Returns whether an error has this code, for use in `catch` clauses and `case`s.
     ///
     /// ```swift
     /// do {
@@ -9,15 +9,15 @@ extension TRPCError.Code {
     /// }
     /// ```
     ///
-    /// Codes of the app work the same way:
+    /// Codes declared by the app work the same way:
     /// `extension TRPCError.Code { static let soldOut = Self(rawValue: "SOLD_OUT") }`.
     public static func ~= (code: Self, error: any Error) -> Bool { (error as? TRPCError)?.code == code }
 }
 
 extension TRPCError {
-    /// Returns a pattern for errors whose `data` has a property with a value, for `catch` clauses and `case`s.
+    /// Returns a pattern for errors whose `data` has the given property value, for use in `catch` clauses and `case`s.
     ///
-    /// Reads the additions of the app's `errorFormatter`, like ``data(as:)``. Errors without such data don't match.
+    /// Like ``data(as:)``, it reads properties added by the app's `errorFormatter`. Errors without such data don't match.
     ///
     /// ```swift
     /// struct ShopError: Decodable { let reason: String? }
@@ -36,11 +36,11 @@ extension TRPCError {
     }
 }
 
-/// Matches errors by properties of their `data`; see ``TRPCError/data(_:_:)``.
+/// A pattern that matches errors by a property of their `data`; see ``TRPCError/data(_:_:)``.
 public struct ErrorDataPattern<Data: Decodable> {
     fileprivate let matches: (Data) -> Bool
 
-    /// Whether the error's `data` decodes as `Data` and matches.
+    /// Returns whether the error's `data` can be decoded as `Data` and matches.
     public static func ~= (pattern: Self, error: any Error) -> Bool {
         guard let error = error as? TRPCError, let data = try? error.data(as: Data.self) else { return false }
         return pattern.matches(data)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension TRPCError {
-    /// The maximum stored size of a body without a contract.
+    /// The maximum stored size of a body that no contract describes.
     package static let maximumStoredBody = 64 << 10
 
-    /// The error of a REST response whose status is not a success.
+    /// The error for a REST response with an unsuccessful status.
     ///
     /// - Parameters:
     ///   - isDocumented: whether the contract describes the status, so the whole body is kept.
@@ -36,7 +36,7 @@ extension TRPCError {
         return error
     }
 
-    /// The error of a successful response that isn't the requested stream.
+    /// The error for a successful response that isn't the requested stream.
     package static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
         let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
         let message = "The server responded with HTTP \(response.status) and \(came), which is not a stream."
@@ -58,7 +58,7 @@ extension TRPCError {
         return BodySummary.text(of: response.body, isTRPC: false)
     }
 
-    /// Returns the error with the response that could not be read.
+    /// Returns the error with the response that couldn't be read.
     package func attaching(_ response: HTTPResponse) -> TRPCError {
         var error = self
         error.httpStatus = response.status
@@ -69,7 +69,7 @@ extension TRPCError {
 }
 
 extension TRPCError.Code {
-    /// The code of a REST status: tRPC's if there is one, otherwise the status's name.
+    /// Creates the code for a REST status: tRPC's code if there is one, otherwise the status's name.
     init(status: Int) {
         let name = HTTPStatusPhrase.names[status]?.uppercased().replacingOccurrences(of: " ", with: "_")
         self = TRPCError.Code(httpStatus: status) ?? Self(rawValue: name ?? "HTTP_\(status)")
@@ -78,7 +78,7 @@ extension TRPCError.Code {
 
 /// Names of HTTP statuses.
 enum HTTPStatusPhrase {
-    /// The names from 300 on, from IANA's registry.
+    /// The names of statuses from 300, from the IANA registry.
     static let names: [Int: String] = [
         300: "Multiple Choices", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 402: "Payment Required",
         403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
@@ -93,6 +93,6 @@ enum HTTPStatusPhrase {
         511: "Network Authentication Required",
     ]
 
-    /// A status's name and number.
+    /// Returns a status's name and number.
     static func phrase(_ status: Int) -> String { "\(names[status] ?? "The request failed") (HTTP \(status))" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// The error of a connection to a server that doesn't meet the requirements of a ``ServerTrust``.
+    /// The error for a connection to a server that doesn't meet the requirements of a ``ServerTrust``.
     package static func insecure(_ error: any ServerTrustFailure, path: String?) -> TRPCError {
         let failure = TransportFailure(error)
         let message = error.errorDescription ?? failure.description

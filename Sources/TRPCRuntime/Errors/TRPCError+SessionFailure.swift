@@ -17,19 +17,19 @@ extension TRPCError {
 
             /// Another user has signed in since the call was made, or the user has signed out.
             ///
-            /// A response was discarded.
+            /// If there was a response, it was discarded.
             public static let userChanged = Self(rawValue: "userChanged")
             /// The provider returned no token for a signed-in user, who is now signed out.
             public static let noToken = Self(rawValue: "noToken")
-            /// The backend rejects each new token, or refused to issue one. The user is now signed out.
+            /// The backend rejected each new token, or refused to issue one. The user is now signed out.
             public static let refused = Self(rawValue: "refused")
             /// The token provider threw an error, which is the ``TRPCError/underlyingError``.
             public static let providerFailed = Self(rawValue: "providerFailed")
-            /// The token provider has not returned in time.
+            /// The token provider didn't return a token in time.
             public static let timedOut = Self(rawValue: "timedOut")
-            /// A new token is already expired, or an expired one can't be refreshed now; see `RefreshWindow`.
+            /// A new token has already expired, or an expired one can't be refreshed now; see `RefreshWindow`.
             public static let expired = Self(rawValue: "expired")
-            /// A new token is empty, or looks like a JWT and can't be parsed.
+            /// A new token is empty, or looks like a JWT but can't be parsed.
             public static let malformed = Self(rawValue: "malformed")
             /// A token contains a character that isn't allowed in headers, such as a line break.
             public static let unsendable = Self(rawValue: "unsendable")
@@ -37,9 +37,9 @@ extension TRPCError {
             public static let store = Self(rawValue: "store")
             /// The token would be sent over plain HTTP.
             public static let insecure = Self(rawValue: "insecure")
-            /// The token would be sent to another origin than the client's.
+            /// The token would be sent to a different origin than the client's.
             public static let otherOrigin = Self(rawValue: "otherOrigin")
-            /// The token is for development, but the environment is production.
+            /// The token is a development token, but the environment is production.
             public static let developmentToken = Self(rawValue: "developmentToken")
         }
     }
@@ -49,7 +49,7 @@ extension TRPCError {
         if case .session(let failure) = kind { failure } else { nil }
     }
 
-    /// Whether the backend, or a proxy, rejected the credential of the request.
+    /// Whether the backend, or a proxy, rejected the request's credential.
     package var isRefusal: Bool { (isServer || isUnexpectedResponse) && isUnauthorized }
 }
 

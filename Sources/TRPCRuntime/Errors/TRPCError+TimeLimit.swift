@@ -18,14 +18,14 @@ extension TimeLimit {
 }
 
 extension TRPCError {
-    /// The error of a call that timed out.
+    /// The error for a call that timed out.
     package static func timeout(after limit: Duration, path: String?) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
         let description = "The server did not respond within \(time)."
         return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
 
-    /// The error of a connection without received data for too long.
+    /// The error for a connection on which no data was received for too long.
     package static func silence(of limit: Duration, path: String) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
         let description = "The server sent nothing for \(time)."

@@ -1,9 +1,9 @@
 package import Foundation
 
 extension TRPCError {
-    /// Runs the work of a transport, and turns its failures into tRPC's.
+    /// Performs a transport's work and converts its errors to tRPC errors.
     ///
-    /// - Parameter url: The URL of the request, if the work makes one.
+    /// - Parameter url: The URL of the request, if one is made.
     package static func transporting<Value>(
         _ path: String,
         to url: URL? = nil,

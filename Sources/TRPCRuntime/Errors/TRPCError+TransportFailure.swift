@@ -1,18 +1,18 @@
 public import Foundation
 
 extension TRPCError {
-    /// The reason why no response was received.
+    /// The details of a failure to receive a response.
     public struct TransportFailure: Sendable, Equatable {
-        /// The platform-independent reason, for every transport.
+        /// The reason for the failure, independent of the platform and transport.
         public var reason: Reason
-        /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil for other transports.
+        /// The `URLError` code, such as `.timedOut` or `.notConnectedToInternet`; nil for other transports.
         public var urlErrorCode: URLError.Code?
-        /// The host and port that can't be connected to; nil for other failures.
+        /// The host and port that couldn't be reached; nil for other failures.
         public internal(set) var server: String?
-        /// A sentence that is safe to show. Contains no URL, because the URL contains the input.
+        /// A sentence that is safe to show. It doesn't contain the URL, because the URL contains the input.
         public var description: String
 
-        /// Creates a failure, by default with the reason of the code.
+        /// Creates a failure. By default, the reason is derived from the code.
         public init(urlErrorCode: URLError.Code? = nil, reason: Reason? = nil, description: String? = nil) {
             let reason = reason ?? urlErrorCode.map { Reason(urlErrorCode: $0.rawValue) } ?? .other
             self.reason = reason
@@ -20,7 +20,7 @@ extension TRPCError {
             self.description = description ?? reason.text
         }
 
-        /// The reason why no response arrived. An open set; later versions may add reasons.
+        /// The reason why no response was received. An open set; later versions may add reasons.
         public struct Reason: RawRepresentable, Hashable, Sendable {
             /// The reason's name.
             public let rawValue: String
@@ -28,26 +28,26 @@ extension TRPCError {
             /// Creates a reason.
             public init(rawValue: String) { self.rawValue = rawValue }
 
-            /// The device has no connection.
+            /// The device has no network connection.
             public static let offline = Self(rawValue: "offline")
             /// No response was received in time.
             public static let timedOut = Self(rawValue: "timedOut")
             /// The connection was lost before the response was complete. The backend may have executed the call.
             public static let connectionLost = Self(rawValue: "connectionLost")
-            /// No connection to the server: unknown host, or connection refused.
+            /// The server couldn't be reached: its host is unknown, or it refused the connection.
             public static let unreachable = Self(rawValue: "unreachable")
-            /// No trusted connection: certificates, TLS.
+            /// No trusted connection could be established, such as because of TLS or the certificate.
             public static let insecure = Self(rawValue: "insecure")
-            /// The transport cancelled the request, such as an invalidated session.
+            /// The transport cancelled the request, such as because its session was invalidated.
             public static let cancelled = Self(rawValue: "cancelled")
-            /// Anything else.
+            /// Any other reason.
             public static let other = Self(rawValue: "other")
         }
     }
 }
 
 extension TRPCError.TransportFailure: RedactedStringConvertible {
-    /// Excludes the secrets in the description.
+    /// The parts to print, which exclude secrets in the description.
     public var printableParts: KeyValuePairs<String, Any> {
         [
             "reason": reason, "urlErrorCode": urlErrorCode as Any, "server": server as Any,
@@ -57,7 +57,7 @@ extension TRPCError.TransportFailure: RedactedStringConvertible {
 }
 
 extension TRPCError.TransportFailure {
-    /// Omits the error's user info, which contains the URL, and so the input, and server messages.
+    /// Creates a failure without the error's user info: it contains server messages, and the URL, which includes the input.
     init(_ error: any Error) {
         guard !(error is any ServerTrustFailure) else {
             self.init(urlErrorCode: .serverCertificateUntrusted)
@@ -84,9 +84,9 @@ extension TRPCError.TransportFailure {
         return URLError.Code(rawValue: error.code)
     }
 
-    /// The description of a Swift error, safe to show.
+    /// Returns the description of a Swift error, which is safe to show.
     ///
-    /// Nil for an `NSError`, whose description comes from its user info.
+    /// Returns nil for an `NSError`, since its description comes from its user info.
     static func words(of error: any Error) -> String? {
         guard !(type(of: error) is NSError.Type), let error = error as? any LocalizedError else { return nil }
         return error.errorDescription.map { Redaction.standard.words($0, TRPCError.textLimit) }
@@ -102,14 +102,14 @@ extension TRPCError.TransportFailure {
 extension TRPCError.TransportFailure.Reason {
     init(urlErrorCode: Int) {
         switch urlErrorCode {
-        // Offline, roaming disabled, in a call, no data allowed.
+        // Offline, roaming disabled, in a call, data not allowed.
         case -1009, -1018, -1019, -1020: self = .offline
         case -1001: self = .timedOut
-        // Linux has no code for a lost connection: −1.
+        // Linux has no code for a lost connection, and uses −1.
         case -1005, -1: self = .connectionLost
-        // Unknown host, no connection, DNS failure; CFHost's own two.
+        // Unknown host, no connection, DNS failure; 1 and 2 are from CFHost.
         case -1003, -1004, -1006, 1, 2: self = .unreachable
-        // TLS failure, bad server or client certificates, App Transport Security.
+        // TLS failure, invalid server or client certificate, App Transport Security.
         case -1206 ... -1200, -1022: self = .insecure
         case -999, -1012: self = .cancelled
         default: self = .other

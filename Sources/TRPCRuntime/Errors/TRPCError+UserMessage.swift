@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The messages for users. They contain no type, path, header or setting.
+/// Messages for users, which contain no types, paths, headers or settings.
 extension TRPCError: LocalizedError {
-    /// A message that is safe to show: the backend's or a general one.
+    /// A message that is safe to show: either the backend's or a general one.
     ///
-    /// Messages of server failures (status 500 and above) are for developers, and only in ``message``.
+    /// Messages for server failures (status 500 and above) are meant for developers, and available only in ``message``.
     ///
-    /// The message of a failed validation is the JSON of zod's issues; their messages are shown instead, one per line.
-    /// The message is truncated after 1,000 characters, suspected secrets are replaced, the backend's line breaks
-    /// become spaces, and control characters and direction marks are removed. ``message`` is complete.
+    /// A failed validation's message is the JSON of zod's issues; their messages are used instead, one per line. The message is
+    /// truncated after 1,000 characters, suspected secrets are replaced, the backend's line breaks become spaces, and control
+    /// characters and direction marks are removed. ``message`` is complete.
     ///
     /// Localized if the app has a translation; see ``userMessage(in:table:)``.
     public var errorDescription: String? { userMessage().message }
 
-    /// The English message, or the backend's.
+    /// The message in English, or the backend's message.
     var englishMessage: String {
         switch kind {
         case .server where isServerFault: serverFaultText
@@ -33,7 +33,7 @@ extension TRPCError: LocalizedError {
 
     static let textLimit = 1_000
 
-    /// A message for a status, if the backend sends none.
+    /// The message for a status if the backend doesn't send one.
     private var unexpectedText: String {
         switch httpStatus {
         case 401: "You are not signed in (HTTP 401)."
@@ -52,10 +52,11 @@ extension TRPCError: LocalizedError {
         }
     }
 
-    /// Method not allowed, not acceptable, unsupported media type, upgrade required.
+    /// The statuses for a method that isn't allowed, a format that isn't acceptable, an unsupported media type, and a required
+    /// upgrade.
     private static let incompatible: Set<Int> = [405, 406, 415, 426]
 
-    /// Whether the backend, or a proxy, failed, so the user can't fix it.
+    /// Whether the backend, or a proxy, failed, which the user can't fix.
     package var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
 
     private var serverFaultText: String {
@@ -68,19 +69,19 @@ extension TRPCError: LocalizedError {
         }
     }
 
-    /// The backend's message; nil if nothing of it can be shown.
+    /// The backend's message; nil if none of it can be shown.
     private var messageText: String? {
         let text = Redaction.standard.words(message, Self.textLimit)
         return text.isEmpty ? nil : text
     }
 
-    /// The messages of the backend's validation, one per line; nil without any.
+    /// The messages from the backend's validation, one per line; nil if there are none.
     private var validationText: String? {
         let issues = issues
         return issues.isEmpty ? nil : issues.map(\.words).joined(separator: "\n").shortened(Self.textLimit)
     }
 
-    /// The general reason of the failure; ``errorDescription`` is specific.
+    /// The general reason for the failure; ``errorDescription`` is more specific.
     public var failureReason: String? { englishReason.map(LocalizedStrings(.main, table: "TRPCErrors").string) }
 
     var englishReason: String? {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The error of a failed call: the backend's error, or the reason why there is no response.
+/// The error for a failed call: either the backend's error, or the reason why there is no response.
 ///
 /// ```swift
 /// do {
@@ -16,40 +16,40 @@ public import Foundation
 public struct TRPCError: Error, Sendable, Equatable {
     /// The stage at which the call failed, with details.
     public var kind: Kind
-    /// The name of the error, either tRPC's or the client's; derived from the ``kind``.
+    /// The name of the error, defined by tRPC or the client and derived from the ``kind``.
     public var code: Code { kind.code }
-    /// The JSON-RPC number from the backend. Several codes share −32603; use ``code`` to distinguish them.
+    /// The JSON-RPC number sent by the backend. Several codes share −32603; use ``code`` to distinguish them.
     public var number: Int?
-    /// The status of the response, if there was one.
+    /// The response status, if there was a response.
     public var httpStatus: Int?
-    /// The path reported by the backend, otherwise the procedure's.
+    /// The path reported by the backend if there is one, otherwise the procedure's.
     public var path: String?
-    /// The backend's message, or the client's for developers. For users, show ``errorDescription``.
+    /// The message for developers, from the backend or the client. For users, show ``errorDescription``.
     public var message: String
-    /// The error's complete `data`, with the additions of the app's `errorFormatter`. See ``data(as:)``.
+    /// The error's complete `data`, including properties added by the app's `errorFormatter`. See ``data(as:)``.
     public var data: JSONValue?
-    /// The body of a response that isn't from tRPC, such as a proxy's HTML, or of a failed REST call.
+    /// The body of a response that isn't from tRPC, such as HTML from a proxy, or of a failed REST call.
     ///
-    /// Truncated to 64 KB if no contract describes it. See ``bodyText``.
+    /// It's truncated to 64 KB if no contract describes it. See ``bodyText``.
     public var body: Data?
-    /// The headers of the response; empty without one. The calls of a batch share a response.
+    /// The response headers; empty if there is no response. The calls in a batch share a response.
     public var headers: HTTPHeaders
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
     /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
-    /// A hint for developers when the failure is caused by settings of the client or server.
+    /// A hint for developers if the failure is caused by the client's or server's settings.
     public var hint: String?
-    /// The delay requested by the backend or a proxy with the `Retry-After` header.
+    /// The delay that the backend or a proxy requested with the `Retry-After` header.
     public var retryAfter: Duration?
 
     private var underlying: UnderlyingError?
 
-    /// The original error of the transport or decoder.
+    /// The original error from the transport or decoder.
     ///
-    /// No description includes it, because a transport error contains the URL, and so the input.
+    /// Descriptions don't include it, because a transport error contains the URL, and therefore the input.
     ///
-    /// Compared by domain and code.
+    /// It's compared by domain and code only.
     public var underlyingError: (any Error)? {
         get { underlying?.error }
         set { underlying = newValue.map(UnderlyingError.init) }
@@ -57,8 +57,8 @@ public struct TRPCError: Error, Sendable, Equatable {
 
     /// Creates a backend error, for mocks and previews.
     ///
-    /// A client code, such as ``Code/transportFailed``, creates an error of the ``kind`` with this code; use a factory
-    /// such as ``transport(_:path:message:underlyingError:)`` to add details.
+    /// For a client code, such as ``Code/transportFailed``, the error has the corresponding ``kind``; use a factory method such
+    /// as ``transport(_:path:message:underlyingError:)`` to add details.
     public init(
         code: Code,
         number: Int? = nil,
@@ -82,7 +82,7 @@ public struct TRPCError: Error, Sendable, Equatable {
         self.retryAfter = retryAfter
     }
 
-    /// Only the factories below create errors, one for each kind.
+    /// Errors are created only by the factory methods below, one for each kind.
     private init(_ kind: Kind, _ path: String?, _ message: String, _ underlyingError: (any Error)? = nil) {
         self.kind = kind
         self.path = path
@@ -91,14 +91,14 @@ public struct TRPCError: Error, Sendable, Equatable {
         underlying = underlyingError.map(UnderlyingError.init)
     }
 
-    /// Decodes `data` with the additions of the app's `errorFormatter`.
+    /// Decodes `data`, including properties added by the app's `errorFormatter`.
     ///
     /// ```swift
     /// struct Details: Decodable { let reason: String? }
     /// let details = try error.data(as: Details.self)
     /// ```
     ///
-    /// - Throws: `DecodingError` when the error has no data, or the data doesn't match.
+    /// - Throws: `DecodingError` if the error has no data, or the data doesn't match.
     public func data<T: Decodable>(as type: T.Type) throws -> T {
         guard let data else {
             throw DecodingError.valueNotFound(T.self, .init(codingPath: [], debugDescription: "The error has no data."))
@@ -106,18 +106,18 @@ public struct TRPCError: Error, Sendable, Equatable {
         return try data.decode(as: type)
     }
 
-    /// ``body`` as a string, with invalid UTF-8 replaced.
+    /// The ``body`` as a string, with invalid UTF-8 replaced.
     public var bodyText: String? { body.map { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// The factories of each kind, which those for specific failures use.
+/// The factory methods for each kind, also used by those for specific failures.
 extension TRPCError {
-    /// Creates the error of a call without a response.
+    /// Creates the error for a call without a response.
     ///
     /// - Parameters:
     ///   - failure: the failure of the transport.
     ///   - path: the path of the call.
-    ///   - message: for developers; nil uses the failure's description, which users see.
+    ///   - message: the message for developers; if nil, the failure's description is used, which is safe to show to users.
     ///   - underlyingError: the error of the transport.
     public static func transport(
         _ failure: TransportFailure,
@@ -128,7 +128,7 @@ extension TRPCError {
         TRPCError(.transport(failure), path, message ?? failure.description, underlyingError)
     }
 
-    /// The error of an unexpected response.
+    /// The error for an unexpected response.
     package static func unexpected(
         _ response: UnexpectedResponse,
         path: String? = nil,
@@ -138,14 +138,14 @@ extension TRPCError {
         TRPCError(.unexpectedResponse(response), path, message, underlyingError)
     }
 
-    /// The error of an operation that no link supports; nothing was sent.
+    /// The error for an operation that no link supports; nothing was sent.
     package static func unhandled(path: String? = nil, message: String) -> TRPCError {
         TRPCError(.unhandled, path, message)
     }
 
-    /// The error of an input, or another part of the request, that can't be encoded.
+    /// The error for an input, or another part of the request, that can't be encoded.
     ///
-    /// - Parameter message: nil uses the failure's description.
+    /// - Parameter message: the message; if nil, the failure's description is used.
     package static func encoding(
         _ failure: CodingFailure,
         path: String?,
@@ -164,21 +164,21 @@ extension TRPCError {
         TRPCError(.decoding(failure), path, message, underlyingError)
     }
 
-    /// The error of an input that violates the contract; nothing was sent.
+    /// The error for an input that violates the contract; nothing was sent.
     static func invalid(_ error: ValidationError, path: String?) -> TRPCError {
         let message = "The input does not match the contract: \(error.description)"
         return TRPCError(.validation(error), path, message, error)
     }
 
-    /// The error of missing credentials; nothing was sent.
+    /// The error for missing credentials; nothing was sent.
     static func unauthenticated(path: String, message: String) -> TRPCError {
         TRPCError(.unauthenticated, path, message)
     }
 
-    /// The error of a session without a credential to send, or with another user.
+    /// The error for a session that has no credential to send or belongs to another user.
     ///
     /// - Parameters:
-    ///   - message: for developers; nil uses the message for users.
+    ///   - message: the message for developers; if nil, the message for users is used.
     ///   - hint: what to change.
     package static func session(
         _ reason: SessionFailure.Reason,
@@ -197,7 +197,7 @@ extension TRPCError {
         TRPCError(.cancelled, path, "The request was cancelled.", error)
     }
 
-    /// The error for an error of another library or of the app.
+    /// Wraps an error thrown by another library or by the app.
     static func other(_ error: any Error, path: String?) -> TRPCError {
         let message = TransportFailure.words(of: error) ?? "The call failed with \(TransportFailure.name(of: error))."
         return TRPCError(.other, path, message, error)

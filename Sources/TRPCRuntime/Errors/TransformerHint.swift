@@ -1,4 +1,5 @@
-/// Hints for a client and backend with different transformers, which otherwise causes a confusing decoding error.
+/// Hints for when the client and the backend have different transformers, which would otherwise cause a confusing decoding
+/// error.
 enum TransformerHint {
     static let superjsonNeeded = """
         The response is in superjson's envelope {"json": …}: create the client with transformer: .superjson.
@@ -7,7 +8,7 @@ enum TransformerHint {
         The response is not in superjson's envelope {"json": …}: create the client with transformer: .none.
         """
 
-    /// The hint for a response whose data could not be decoded.
+    /// Returns the hint for a response whose data couldn't be decoded.
     static func hint(for data: JSONValue?, transformer: Transformer) -> String? {
         switch transformer {
         case .none:
@@ -19,10 +20,10 @@ enum TransformerHint {
         }
     }
 
-    /// The hint for an error of either format.
+    /// Returns the hint for an error in either format.
     ///
-    /// An error without superjson's envelope is evidence only if it contains the path: for an unknown procedure, a
-    /// backend responds without its transformer.
+    /// An error without superjson's envelope indicates a mismatch only if it contains the path, since a backend doesn't use its
+    /// transformer to report an unknown procedure.
     static func hint(for shape: ErrorShape, transformer: Transformer) -> String? {
         switch transformer {
         case .none: shape.isEnveloped ? superjsonNeeded : nil

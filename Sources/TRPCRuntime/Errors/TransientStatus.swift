@@ -1,20 +1,20 @@
 import Foundation
 
-/// The statuses of temporary failures: a proxy whose backend is being replaced, or a rate limit.
+/// The statuses of temporary failures, such as a proxy whose backend is being replaced, or a rate limit.
 ///
-/// Subscriptions retry, and so do idempotent calls.
+/// Subscriptions and idempotent calls are retried after such a status.
 package enum TransientStatus {
-    /// Transient HTTP statuses.
+    /// The HTTP statuses of temporary failures.
     ///
-    /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout;
-    /// Cloudflare's for an unreachable backend.
+    /// These are request timeout, misdirected request, too early and too many requests; bad gateway, service unavailable and
+    /// gateway timeout; and Cloudflare's statuses for an unreachable backend.
     private static let all: Set<Int> = [408, 421, 425, 429, 502, 503, 504, 520, 521, 522, 523, 524, 530]
 
     package static func contains(_ status: Int) -> Bool { all.contains(status) }
 }
 
 extension TRPCError {
-    /// Transport failures may be temporary, except for invalid URLs.
+    /// Whether reconnecting can help. Transport failures can be temporary, except for invalid URLs.
     package var isRecoverableByReconnecting: Bool {
         guard case .transport(let failure) = kind else { return false }
         if let refusal = underlyingError as? any ServerTrustFailure { return refusal.dependsOnNetwork }
@@ -22,12 +22,12 @@ extension TRPCError {
         return !final.contains(failure.urlErrorCode)
     }
 
-    /// Whether a retry may succeed.
+    /// Whether a retry might succeed.
     ///
-    /// True for no connection or a timeout, a proxy whose backend is being replaced (502, 503, 504 and similar), and
-    /// too many requests (429). Also applies to the request that refreshes a session.
+    /// True if there was no connection or a timeout, if a proxy's backend is being replaced (502, 503, 504 and similar), and
+    /// after too many requests (429). Also true if such an error occurred while refreshing the session.
     ///
-    /// Whether repeating the call is safe is another question; see ``TRPCOperation/isIdempotent``.
+    /// This doesn't mean that repeating the call is safe; see ``TRPCOperation/isIdempotent``.
     public var isTransient: Bool {
         switch kind {
         case .transport(let failure): isRecoverableByReconnecting && Self.transientReasons.contains(failure.reason)
@@ -37,7 +37,7 @@ extension TRPCError {
         }
     }
 
-    /// The error of the failed session refresh.
+    /// The error thrown by the failed session refresh.
     var failedRefresh: TRPCError? {
         sessionFailure?.reason == .providerFailed ? underlyingError as? TRPCError : nil
     }

@@ -2,12 +2,12 @@
 import Foundation
 
 extension TRPCError.TransportFailure {
-    /// The code of the same error on Apple platforms.
+    /// Returns the code of the same error on Apple platforms.
     ///
-    /// FoundationNetworking has few (Swift 6.3): −1 for most curl errors, and −1011 for a connection that was closed
+    /// FoundationNetworking uses few codes (Swift 6.3): −1 for most curl errors, and −1011 for a connection that was closed
     /// without a response.
     ///
-    /// Matches curl's message, which isn't used otherwise, since it contains the host.
+    /// The code is derived from curl's message, which isn't used otherwise since it contains the host.
     static func codeOnLinux(of error: NSError) -> URLError.Code? {
         switch error.code {
         case -1011: return .networkConnectionLost
@@ -15,7 +15,7 @@ extension TRPCError.TransportFailure {
         default: return nil
         }
         let text = (error.userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
-        // Includes connections lost during the handshake.
+        // This includes connections lost during the handshake.
         if text.contains("ssl_error_syscall") || text.contains("connection reset") { return .networkConnectionLost }
         if ["certificate", "subjectaltname", "alternative name"].contains(where: text.contains) {
             return .serverCertificateUntrusted

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A wrapped error. Compared and printed by domain and code only.
+/// A wrapped error, compared and printed only by domain and code.
 struct UnderlyingError: Sendable {
     let error: any Error
 }

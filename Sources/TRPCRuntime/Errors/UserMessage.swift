@@ -14,7 +14,7 @@ public struct UserMessage: Sendable, Hashable {
     /// A suggestion for the user, if there is one.
     public let suggestion: String?
 
-    /// Creates a message, for previews.
+    /// Creates a message, for use in previews.
     public init(title: String, message: String, suggestion: String? = nil) {
         self.title = title
         self.message = message
@@ -23,13 +23,13 @@ public struct UserMessage: Sendable, Hashable {
 }
 
 extension TRPCError {
-    /// The title, message and suggestion, localized in the app's language.
+    /// Returns the title, message and suggestion, localized in the app's language.
     ///
-    /// They are English unless the app translates them in a strings table (a string catalog) named `TRPCErrors`, with
-    /// the English sentence as the key; <doc:Errors> lists the keys. The backend's messages are looked up, too.
+    /// They are English unless the app translates them in a strings table (a string catalog) named `TRPCErrors`, with the
+    /// English sentence as the key; <doc:Errors> lists the keys. Messages from the backend are also looked up.
     ///
     /// - Parameters:
-    ///   - bundle: the bundle with the table: the app or a package.
+    ///   - bundle: the bundle that contains the table, such as the app's or a package's.
     ///   - table: the table's name.
     public func userMessage(in bundle: Bundle = .main, table: String = "TRPCErrors") -> UserMessage {
         let words = LocalizedStrings(bundle, table: table)
@@ -43,9 +43,9 @@ extension TRPCError {
     /// A short title for a screen or alert, such as “No Connection”.
     public var title: String { userMessage().title }
 
-    /// Whether to offer a retry: the failure may be temporary, or was the server's.
+    /// Whether to offer a retry, because the failure may be temporary or was caused by the server.
     ///
-    /// ``isTransient`` is narrower: it covers automatic retries.
+    /// ``isTransient`` is narrower, and determines automatic retries.
     public var suggestsRetry: Bool {
         switch kind {
         case .transport(let failure): failure.reason != .cancelled && failure.reason != .insecure
@@ -57,7 +57,8 @@ extension TRPCError {
         }
     }
 
-    /// The localized message. A specific message without a translation is replaced by a translated general one.
+    /// Returns the localized message. A specific message without a translation is replaced with a general one that has a
+    /// translation.
     private func message(_ words: LocalizedStrings) -> String {
         let english = englishMessage
         if let translated = words.translation(of: english) { return translated }

@@ -1,26 +1,26 @@
-/// An issue that the backend's validation (zod 3 or 4) found in an input.
+/// An issue found in an input by the backend's validation (zod 3 or 4).
 public struct ValidationIssue: Sendable, Hashable {
-    /// The path of the invalid value; empty for the input itself.
+    /// The path of the invalid value; empty for the whole input.
     package var codingPath: [WireKey]
-    /// zod's name of the rule, such as `too_small` or `invalid_type`. Versions 3 and 4 differ in some.
+    /// The rule's name in zod, such as `too_small` or `invalid_type`. Some names differ between versions 3 and 4.
     public var code: String
-    /// The requirement as received from the backend.
+    /// The message that describes the requirement, as received from the backend.
     public var message: String
-    /// The expected type or value, if zod reports it: `string`.
+    /// The expected type or value, such as `string`, if zod reports it.
     public var expected: String?
-    /// The received type, in version 3: `undefined`.
+    /// The received type, such as `undefined`; only for zod 3.
     public var received: String?
-    /// For a value that matches no variant of a union: the issues of each variant.
+    /// The issues of each variant, for a value that matches no variant of a union.
     ///
-    /// For a key or element of a map or record: its issues.
+    /// For a key or element of a map or record, the issues of that key or element.
     public var alternatives: [[ValidationIssue]]
-    /// All members of zod's issue: limits, formats, keys, additions of the app.
+    /// All members of zod's issue, such as limits, formats, keys, and properties added by the app.
     public var raw: JSONValue
 
-    /// The path as a string, such as `tags[0].name`; empty for the input itself.
+    /// The path as a string, such as `tags[0].name`; empty for the whole input.
     public var path: String { CodingPathString.string(of: codingPath) }
 
-    /// Creates an issue, for tests and previews.
+    /// Creates an issue, for use in tests and previews.
     package init(
         codingPath: [WireKey] = [],
         code: String = "custom",
@@ -43,13 +43,13 @@ public struct ValidationIssue: Sendable, Hashable {
 extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> { ["issue": description] }
 
-    /// The path and the requirement in one line, safe to print, without suspected secrets.
+    /// The path and the requirement in one line, without suspected secrets. Safe to print.
     public var description: String {
         let message = Redaction.standard.excerpt(message, TRPCError.textLimit)
         return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"
     }
 
-    /// The path and the requirement, safe to show.
+    /// The path and the requirement. Safe to show.
     var words: String {
         let message = Redaction.standard.words(message, TRPCError.textLimit)
         return codingPath.isEmpty ? message : "\(Redaction.standard.words(path, 100)): \(message)"
@@ -57,10 +57,10 @@ extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension ValidationIssue {
-    /// Reads a zod issue; nil for other JSON.
+    /// Reads a zod issue. Returns nil for other JSON.
     ///
-    /// The paths of nested issues are relative to the union in zod 4, and to the input in zod 3, which uses other
-    /// property names.
+    /// Paths of nested issues are relative to the union in zod 4, and to the input in zod 3, which also uses other property
+    /// names.
     init?(_ raw: JSONValue, within parent: [WireKey] = []) {
         guard case .object(let properties) = raw, let message = properties["message"]?.stringValue else { return nil }
         let path = (properties["path"]?.arrayValue ?? []).map { step in
@@ -78,7 +78,7 @@ extension ValidationIssue {
         )
     }
 
-    /// Reads an array of issues; nil if it is empty or contains anything else.
+    /// Reads an array of issues. Returns nil if it's empty or contains anything else.
     static func list(_ json: JSONValue?, within parent: [WireKey] = []) -> [ValidationIssue]? {
         guard let elements = json?.arrayValue, !elements.isEmpty else { return nil }
         let issues = elements.compactMap { ValidationIssue($0, within: parent) }
@@ -86,11 +86,11 @@ extension ValidationIssue {
     }
 
     private static func alternatives(_ properties: [String: JSONValue], at path: [WireKey]) -> [[ValidationIssue]] {
-        // zod 3: the errors of a union, of a function's arguments and of its return value.
+        // zod 3: the errors for a union, a function's arguments, and a function's return value.
         let errors = properties["unionErrors"]?.arrayValue ?? []
         let whole = [properties["argumentsError"], properties["returnTypeError"]].compactMap(\.self)
         let third = (errors + whole).compactMap { list($0["issues"] ?? $0["errors"]) }
-        // zod 4: the errors of a union; the issues of a key or element.
+        // zod 4: the errors for a union, and the issues of a key or element.
         let union = (properties["errors"]?.arrayValue ?? []).compactMap { list($0, within: path) }
         let element = list(properties["issues"], within: path).map { [$0] } ?? []
         return third + union + element

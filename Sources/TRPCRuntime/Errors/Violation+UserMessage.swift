@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Violation {
-    /// The requirement in the app's language, to show next to a form field.
+    /// Returns the requirement in the app's language, to show next to a form field.
     ///
     /// ```swift
     /// let strict = Palytt.Client(url: url) { $0.validatesInputs = true }
@@ -17,25 +17,25 @@ extension Violation {
     /// keys.
     ///
     /// - Parameters:
-    ///   - bundle: the bundle with the table: the app or a package.
+    ///   - bundle: the bundle that contains the table, such as the app's or a package's.
     ///   - table: the table's name.
     public func userMessage(in bundle: Bundle = .main, table: String = "TRPCErrors") -> String {
         translation(LocalizedStrings(bundle, table: table)) ?? Redaction.standard.words(message, TRPCError.textLimit)
     }
 
-    /// The translated message; nil without a translation.
+    /// Returns the translated message, or nil if there is no translation.
     func translation(_ words: LocalizedStrings) -> String? {
         let whole = words.translation(of: message)
         guard whole == nil, !limit.isEmpty, let range = message.range(of: limit) else { return whole }
         return words.translation(of: message.replacingCharacters(in: range, with: "%@"), with: limit)
     }
 
-    /// One line of a list of violations: the path, translated if possible, and the requirement.
+    /// Returns a violation as a line in a list: the path, translated if possible, and the requirement.
     func userLine(_ words: LocalizedStrings) -> String {
         line(message: translation(words), path: words.translation(of: path))
     }
 
-    /// One line of a list of violations, in English.
+    /// A violation as a line in a list, in English.
     fileprivate var englishLine: String { line(message: nil, path: nil) }
 
     private func line(message translation: String?, path translatedPath: String?) -> String {
@@ -48,7 +48,7 @@ extension Violation {
 extension ValidationError: LocalizedError {
     /// The violations, one per line, in the app's language; see ``Violation/userMessage(in:table:)``.
     ///
-    /// Paths are translated with the same table: `"tags[%lld].name" = "Tag %lld";`.
+    /// Paths are translated using the same table, such as with `"tags[%lld].name" = "Tag %lld";`.
     public var errorDescription: String? {
         userMessage(LocalizedStrings(.main, table: "TRPCErrors")) ?? englishText
     }
@@ -56,7 +56,7 @@ extension ValidationError: LocalizedError {
     /// The violations in English, one per line.
     var englishText: String { violations.map(\.englishLine).joined(separator: "\n") }
 
-    /// The violations, one per line; nil without any translation.
+    /// Returns the violations, one per line, or nil if there are no translations.
     func userMessage(_ words: LocalizedStrings) -> String? {
         guard violations.contains(where: { $0.translation(words) != nil }) else { return nil }
         return violations.map { $0.userLine(words) }.joined(separator: "\n")

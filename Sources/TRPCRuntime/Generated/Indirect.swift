@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// A property wrapper would be shorter, but Swift doesn't allow them in `nonisolated` types, like the generated ones.
+/// A property wrapper would be shorter, but Swift doesn't allow them in `nonisolated` types, such as the generated ones.
 @_spi(Generated) public enum Indirect<Value> {
     indirect case boxed(Value)
 

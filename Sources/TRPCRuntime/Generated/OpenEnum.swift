@@ -1,6 +1,6 @@
 /// An enum that preserves values that were unknown when the client was generated.
 ///
-/// Enums in generated outputs conform to it, so an older app can decode the values of a newer backend.
+/// Enums in generated outputs conform to this protocol, so that an older app can decode values from a newer backend.
 ///
 /// ```swift
 /// enum Tier: OpenEnum {
@@ -22,12 +22,12 @@
 /// print(Tier(rawValue: "TEAM"))       // unknown("TEAM")
 /// ```
 public protocol OpenEnum: RawRepresentable, Codable, Hashable, CaseIterable, Sendable where RawValue: Equatable {
-    /// A value that is not in the contract.
+    /// A value that isn't in the contract.
     static func unknown(_ rawValue: RawValue) -> Self
 }
 
 extension OpenEnum {
-    /// The case of a value; ``unknown(_:)`` if it is not in the contract.
+    /// Creates the case for a raw value; ``unknown(_:)`` if it isn't in the contract.
     @inlinable
     public init(rawValue: RawValue) {
         for known in Self.allCases where known.rawValue == rawValue {

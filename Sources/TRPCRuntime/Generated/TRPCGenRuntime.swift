@@ -1,7 +1,7 @@
 /// The runtime for the generated code of this version.
 ///
-/// Each generated client refers to its own version here, so that a mismatch fails to compile with an error that names
-/// both.
+/// Each generated client refers to its own version here, so that a version mismatch causes a compiler error that names both
+/// versions.
 @_spi(Generated) public typealias TRPCGenRuntime = RuntimeOf0_2
 
 /// The runtime of swift-trpcgen 0.2.

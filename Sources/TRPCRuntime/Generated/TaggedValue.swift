@@ -1,8 +1,8 @@
-/// A union's variant with its discriminator, for a schema that doesn't require the discriminator itself.
+/// A union variant with its discriminator, for variants whose schemas don't require the discriminator.
 ///
 /// A value's own discriminator is kept.
 ///
-/// Encoded by generated code:
+/// Generated code encodes it:
 ///
 /// ```swift
 /// struct Cat: Encodable { var indoor: Bool }
@@ -17,7 +17,7 @@
     private let tag: Tag
     private let key: WireKey
 
-    /// Creates a tagged value. The value is encoded as an object; the tag is added if missing.
+    /// Creates a tagged value. The value is encoded as an object, and the tag is added if it's missing.
     public init(_ value: Value, tag: Tag, forKey key: WireKey) {
         self.value = value
         self.tag = tag
@@ -28,7 +28,7 @@
         guard encoder is WireNodeEncoder || encoder is ByteEncoder else {
             var container = encoder.container(keyedBy: WireKey.self)
             try container.encode(tag, forKey: key)
-            // The value's own tag replaces this one.
+            // If the value has its own tag, it replaces this one.
             try value.encode(to: encoder)
             return
         }
@@ -38,7 +38,7 @@
         try container.encode(tag, forKey: key)
     }
 
-    /// Whether the value has encoded the property itself.
+    /// Returns whether the value has encoded the property itself.
     private func hasTag(_ encoder: any Encoder) -> Bool {
         if let bytes = encoder as? ByteEncoder { return bytes.hasProperty(key.stringValue) }
         return (encoder as? WireNodeEncoder)?.node.position(of: key.stringValue) != nil

@@ -1,9 +1,9 @@
-/// Detects a body that is too slow to end: a byte now and then would prevent every idle timeout.
+/// Detects a body that arrives too slowly: receiving a byte from time to time would prevent any idle timeout.
 struct BodyPace {
-    /// The minimum progress in bytes per second.
+    /// The minimum progress, in bytes per second.
     static let minimumRate = 64.0
 
-    /// How long the body may be slower.
+    /// How long the rate can be below the minimum.
     private let limit: Duration
     private var (start, bytes) = (Duration.zero, 0)
 
@@ -12,7 +12,7 @@ struct BodyPace {
     /// Starts a new measurement.
     mutating func begin(at time: Duration) { (start, bytes) = (time, 0) }
 
-    /// Records received bytes. Returns false when too few arrived during the limit.
+    /// Records received bytes. Returns false if too few arrived within the limit.
     mutating func record(_ count: Int, at time: Duration) -> Bool {
         bytes += count
         guard time - start >= limit else { return true }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads a body chunk by chunk, with a timeout for idle or slow connections.
+/// Reads a body in chunks, with a timeout for idle or slow connections.
 ///
 /// Used by one task at a time, like the stream that it reads.
 package final class BodyReader: @unchecked Sendable {
@@ -12,10 +12,10 @@ package final class BodyReader: @unchecked Sendable {
     private var waited = Duration.zero
 
     /// - Parameters:
-    ///   - limit: the time without progress; nil waits as long as the connection lasts.
-    ///   - linesCount: whether the end of a line counts as progress, however short, such as a comment that keeps a
+    ///   - limit: the maximum time without progress; if nil, waits as long as the connection lasts.
+    ///   - linesCount: whether the end of a line counts as progress, however short the line is, such as a comment that keeps a
     ///     connection open.
-    ///   - error: the error of a timeout.
+    ///   - error: the error to throw after a timeout.
     package init(
         _ body: AsyncThrowingStream<Data, any Error>,
         limit: Duration?,
@@ -30,12 +30,12 @@ package final class BodyReader: @unchecked Sendable {
         age = clock.stopwatch()
     }
 
-    /// Returns the next chunk; nil at the end.
+    /// Returns the next chunk, or nil at the end.
     package func next() async throws -> Data? {
         guard let limit else { return try await read() }
         let asked = age()
         let bytes = try await AbandonableTask("response body") { try await self.read() }.run(limit)
-        // The reader's own time doesn't count.
+        // The time that the reader itself takes doesn't count.
         waited += age() - asked
         guard let bytes else { return nil }
         if linesCount, bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {

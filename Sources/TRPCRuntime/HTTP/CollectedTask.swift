@@ -4,10 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session with a collected response, up to a limit.
+/// A session request whose response is collected, up to a limit.
 ///
-/// Ends once: by the session, by a limit, or by cancellation. The latter two don't wait for the session, which on Linux
-/// may never report that a cancelled task has ended (Swift 6.3).
+/// Ends exactly once: by the session, a limit, or cancellation. A limit and cancellation don't wait for the session, which on
+/// Linux may never report that a cancelled task has ended (Swift 6.3).
 final class CollectedTask: SessionTask {
     private struct Received {
         let task: RoutedTask
@@ -15,7 +15,7 @@ final class CollectedTask: SessionTask {
         var response: HTTPResponse?
         var body = Data()
         var pace: BodyPace
-        /// Whether only the beginning of the body is read.
+        /// Whether to read only the beginning of the body.
         var isUndecoded = false
     }
 
@@ -35,9 +35,9 @@ final class CollectedTask: SessionTask {
     private let progress: (@Sendable (UploadProgress) -> Void)?
 
     /// - Parameters:
-    ///   - timeout: how long hardly anything may come.
-    ///   - accept: the request's `Accept`.
-    ///   - start: makes the session's task, whose events come to the one given.
+    ///   - timeout: the maximum time with almost no data.
+    ///   - accept: the request's `Accept` header.
+    ///   - start: creates the session's task, which sends its events to the given one.
     init(
         _ limits: HTTPLimits,
         timeout: Duration,
@@ -56,11 +56,11 @@ final class CollectedTask: SessionTask {
 
     /// Sends the request and waits for the whole response.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; ``HTTPLimitExceeded``; the session's error.
+    /// - Throws: `CancellationError` if the task is cancelled; ``HTTPLimitExceeded``; the session's error.
     func response() async throws -> HTTPResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // Resumed under the lock, so that it is never cancelled before.
+                // The task is resumed while holding the lock, so that it can't be cancelled before.
                 let isStarted = state.withLock { state in
                     guard case .ready = state else { return false }
                     let task = start(self)
@@ -76,7 +76,7 @@ final class CollectedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
-        // The session reports it again at the end.
+        // The session reports an invalid response again at the end.
         guard update({ $0.response == nil }) == true else { return }
         guard let response = response as? HTTPURLResponse else { return end(throwing: URLError(.badServerResponse)) }
         let head = HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response))
@@ -109,7 +109,7 @@ final class CollectedTask: SessionTask {
         if failure is EnoughRead { endEarly() } else { end(throwing: failure) }
     }
 
-    /// The rest of the body isn't needed.
+    /// Indicates that the rest of the body isn't needed.
     private struct EnoughRead: Error {}
 
     private func endEarly() {
@@ -139,7 +139,7 @@ final class CollectedTask: SessionTask {
     private func update<Value>(_ body: (inout Received) -> Value) -> Value? {
         state.withLock { state in
             guard case .running(var received) = state else { return nil }
-            // A uniquely referenced body isn't copied.
+            // The body isn't copied while it's uniquely referenced.
             state = .ended
             defer { state = .running(received) }
             return body(&received)
@@ -152,7 +152,7 @@ final class CollectedTask: SessionTask {
         received.task.cancelSoon()
     }
 
-    /// Ends the task; nil when it has ended.
+    /// Ends the task and returns its state, or nil if it has already ended.
     private func take() -> Received? {
         state.withLock { state in
             defer { state = .ended }

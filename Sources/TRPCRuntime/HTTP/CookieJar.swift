@@ -4,44 +4,44 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// How a transport stores cookies.
+/// How a transport handles cookies.
 public enum CookiePolicy: Sendable, Hashable {
-    /// Stores no cookies. A contract's cookie comes from its provider, and `Set-Cookie` never replaces it.
+    /// Stores no cookies. A cookie in the contract comes from its provider, and is never replaced by `Set-Cookie`.
     case none
-    /// Stores cookies in the session's storage.
+    /// Stores cookies in the session's cookie storage.
     ///
-    /// Cookies of the contract or the client's headers take precedence over stored ones of the same name.
+    /// Cookies from the contract or the client's headers take precedence over stored ones with the same name.
     case session
 }
 
 /// The cookies of a session.
 ///
-/// The transport adds and stores them itself, because a session would replace a request's own cookies.
+/// The transport adds and stores cookies itself, because a session would replace a request's own cookies.
 struct CookieJar: @unchecked Sendable {
-    // Its methods are thread-safe.
+    // The methods of `HTTPCookieStorage` are thread-safe.
     private let storage: HTTPCookieStorage
-    /// The number of removals. Responses to earlier requests set no cookies.
+    /// The number of times that cookies were removed. Responses to earlier requests don't set cookies.
     private let removals = Locked(0)
 
     init(_ storage: HTTPCookieStorage) { self.storage = storage }
 
-    /// Returns nil if no cookies are stored.
+    /// Returns nil if cookies aren't stored.
     init?(_ policy: CookiePolicy, of session: URLSession) {
         guard policy == .session, let storage = session.configuration.httpCookieStorage else { return nil }
         self.init(storage)
     }
 
-    /// Adds the stored cookies for the URL, unless the request has cookies of the same name.
+    /// Adds the stored cookies for the URL, unless the request has cookies with the same names.
     func add(to request: inout HTTPRequest) {
         let kept = (storage.cookies(for: request.url) ?? []).map { "\($0.name)=\($0.value)" }
         guard !kept.isEmpty else { return }
         request.headers["cookie"] = RequestCookies(request.headers).adding(RequestCookies(kept)).header
     }
 
-    /// Distinguishes requests before and after a removal of cookies.
+    /// A number that distinguishes requests made before and after a removal of cookies.
     var generation: Int { removals.withLock(\.self) }
 
-    /// Stores the cookies of a response, unless cookies were removed since the request.
+    /// Stores the cookies in a response, unless cookies were removed after the request was made.
     func keep(_ headers: HTTPHeaders, from url: URL, _ generation: Int) {
         let values = headers.values(of: "set-cookie")
         guard !values.isEmpty else { return }
@@ -54,7 +54,7 @@ struct CookieJar: @unchecked Sendable {
         }
     }
 
-    /// Removes the cookies for the URL's host, with any path.
+    /// Removes the cookies that are sent to the URL's host, regardless of their paths.
     func removeCookies(for url: URL) {
         guard let host = url.host?.lowercased() else { return }
         removals.withLock { removals in

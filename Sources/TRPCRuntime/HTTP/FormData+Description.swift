@@ -1,11 +1,11 @@
 extension FormData: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// The names of the parts.
+    /// The names of the form's parts.
     public var description: String { "FormData(\(parts.map { $0.name.excerpt() }.joined(separator: ", ")))" }
     public var printableParts: KeyValuePairs<String, Any> { ["parts": parts] }
 }
 
 extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// The name and size.
+    /// The part's name and size.
     public var description: String { "\(name.excerpt()): \(bytes)" }
     public var printableParts: KeyValuePairs<String, Any> {
         [

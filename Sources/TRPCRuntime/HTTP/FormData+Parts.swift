@@ -5,15 +5,15 @@ extension FormData {
     /// Appends a part.
     package mutating func append(_ part: Part) { parts.append(part) }
 
-    /// Appends a file unless it is nil.
+    /// Appends a file, unless it's nil.
     public mutating func append(_ name: String, _ file: UploadFile?) { append(name, file, contentType: nil) }
 
-    /// Appends files with the same name unless nil.
+    /// Appends files with the same name, unless they are nil.
     public mutating func append(_ name: String, _ files: [UploadFile]?) { append(name, files, contentType: nil) }
 
-    /// Appends a file unless it is nil.
+    /// Appends a file, unless it's nil.
     ///
-    /// - Parameter contentType: the type of a file that has none.
+    /// - Parameter contentType: the content type of a file that doesn't specify one.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ file: UploadFile?,
@@ -32,9 +32,9 @@ extension FormData {
         )
     }
 
-    /// Appends files with the same name unless nil.
+    /// Appends files with the same name, unless they are nil.
     ///
-    /// - Parameter contentType: the type of files that have none.
+    /// - Parameter contentType: the content type of files that don't specify one.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ files: [UploadFile]?,
@@ -44,9 +44,9 @@ extension FormData {
         for file in files ?? [] { append(name, file, contentType: contentType, headers: headers) }
     }
 
-    /// Appends a file or a text field unless it is nil.
+    /// Appends a file or a text field, unless it's nil.
     ///
-    /// - Parameter contentType: the type of a file that has none, and of a text field if it is a text type.
+    /// - Parameter contentType: the content type of a file that doesn't specify one, and of a text field if it's a text type.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ part: FileOrText?,
@@ -62,9 +62,9 @@ extension FormData {
         }
     }
 
-    /// Appends files and text fields with the same name unless nil.
+    /// Appends files and text fields with the same name, unless they are nil.
     ///
-    /// - Parameter contentType: the type of files that have none, and of text fields if it is a text type.
+    /// - Parameter contentType: the content type of files that don't specify one, and of text fields if it's a text type.
     @_spi(Generated) public mutating func append(
         _ name: String,
         _ parts: [FileOrText]?,
@@ -74,7 +74,7 @@ extension FormData {
         for part in parts ?? [] { append(name, part, contentType: contentType, headers: headers) }
     }
 
-    /// Appends a value as a JSON part unless it is nil.
+    /// Appends a value as a JSON part, unless it's nil.
     ///
     /// - Throws: `EncodingError`.
     @_spi(Generated) public mutating func append<Value: Encodable>(
@@ -90,9 +90,9 @@ extension FormData {
 
     /// Appends a value in OpenAPI's default format. Omits nil and null.
     ///
-    /// Strings, numbers and booleans are fields, an array is one part per element, an object is JSON.
+    /// Strings, numbers and booleans become text fields, an array becomes one part per element, and an object becomes JSON.
     ///
-    /// - Parameter contentType: the type of each part; by default none for text fields, and JSON for objects.
+    /// - Parameter contentType: the content type of each part; by default, none for text fields, and JSON for objects.
     /// - Throws: `EncodingError`.
     @_spi(Generated) public mutating func append<Value: Encodable>(
         _ name: String,
@@ -111,7 +111,7 @@ extension FormData {
 }
 
 extension WireNode {
-    /// The contents of a part, and its type if required; nil for null.
+    /// The contents of the part, and its content type if required; nil for null.
     fileprivate var field: (text: String, contentType: String?)? {
         switch kind {
         case .null, .undefined: nil

@@ -10,19 +10,20 @@ import Foundation
 /// _ = try await client.call(upload, form)
 /// ```
 ///
-/// Transformers don't apply to it: a form's fields are strings.
+/// Transformers don't apply to forms, since their fields are strings.
 public struct FormData: Sendable, Hashable {
-    /// One field or file.
+    /// A field or file in a form.
     public struct Part: Sendable, Hashable {
         /// The field's name.
         public var name: String
-        /// The value.
+        /// The contents of the field or file.
         public var bytes: UploadBytes
-        /// The file name, which makes the part a file.
+        /// The file name. Setting it makes the part a file.
         public var filename: String?
-        /// The type, such as `image/jpeg`; nil for a text field. A line break in it fails the call before sending.
+        /// The content type, such as `image/jpeg`; nil for a text field. If it contains a line break, the call fails before
+        /// sending.
         public var contentType: String?
-        /// Headers of the part; names and values are checked like those of a request.
+        /// The headers of the part. Their names and values are validated like those of a request.
         package var headers: HTTPHeaders
 
         /// Creates a part.
@@ -58,7 +59,7 @@ public struct FormData: Sendable, Hashable {
     }
 }
 
-/// Never called: a form is not JSON. Required for using ``FormData`` as the input of a ``Procedure``.
+/// Never called, since a form isn't JSON. Required to use ``FormData`` as the input of a ``Procedure``.
 extension FormData: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

@@ -4,16 +4,15 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Whether a transport stores responses in the `URLCache` of its session, which is partly on disk.
+/// Whether a transport stores responses in its session's `URLCache`, which is partly on disk.
 ///
-/// Responses contain users' data. A `QueryCache` tracks the user and removes the data at sign-out; a `URLCache`
-/// doesn't.
+/// Responses contain users' data. Unlike a `URLCache`, a `QueryCache` tracks the user and removes the data on sign-out.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(cache: .session)
 /// ```
 public enum HTTPCachePolicy: Sendable, Hashable {
-    /// Neither stores nor reads cached responses: each call requests from the server.
+    /// Neither stores responses nor uses cached ones, so each call makes a request to the server.
     case none
     /// Stores responses to calls in the session's cache.
     ///
@@ -26,10 +25,10 @@ public enum HTTPCachePolicy: Sendable, Hashable {
 }
 
 extension HTTPCachePolicy {
-    /// Returns the response to store; nil for none.
+    /// Returns the response to store, or nil to store none.
     func stored(_ response: CachedURLResponse) -> CachedURLResponse? { self == .session ? response : nil }
 
-    /// Applies the session's cache policy to a request, if allowed.
+    /// Applies the session's cache policy to a request if allowed.
     func applied(to request: URLRequest, of session: URLSession) -> URLRequest {
         guard self == .session else { return request }
         var request = request

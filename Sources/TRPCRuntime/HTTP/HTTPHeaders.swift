@@ -1,4 +1,4 @@
-/// Ordered, case-insensitive header fields.
+/// Header fields in order, with case-insensitive names.
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Content-Type": "application/json"]
@@ -7,7 +7,7 @@
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Sendable, Hashable {
-        /// The name as given; ``==(_:_:)`` ignores its case.
+        /// The name as given; its case is ignored by ``==(_:_:)``.
         public let name: String
         /// The value, without surrounding white space.
         public let value: String
@@ -30,7 +30,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     private var fields: [Field]
 
-    /// Creates headers from fields in order.
+    /// Creates headers from fields, keeping their order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
     /// Creates headers from a literal, keeping its order and repeated names.
@@ -60,7 +60,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// All values with that name in order, such as several `set-cookie` fields.
+    /// Returns all values with the given name in order, such as several `set-cookie` fields.
     public func values(of name: String) -> [String] {
         fields.lazy.filter { Self.isSame($0.name, name) }.map(\.value)
     }
@@ -70,7 +70,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Names are ASCII (RFC 9110, 5.6.2), compared bytewise for speed.
+    /// Names are ASCII (RFC 9110, 5.6.2), and compared bytewise for speed.
     fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count
             && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }

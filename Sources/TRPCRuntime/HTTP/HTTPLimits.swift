@@ -1,24 +1,24 @@
 import Foundation
 
-/// The limits for the size of responses, so that a server can't exhaust the memory.
+/// Limits for the size of responses, which prevent a server from exhausting the app's memory.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(limits: HTTPLimits(responseSize: 256 << 20))
 /// ```
 ///
-/// A response that exceeds a limit is cancelled while it arrives; the call fails with a ``TRPCError`` of the code
+/// A response that exceeds a limit is cancelled while it arrives, and the call fails with a ``TRPCError`` with the code
 /// ``TRPCError/Code/responseTooLarge``.
 public struct HTTPLimits: Sendable, Hashable {
-    /// The maximum size of a body in bytes, after decompression. Doesn't apply to streams and downloads to files.
+    /// The maximum size of a body in bytes, after decompression. Doesn't apply to streams, or to downloads to files.
     public var responseSize: Int
-    /// The maximum number of unread bytes of a stream, if the transport can't slow down the server.
+    /// The maximum number of unread bytes in a stream, if the transport can't slow down the server.
     public var unreadSize: Int
     /// The maximum number of header fields.
     public var headerCount: Int
-    /// The maximum size of all header names and values in bytes.
+    /// The maximum total size of header names and values, in bytes.
     public var headerSize: Int
 
-    /// Creates limits; by default 64 MB, 1,000 fields, 1 MB of headers and 1 GB of unread bytes.
+    /// Creates limits; by default, 64 MB for bodies, 1,000 header fields, 1 MB of headers, and 1 GB of unread bytes.
     public init(
         responseSize: Int = 64 << 20,
         headerCount: Int = 1_000,
@@ -32,21 +32,21 @@ public struct HTTPLimits: Sendable, Hashable {
     }
 }
 
-/// The error of a response that exceeds a limit of the client.
+/// The error for a response that exceeds one of the client's limits.
 package struct HTTPLimitExceeded: Error, Sendable, Hashable {
-    /// The exceeded limit.
+    /// A limit that can be exceeded.
     package enum Limit: String, Sendable, Hashable {
-        /// The body.
+        /// The size of the body.
         case responseSize
         /// The number of header fields.
         case headerCount
-        /// The headers.
+        /// The total size of the headers.
         case headerSize
-        /// The unread bytes.
+        /// The number of unread bytes.
         case unreadSize
-        /// The length of a line of a streamed batch.
+        /// The length of a line in a streamed batch.
         case lineLength
-        /// The memory of values without types.
+        /// The memory used by untyped values.
         case untypedSize
     }
 
@@ -63,7 +63,7 @@ package struct HTTPLimitExceeded: Error, Sendable, Hashable {
 }
 
 extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
-    /// The exceeded part and its limit.
+    /// The part that exceeded its limit, and the limit.
     public var description: String {
         switch limit {
         case .responseSize: "The response is larger than \(maximum) bytes, the client's limit."
@@ -79,7 +79,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
 
     public var errorDescription: String? { description }
 
-    /// How to raise the limit.
+    /// A description of how to raise the limit.
     var remedy: String {
         switch limit {
         case .lineLength: "Request less data at a time, or raise the line limit: BatchOptions(maxLineLength:)."
@@ -92,7 +92,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
 }
 
 extension HTTPLimitExceeded {
-    /// The limit that a decoding error reports; nil for other errors.
+    /// Creates the limit error that a decoding error contains. Returns nil for other errors.
     package init?(_ error: any Error) {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let limit = context.underlyingError as? HTTPLimitExceeded
@@ -102,7 +102,7 @@ extension HTTPLimitExceeded {
 }
 
 extension HTTPLimits {
-    /// - Throws: ``HTTPLimitExceeded`` when a response has too many or too large headers.
+    /// - Throws: ``HTTPLimitExceeded`` if there are too many headers, or if they are too large.
     package func check(_ headers: HTTPHeaders) throws(HTTPLimitExceeded) {
         guard headers.count <= headerCount else { throw HTTPLimitExceeded(.headerCount, maximum: headerCount) }
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }

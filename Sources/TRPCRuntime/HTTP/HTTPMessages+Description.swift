@@ -1,16 +1,16 @@
 import Foundation
 
-// Descriptions of messages, also for `dump` and as parts of others. They contain no body, no query and no header value
-// that may be secret.
+// Descriptions of messages, also used by `dump` and in other descriptions. They contain no body, query, or header value that
+// may be secret.
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The fields with safe values; for all others only the name is printed and recorded.
+    /// Fields whose values are safe to print and record. For all others, only the name is used.
     package static let harmlessNames: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-encoding",
         "content-length", "content-type", "date", "retry-after", "server", "trpc-accept", "vary",
     ]
 
-    /// The fields in order: `[content-type: application/json, authorization: …]`.
+    /// The fields in order, such as `[content-type: application/json, authorization: …]`.
     public var description: String { "[\(map(\.description).joined(separator: ", "))]" }
     /// Same as ``description``.
     public var debugDescription: String { description }
@@ -22,7 +22,7 @@ extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertib
         HTTPHeaders.harmlessNames.contains(name.lowercased()) ? Redaction.standard.excerpt(value) : "…"
     }
 
-    /// The name and value; a value that may be secret is replaced by `…`.
+    /// The name and value. A value that may be secret is replaced with `…`.
     public var description: String { "\(Redaction.standard.excerpt(name)): \(shownValue)" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["name": Redaction.standard.excerpt(name), "value": shownValue]
@@ -65,12 +65,12 @@ extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, Re
 }
 
 extension URLSessionTransport: RedactedStringConvertible {
-    /// Omits the session, whose configuration may contain credentials.
+    /// The parts to print. Omits the session, since its configuration can contain credentials.
     public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 
 extension URL {
-    /// The URL without user, password, query, fragment and the secrets in its path.
+    /// The URL without its user, password, query and fragment, and without secrets in its path.
     package var withoutSecrets: String {
         guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
         let hasQuery = components.query?.isEmpty == false
@@ -79,7 +79,7 @@ extension URL {
 }
 
 extension URLComponents {
-    /// The URL without user, password, query, fragment and the secrets in its path.
+    /// The URL without its user, password, query and fragment, and without secrets in its path.
     package var withoutSecrets: String? {
         var components = self
         (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)

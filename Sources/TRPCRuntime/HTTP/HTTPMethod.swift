@@ -1,29 +1,29 @@
 /// An HTTP method. An open set.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The method in capitals, as sent.
+    /// The method in uppercase, as it's sent.
     public let rawValue: String
 
     /// Creates a method.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Reads without changes: queries.
+    /// Reads a resource without changing it; used for queries.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Submits data to process: mutations.
+    /// Submits data for processing; used for mutations.
     public static let post = HTTPMethod(rawValue: "POST")
     /// Stores a resource at the URL.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Changes a part of the resource at the URL.
+    /// Changes part of the resource at the URL.
     public static let patch = HTTPMethod(rawValue: "PATCH")
     /// Removes the resource at the URL.
     public static let delete = HTTPMethod(rawValue: "DELETE")
-    /// GET for the headers only.
+    /// Like GET, but returns only the headers.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Requests the allowed methods.
+    /// Requests the methods that the resource allows.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
-    /// Requests the message as received by the server.
+    /// Requests the request message as received by the server.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 
-    /// Reads without changes, with a body (RFC 10008): queries.
+    /// Reads without changing anything, with a body (RFC 10008); can be used for queries.
     public static let query = HTTPMethod(rawValue: "QUERY")
 
     /// The method as sent.

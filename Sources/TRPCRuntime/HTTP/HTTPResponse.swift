@@ -4,9 +4,9 @@ public import Foundation
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code, such as 200.
     public var status: Int
-    /// The headers received.
+    /// The response headers.
     public var headers: HTTPHeaders
-    /// The bytes received; empty when there was no body.
+    /// The bytes received; empty if there is no body.
     public var body: Data
 
     /// Creates a response.

@@ -3,7 +3,7 @@ package import Foundation
 extension HTTPStreamedResponse {
     /// Returns the bytes of the body that arrive within a few seconds.
     ///
-    /// Limited to what an error needs, since some bodies never end.
+    /// Reads only as much as an error needs, since some bodies never end.
     package func beginning(_ start: Data = Data(), size: Int = 1 << 20, _ clock: any Clock<Duration>) async -> Data {
         let bytes = Locked(start)
         await withTaskGroup(of: Void.self) { group in

@@ -4,9 +4,9 @@ public import Foundation
 public struct HTTPStreamedResponse: Sendable {
     /// The status code, such as 200.
     public var status: Int
-    /// The headers received.
+    /// The response headers.
     public var headers: HTTPHeaders
-    /// The bytes as they arrive, in arbitrary chunks. Ending the iteration closes the connection.
+    /// The bytes as they arrive, in arbitrary chunks. Stopping the iteration closes the connection.
     public var body: AsyncThrowingStream<Data, any Error>
 
     /// Creates a response.
@@ -31,7 +31,7 @@ public struct HTTPStreamedResponse: Sendable {
     /// Waits for the rest of the body.
     ///
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: the error that ends the body early; an error when it is larger than the limit.
+    /// - Throws: the error that ends the body early; an error if the body is larger than the limit.
     public func collected(limit: Int = 64 << 20) async throws -> HTTPResponse {
         var (bytes, turn) = (Data(), YieldBudget())
         for try await chunk in body {

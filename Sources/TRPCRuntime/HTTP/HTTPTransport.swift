@@ -2,45 +2,45 @@ public import Foundation
 
 /// Sends HTTP requests and returns the responses.
 ///
-/// Implement it for another HTTP stack, certificate pinning or in-memory responses in tests. Clients use
+/// Implement it to use another HTTP library or certificate pinning, or to respond from memory in tests. Clients use
 /// ``URLSessionTransport`` by default.
 public protocol HTTPTransport: Sendable {
     /// Sends the request unchanged and waits for the whole response.
     ///
-    /// Returns a response with any status: a status of 404 is not an error.
+    /// Returns a response with any status; 404, for example, isn't an error.
     ///
-    /// - Throws: `URLError`, or another transport error, when no response is received; `CancellationError` when the
-    ///   task is cancelled.
+    /// - Throws: `URLError`, or another transport error, if no response is received; `CancellationError` if the task is
+    ///   cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
     /// Sends the request and returns the response once its head has arrived, for subscriptions and streamed batches.
     ///
-    /// The default implementation waits for the whole response, which suffices for tests.
+    /// The default implementation waits for the whole response, which is sufficient for tests.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
-    /// Sends the request like ``stream(_:)``, for a body of any size that is written to a file.
+    /// Sends the request like ``stream(_:)``, for a response body of any size that is written to a file.
     ///
-    /// The transport buffers little in memory, however slowly the body is read.
+    /// The transport buffers little data in memory, no matter how slowly the body is read.
     ///
     /// The default implementation returns ``stream(_:)``.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
     /// Sends the request with a file as its body, read from disk as it is sent.
     ///
     /// The default implementation reads the file into memory first.
     ///
-    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
+    /// - Throws: the same errors as ``send(_:)``; `CocoaError` if the file can't be read.
     func upload(
         _ request: HTTPRequest,
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse
 
-    /// Removes the stored cookies for a URL's host, and ignores those of pending responses.
+    /// Removes the stored cookies for a URL's host, and ignores those in pending responses.
     ///
     /// Called when the user has signed out.
     ///
@@ -73,7 +73,7 @@ extension HTTPTransport {
 
 /// The progress of an upload.
 public struct UploadProgress: Sendable, Hashable {
-    /// The bytes sent until now, without headers.
+    /// The number of bytes sent so far, without headers.
     public var sentBytes: Int64
     /// The total size of the body in bytes.
     public var totalBytes: Int64
@@ -84,6 +84,6 @@ public struct UploadProgress: Sendable, Hashable {
         self.totalBytes = totalBytes
     }
 
-    /// The fraction from 0 to 1.
+    /// The fraction that has been sent, from 0 to 1.
     public var fraction: Double { totalBytes > 0 ? Double(sentBytes) / Double(totalBytes) : 1 }
 }

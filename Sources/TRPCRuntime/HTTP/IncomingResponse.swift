@@ -1,10 +1,10 @@
-/// The response to a request, as middleware receives it.
+/// The response to a request, as received by middleware.
 public enum IncomingResponse: Sendable {
     /// A response with its whole body.
     case response(HTTPResponse)
     /// A response whose body is still arriving.
     case stream(HTTPStreamedResponse)
-    /// An open WebSocket. If the server refuses it, an error is thrown instead.
+    /// An open WebSocket. If the server rejects it, an error is thrown instead.
     case socket
 
     /// The status code, such as 200; 101 for a WebSocket.
@@ -16,7 +16,7 @@ public enum IncomingResponse: Sendable {
         }
     }
 
-    /// The headers received; empty for a WebSocket.
+    /// The response headers; empty for a WebSocket.
     public var headers: HTTPHeaders {
         switch self {
         case .response(let response): response.headers

@@ -2,16 +2,16 @@ public import Foundation
 
 /// A header with characters that HTTP doesn't allow, such as a line break.
 public struct InvalidHeader: Error, Sendable, Hashable {
-    /// The header's name, without invalid characters.
+    /// The header's name, without characters that aren't allowed.
     package let name: String
-    /// Whether the name is invalid; otherwise the value is.
+    /// Whether the name is invalid, rather than the value.
     package let isName: Bool
-    /// Whether only the transport may set the header.
+    /// Whether the header can be set only by the transport.
     package let isReserved: Bool
 }
 
 extension InvalidHeader: LocalizedError, CustomStringConvertible {
-    /// The name of the header and the problem, without the value.
+    /// The header's name and the problem, without the value.
     public var description: String {
         isReserved
             ? "The header “\(name)” controls message framing, and only the transport may set it."
@@ -26,12 +26,12 @@ extension InvalidHeader: LocalizedError, CustomStringConvertible {
 extension HTTPHeaders {
     /// Checks that each field can be sent.
     ///
-    /// The name must be a token (RFC 9110, 5.6.2), and the value contain no line breaks or null characters, as in
-    /// browsers' `Headers`. Headers that frame the message are reserved for the transport: a wrong `Content-Length`
-    /// would make the rest of a body the next request.
+    /// As with `Headers` in browsers, the name must be a token (RFC 9110, 5.6.2), and the value must not contain line breaks or
+    /// null characters. Headers that frame the message are reserved for the transport: with a wrong `Content-Length`, the rest
+    /// of a body would be interpreted as the next request.
     ///
-    /// - Throws: ``InvalidHeader`` for the first invalid field. A client throws a ``TRPCError`` of kind
-    ///   ``TRPCError/Kind/encoding(_:)`` before sending.
+    /// - Throws: ``InvalidHeader`` for the first invalid field. Before sending, a client throws a ``TRPCError`` of kind
+    ///   ``TRPCError/Kind/encoding(_:)`` instead.
     public func validate() throws(InvalidHeader) {
         for field in self {
             guard !Self.reserved.contains(field.name.lowercased()) else {

@@ -1,13 +1,13 @@
-/// A form part that can't be sent, because a line break would inject another header.
+/// A form part that can't be sent because a line break would inject another header.
 struct InvalidPart: Error {
-    /// The field's name.
+    /// The name of the form field.
     let name: String
     /// The problem, without the value.
     let description: String
 }
 
 extension FormData.Part {
-    /// Checks the part's header values. Line breaks and quotes in names are escaped, as in browsers.
+    /// Validates the part's header values. Line breaks and quotation marks in names are escaped, as in browsers.
     func validate() throws(InvalidPart) {
         for (text, what) in [(name, "The field's name"), (filename ?? "", "The file's name")] {
             let isWritable = text.unicodeScalars.allSatisfy {

@@ -2,9 +2,9 @@ package import Foundation
 
 /// Reassembles lines from arbitrary chunks.
 ///
-/// Skips lines of white space: a backend sends spaces before the next line to keep the connection open.
+/// Skips blank lines and leading white space: to keep the connection open, a backend sends spaces before the next line.
 ///
-/// A line within one chunk is a slice of it; otherwise each byte is copied once.
+/// A line within a single chunk is a slice of the chunk; otherwise, each byte is copied once.
 package struct LineSplitter {
     /// The incomplete line.
     private var rest = Data()
@@ -14,7 +14,7 @@ package struct LineSplitter {
     /// The length of the incomplete line.
     package var pending: Int { rest.count }
 
-    /// Passes the completed lines to the closure, without line ends.
+    /// Passes each completed line to the closure, without its line ending.
     package mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
         var start = bytes.startIndex
         while let end = Self.lineEnd(in: bytes, from: start) {
@@ -32,7 +32,7 @@ package struct LineSplitter {
         rest.append(bytes[start...])
     }
 
-    /// Takes the rest after the last line end as a line; nil if empty.
+    /// Removes and returns the bytes after the last line ending as a line, or nil if there are none.
     package mutating func takeLastLine() -> Data? {
         defer { rest = Data() }
         return Self.trimmed(rest)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The header `Link` of a response (RFC 8288).
+/// The `Link` header of a response (RFC 8288).
 package struct LinkHeader {
-    /// The addresses by their relations, lowercased.
+    /// The target URLs by their relations, which are lowercased.
     package let targets: [String: String]
 
     package init(_ headers: HTTPHeaders) {
@@ -17,7 +17,7 @@ package struct LinkHeader {
         self.targets = targets
     }
 
-    /// Splits a header into links. Addresses, which are in angle brackets, may contain commas.
+    /// Splits a header into links. URLs, which are in angle brackets, can contain commas.
     private static func links(in value: String) -> [(target: String, rel: String?)] {
         var links: [(target: String, rel: String?)] = []
         var rest = value[...]

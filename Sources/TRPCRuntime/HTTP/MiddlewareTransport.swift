@@ -2,9 +2,9 @@ public import Foundation
 
 /// A transport with middleware; see ``HTTPTransport/with(_:)-(HTTPMiddleware...)``.
 ///
-/// The same middleware applies to the requests that open WebSockets.
+/// The middleware also applies to the requests that open WebSockets.
 public struct MiddlewareTransport: HTTPTransport {
-    /// The middleware, the first one outermost.
+    /// The middleware, outermost first.
     package let middleware: [any HTTPMiddleware]
     let base: any HTTPTransport
 
@@ -54,7 +54,7 @@ public struct MiddlewareTransport: HTTPTransport {
 }
 
 extension HTTPTransport {
-    /// Returns the transport with middleware, the first one outermost: it receives requests first and responses last.
+    /// Returns the transport with middleware, outermost first: the first one receives requests first and responses last.
     public func with(_ middleware: any HTTPMiddleware...) -> MiddlewareTransport { with(middleware) }
 
     /// Returns the transport with a list of middleware; see ``with(_:)-(HTTPMiddleware...)``.
@@ -63,7 +63,7 @@ extension HTTPTransport {
     }
 }
 
-/// The error of middleware that returns a WebSocket instead of a response.
+/// The error for middleware that returns a WebSocket instead of a response.
 struct MissingResponse: LocalizedError {
     var errorDescription: String? { "Middleware returned a WebSocket instead of a response." }
 }

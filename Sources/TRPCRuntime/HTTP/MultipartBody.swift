@@ -1,15 +1,15 @@
 import Foundation
 
-/// Encodes a form as `multipart/form-data`, byte for byte like browsers and Node.
+/// Encodes a form as `multipart/form-data`, exactly as browsers and Node do.
 ///
 /// See the [HTML
 /// standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data).
 struct MultipartBody {
-    /// Separates the parts. Long and random, so it doesn't occur in them.
+    /// The boundary that separates the parts. It's long and random, so it doesn't occur in them.
     let boundary: String
     private let parts: [FormData.Part]
 
-    /// - Throws: ``InvalidPart`` for the first invalid part.
+    /// - Throws: ``InvalidPart`` if a part is invalid.
     init(
         _ form: FormData,
         boundary: String = "----formdata-\(UUID().uuidString.lowercased())"
@@ -21,7 +21,7 @@ struct MultipartBody {
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The whole body; nil when it contains files, which should not be read into memory.
+    /// The whole body; nil if it contains files, which shouldn't be read into memory.
     var data: Data? {
         var body = Data()
         for segment in segments {
@@ -33,7 +33,7 @@ struct MultipartBody {
 
     /// Writes the body to a new file that only this user can read.
     ///
-    /// - Throws: `CocoaError` when a file can't be read or written; `CancellationError` when the task is cancelled.
+    /// - Throws: `CocoaError` if a file can't be read or written; `CancellationError` if the task is cancelled.
     func write(to file: URL) throws {
         guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
@@ -82,12 +82,12 @@ extension FormData.Part {
         return contentType
     }
 
-    /// The additional headers of a part.
+    /// The part's headers, other than `Content-Disposition` and `Content-Type`.
     fileprivate var writtenHeaders: [HTTPHeaders.Field] {
         headers.filter { !["content-disposition", "content-type"].contains($0.name.lowercased()) }
     }
 
-    /// The bytes to write: a text field gets CR LF line breaks; files and typed parts are unchanged.
+    /// The bytes to write. Line breaks in a text field become CR LF; files and typed parts are unchanged.
     fileprivate var writtenBytes: UploadBytes {
         guard filename == nil, contentType == nil, case .data(let bytes) = bytes else { return bytes }
         return .data(Data(Array(bytes).withLineBreaks))
@@ -95,7 +95,7 @@ extension FormData.Part {
 }
 
 extension [UInt8] {
-    /// The bytes with CR LF for each CR, LF and CR LF.
+    /// The bytes with each CR, LF and CR LF replaced with CR LF.
     fileprivate var withLineBreaks: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -113,7 +113,7 @@ extension [UInt8] {
 }
 
 extension FileHandle {
-    /// Copies a file chunk by chunk.
+    /// Copies a file in chunks.
     fileprivate func copy(from url: URL) throws {
         let input = try FileHandle(forReadingFrom: url)
         defer { try? input.close() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request in the middleware chain, with the mode of its response.
+/// A request in the middleware chain, with how to receive its response.
 public struct OutgoingRequest: Sendable {
     /// How to send the body and receive the response.
     public enum Mode: Sendable, Hashable {
@@ -10,15 +10,15 @@ public struct OutgoingRequest: Sendable {
         case stream
         /// Streams the response to a file.
         case download
-        /// Sends this file as the body, read from disk while sending.
+        /// Sends the given file as the body, reading it from disk while sending.
         case upload(URL)
         /// Opens a WebSocket.
         case socket
     }
 
-    /// The request. Middleware may change it.
+    /// The request, which middleware can change.
     public var request: HTTPRequest
-    /// How to send it.
+    /// How to send the body and receive the response.
     public let mode: Mode
 
     /// Creates an outgoing request.

@@ -1,12 +1,12 @@
-/// The characters that need no escaping in each part of a request.
+/// The characters that don't need escaping in each part of a request.
 extension PercentEncoding {
-    /// The unescaped characters of a part.
+    /// A set of characters that aren't escaped in a part of a request.
     package struct AllowedCharacters: Sendable {
-        /// The characters allowed in addition to letters and digits.
+        /// The bytes allowed in addition to letters and digits.
         private let allowed: Set<UInt8>
-        /// Whether existing escapes are kept.
+        /// Whether to keep existing escapes.
         let keepsEscapes: Bool
-        /// Whether a space is encoded as `+`.
+        /// Whether to encode a space as `+`.
         package let writesPlus: Bool
 
         init(_ allowed: String, keepsEscapes: Bool = false, writesPlus: Bool = false) {
@@ -24,22 +24,22 @@ extension PercentEncoding {
             }
         }
 
-        /// A path or query value: the unreserved characters of RFC 3986, as in RFC 6570.
+        /// A path or query value. As in RFC 6570, only the unreserved characters of RFC 3986 are allowed.
         package static let value = AllowedCharacters("-._~")
         /// A query value with `allowReserved`.
         ///
-        /// Still escapes characters that would end the query or the item, and plus, which most servers decode as a
-        /// space.
+        /// Characters that would end the query or the item are still escaped, as is the plus sign, which most servers decode as
+        /// a space.
         package static let reserved = AllowedCharacters("-._~:/?@!$'()*,;=", keepsEscapes: true)
-        /// RFC 6570's `{+name}`.
+        /// A value in RFC 6570's `{+name}` expansion.
         static let reservedExpansion = AllowedCharacters("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
-        /// The literal parts of a path: every character allowed in paths.
+        /// The literal parts of a path, where all characters that paths allow are kept.
         static let path = AllowedCharacters("-._~!$&'()*+,;=:@/", keepsEscapes: true)
         /// The query of a URL template.
         static let templateQuery = AllowedCharacters("-._~!$&'()*+,;=:@/?", keepsEscapes: true)
-        /// `application/x-www-form-urlencoded`, as encoded by browsers.
+        /// A value in `application/x-www-form-urlencoded`, as encoded by browsers.
         package static let form = AllowedCharacters("*-._", writesPlus: true)
-        /// The same with `allowReserved`, without `+`, which is decoded as a space, and `&`, which ends a field.
+        /// A form value with `allowReserved`. Escapes `+`, which is decoded as a space, and `&`, which ends a field.
         package static let reservedForm = AllowedCharacters(
             "-._~:/?#[]@!$'()*,;=",
             keepsEscapes: true,
@@ -49,11 +49,11 @@ extension PercentEncoding {
         package static let scheme = AllowedCharacters("+-.")
         /// The host and port of a URL.
         package static let authority = AllowedCharacters("-._~:[]")
-        /// The path of a server, provided by the app.
+        /// The path of a server, as provided by the app.
         package static let serverPath = AllowedCharacters("-._~!$&'()*+,;=:@/")
         /// A cookie name, which ends at the first `=`.
         package static let cookieName = AllowedCharacters("!#$&'()*+-./:<>?@[]^_`{|}~")
-        /// A cookie value: RFC 6265's cookie octets except the percent sign.
+        /// A cookie value: the cookie octets in RFC 6265, except for the percent sign.
         package static let cookie = AllowedCharacters("!#$&'()*+-./:<=>?@[]^_`{|}~")
     }
 
@@ -74,7 +74,7 @@ extension PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether `%` and two hexadecimal digits start at an index.
+    /// Returns whether a percent sign and two hexadecimal digits start at an index.
     private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
         return bytes[(index + 1)...(index + 2)].allSatisfy(isHexDigit)

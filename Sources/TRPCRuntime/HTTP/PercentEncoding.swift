@@ -1,6 +1,6 @@
-/// Percent-encoding like JavaScript's `encodeURIComponent`.
+/// Percent-encoding that matches JavaScript's `encodeURIComponent`.
 ///
-/// `URLComponents` keeps `+`, which a backend decodes as a space.
+/// `URLComponents` doesn't escape `+`, which a backend decodes as a space.
 package enum PercentEncoding {
     /// Escapes every byte except `A–Z a–z 0–9 - _ . ! ~ * ' ( )`.
     static func encode(_ bytes: some Sequence<UInt8>) -> String {

@@ -2,22 +2,22 @@ public import Foundation
 
 /// The redirects that a transport follows.
 ///
-/// Requests contain credentials, so by default they stay within their origin (scheme, host and port). A redirect that
-/// isn't followed is the response, which fails a call with a ``TRPCError`` of the code ``TRPCError/Code/redirected``.
+/// Requests contain credentials, so by default they stay within their origin (scheme, host and port). If a redirect isn't
+/// followed, it is the response, and the call fails with a ``TRPCError`` with the code ``TRPCError/Code/redirected``.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(redirects: .sameOrigin(orHosts: ["eu.example.com"]))
 /// ```
 ///
-/// After a redirect with status 301, 302, 307 or 308, a request keeps its method and body, so a mutation remains one;
-/// after 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
+/// After a redirect with status 301, 302, 307 or 308, a request keeps its method and body, so a mutation remains a mutation.
+/// After 303, it becomes a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
 public struct RedirectPolicy: Sendable {
-    /// The maximum number of redirects that a request follows.
+    /// The maximum number of redirects to follow for a request.
     public var maximumCount: Int
-    /// Returns the request that follows a redirect; nil returns the redirect as the response.
+    /// Returns the request that follows a redirect. If nil, the redirect itself is the response.
     ///
-    /// Receives each redirect with the proposed request and all headers. Remove headers that the new origin must not
-    /// receive.
+    /// The closure receives each redirect with the proposed request and all headers. Remove headers that the new origin must
+    /// not receive.
     public var follow: @Sendable (Redirect) -> HTTPRequest?
 
     /// Creates a policy.
@@ -26,15 +26,15 @@ public struct RedirectPolicy: Sendable {
         self.follow = follow
     }
 
-    /// Follows redirects within an origin. The default of transports.
+    /// Follows redirects within an origin. This is the default for transports.
     public static let sameOrigin = RedirectPolicy { $0.staysInOrigin ? $0.request : nil }
 
-    /// Follows none.
+    /// Follows no redirects.
     public static let none = RedirectPolicy(maximumCount: 0) { _ in nil }
 
     /// Follows redirects within an origin, and over `https` to trusted hosts.
     ///
-    /// These hosts may receive everything the client sends, including credentials.
+    /// These hosts can receive everything that the client sends, including credentials.
     public static func sameOrigin(orHosts hosts: Set<String>) -> RedirectPolicy {
         RedirectPolicy { redirect in
             let url = redirect.request.url
@@ -47,17 +47,17 @@ public struct RedirectPolicy: Sendable {
 
 /// A redirect and the proposed request.
 public struct Redirect: Sendable {
-    /// The status of the response: 301, 302, 303, 307 or 308.
+    /// The response status: 301, 302, 303, 307 or 308.
     package let status: Int
-    /// The requested URL.
+    /// The URL that was requested.
     public let source: URL
     /// The request that would follow the redirect.
     public let request: HTTPRequest
 
-    /// Whether scheme, host and port are unchanged.
+    /// Whether the scheme, host and port are unchanged.
     public var staysInOrigin: Bool { source.origin == request.url.origin }
 
-    /// Returns nil when the response isn't a redirect to an HTTP URL.
+    /// Returns nil if the response isn't a redirect to an HTTP URL.
     package init?(of request: HTTPRequest, status: Int, headers: HTTPHeaders) {
         guard
             [301, 302, 303, 307, 308].contains(status), let location = headers["location"],
@@ -77,7 +77,7 @@ public struct Redirect: Sendable {
 }
 
 extension RedirectPolicy {
-    /// Sends a request and follows redirects.
+    /// Sends a request, and follows redirects according to the policy.
     package func following<Response>(
         _ request: HTTPRequest,
         _ send: (HTTPRequest) async throws -> Response,
@@ -98,18 +98,18 @@ extension RedirectPolicy {
 }
 
 extension URL {
-    /// Scheme, host and port, including the scheme's default port; nil for a URL without a host.
+    /// The scheme, host and port, including the scheme's default port; nil for a URL without a host.
     package var origin: String? {
         guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty else { return nil }
         let secure = ["https", "wss"].contains(scheme)
         return "\(scheme)://\(host):\(port ?? (secure ? 443 : 80))"
     }
 
-    /// The target of a header `Location` or of a link: relative to the URL of the request, or absolute. Without user and
-    /// password, which the server must not choose.
+    /// Creates the target URL of a `Location` header or a link, which can be absolute or relative to the request's URL. Removes
+    /// the user and password, which a server must not choose.
     package init?(redirecting source: URL, to location: String) {
         let text = location.trimmingCharacters(in: .whitespaces)
-        // Don't follow URLs that parsers interpret differently.
+        // Reject URLs that parsers interpret differently.
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
         guard
             isPlain, !text.isEmpty, let target = URL(string: text, relativeTo: source),
@@ -117,7 +117,7 @@ extension URL {
             let scheme = components.scheme?.lowercased(), ["http", "https", "ws", "wss"].contains(scheme)
         else { return nil }
         (components.user, components.password, components.fragment) = (nil, nil, nil)
-        // `URLSession` on Linux supports only lowercase.
+        // On Linux, `URLSession` supports only lowercase schemes.
         components.scheme = scheme
         guard let url = components.url, url.origin != nil else { return nil }
         self = url

@@ -6,9 +6,9 @@ import FoundationNetworking
 
 /// A session that reports the events of each task.
 ///
-/// On Apple platforms it is the app's session, with a delegate for each task. Events that this delegate doesn't
-/// implement, such as challenges, go to the app's delegate. On Linux only session delegates are called (Swift 6.3), so
-/// it is another session with the same configuration.
+/// On Apple platforms, it uses the app's session, with a delegate for each task. Events that this delegate doesn't implement,
+/// such as challenges, are sent to the app's delegate. On Linux, only session delegates are called (Swift 6.3), so it uses a
+/// separate session with the same configuration.
 final class RoutedSession: Sendable {
     private let session: URLSession
 
@@ -23,10 +23,10 @@ final class RoutedSession: Sendable {
 
     private init(_ configuration: URLSessionConfiguration, connections: Int?) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // Cancelling a task while a session reads its cache crashes the process ("a task that in not in the registry").
-        // The transport doesn't use the cache.
+        // Cancelling a task while a session reads its cache crashes the process ("a task that in not in the registry"). The
+        // transport doesn't need the cache.
         own.urlCache = nil
-        // `CookieJar` handles cookies if enabled.
+        // `CookieJar` handles cookies if they are enabled.
         own.httpCookieStorage = nil
         own.httpShouldSetCookies = false
         if let connections { own.httpMaximumConnectionsPerHost = connections }
@@ -38,16 +38,17 @@ final class RoutedSession: Sendable {
         session === URLSession.shared ? sharedCalls : RoutedSession(session.configuration, connections: nil)
     }
 
-    /// The session for streams and uploads, so that they don't wait for one another's connections.
+    /// Returns the session for streams and uploads, so that they and calls don't wait for each other's connections.
     private static func streams(of session: URLSession) -> RoutedSession {
         session === URLSession.shared
             ? sharedStreams : RoutedSession(session.configuration, connections: manyConnections)
     }
 
-    /// A session retains its delegate, and itself, until it is invalidated.
+    /// A session retains its delegate, and itself, until it's invalidated.
     deinit { session.finishTasksAndInvalidate() }
 
-    /// The sessions for calls, and for streams and uploads. Sessions on Linux provide no server keys and have no cache.
+    /// Returns the sessions for calls, and for streams and uploads. On Linux, sessions don't provide server keys and have no
+    /// cache.
     static func pair(
         of session: URLSession,
         _ trust: (any ServerTrust)?,
@@ -56,7 +57,7 @@ final class RoutedSession: Sendable {
         (calls(of: session), streams(of: session))
     }
     #else
-    /// Invalidates its own session when it is released.
+    /// The delegate that checks servers. Its session is invalidated when it's released.
     private let trust: ServerTrustDelegate?
     /// How responses to calls are cached.
     private let cache: HTTPCachePolicy
@@ -69,10 +70,10 @@ final class RoutedSession: Sendable {
 
     deinit { if trust != nil { session.finishTasksAndInvalidate() } }
 
-    /// The sessions for calls, and for streams and uploads.
+    /// Returns the sessions for calls, and for streams and uploads.
     ///
-    /// TLS challenges concern connections, so only a session delegate is sure to receive them: with requirements, it is
-    /// another session with the same configuration.
+    /// TLS challenges are per connection, so only a session delegate is certain to receive them. With requirements for servers,
+    /// a separate session with the same configuration is therefore used.
     static func pair(
         of session: URLSession,
         _ trust: (any ServerTrust)?,
@@ -80,7 +81,7 @@ final class RoutedSession: Sendable {
     ) -> (calls: RoutedSession, streams: RoutedSession) {
         guard let trust else { return (RoutedSession(session, nil, cache), RoutedSession(session, nil, .none)) }
         let delegate = ServerTrustDelegate(trust)
-        // A copy.
+        // This is a copy.
         let configuration = session.configuration
         if cache == .none { configuration.urlCache = nil }
         let own = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
@@ -88,21 +89,21 @@ final class RoutedSession: Sendable {
         return (routed, routed)
     }
 
-    /// The error of the last refused connection to a URL's host.
+    /// Returns the error of the last refused connection to a URL's host.
     func refusal(of url: URL) -> (any Error)? { trust?.refusal(of: url) }
     #endif
 
-    /// Creates a task with a collected response.
+    /// Creates a task that collects its response.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
         CollectedTask(limits, timeout: .seconds(request.timeoutInterval), accept: request.accept) {
             self.route($0, self.session.dataTask(with: self.cache.applied(to: request, of: self.session)), self.cache)
         }
     }
 
-    /// Creates a task with a streamed response and a bounded buffer in memory.
+    /// Creates a task that streams its response, with a bounded buffer in memory.
     ///
-    /// On Linux a suspended task loses its connection, and a blocked session thread is missing from the whole process,
-    /// so the rest is buffered in a file (Swift 6.3).
+    /// On Linux, a suspended task loses its connection, and blocking a session's thread blocks it for the whole process, so the
+    /// rest is buffered in a file (Swift 6.3).
     ///
     /// - Parameter unread: the maximum size of the file in bytes; nil for no limit.
     func stream(_ request: URLRequest, _ limits: HTTPLimits, unread: Int?) -> StreamedTask {
@@ -115,10 +116,10 @@ final class RoutedSession: Sendable {
         #endif
     }
 
-    /// Creates a task with a file as its body.
+    /// Creates a task that sends a file as its body.
     ///
-    /// On Linux an upload task crashes the process when it ends while reading (Swift 6.3). A body stream doesn't, but
-    /// curl would send it chunked, without its length, which some servers reject; the blank header prevents that.
+    /// On Linux, an upload task crashes the process if it ends while reading (Swift 6.3). A body stream doesn't, but curl would
+    /// send it in chunks without its length, which some servers reject; the blank header prevents that.
     func upload(
         _ request: URLRequest,
         from file: URL,

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A session task, for its event receiver.
+/// A session task, as used by the receiver of its events.
 struct RoutedTask: SuspendableTask {
     let task: URLSessionTask
     #if canImport(FoundationNetworking)
@@ -25,14 +25,14 @@ struct RoutedTask: SuspendableTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Cancels the tasks of a session in sequence, the newest first.
+/// Cancels a session's tasks one after another, newest first.
 ///
-/// Otherwise the connection of a cancelled older task would be used to send a newer, waiting one.
+/// Otherwise, the connection of a cancelled older task would be used to send a newer task that is waiting.
 ///
-/// When a user signs out, the tasks are cancelled together but added one by one, so each waits briefly for the others.
+/// When a user signs out, all tasks are cancelled but are added here one by one, so each cancellation waits briefly for others.
 ///
-/// On Linux, cancelling a task blocks until the session has processed the received data (Swift 6.3), so it happens on a
-/// queue.
+/// On Linux, cancelling a task blocks until the session has processed the received data (Swift 6.3), so tasks are cancelled on
+/// a queue.
 final class TaskCancellations: Sendable {
     private let queue = DispatchQueue(label: "URLSession cancellations")
     private let waiting = Locked<[URLSessionTask]>([])

@@ -1,8 +1,8 @@
-/// SHA-256 for pins and signed bodies, which are public (FIPS 180-4, 6.2).
+/// SHA-256 (FIPS 180-4, 6.2), for pins and signed bodies, which are public data.
 ///
-/// Foundation has none on Linux, and NIOSSL exposes none.
+/// Foundation doesn't provide it on Linux, and NIOSSL doesn't expose it.
 ///
-/// Incremental; buffers less than one block.
+/// The hash is incremental, and buffers less than one block.
 package struct SHA256Hash {
     /// The size of a hash in bytes.
     package static let size = 32
@@ -12,7 +12,7 @@ package struct SHA256Hash {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    /// The words of a block and the derived ones.
+    /// The words of a block, followed by the words derived from them.
     private var words = [UInt32](repeating: 0, count: 64)
     /// The bytes of an incomplete block.
     private var rest: [UInt8] = []
@@ -35,7 +35,7 @@ package struct SHA256Hash {
         }
     }
 
-    /// Returns the hash of all chunks.
+    /// Returns the hash of all chunks so far.
     package func finalize() -> [UInt8] {
         var last = self
         let bitCount = byteCount * 8

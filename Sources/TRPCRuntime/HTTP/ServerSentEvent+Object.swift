@@ -3,7 +3,7 @@ package import Foundation
 extension ServerSentEvent {
     /// Returns the event as an object with `event`, `data`, `id` and `retry` (OpenAPI 3.2, 4.14.4).
     ///
-    /// Omits empty data unless it is a string.
+    /// Empty data is omitted, unless it's a string.
     ///
     /// - Parameter dataIsText: Whether the data is a plain string rather than JSON.
     /// - Throws: `DecodingError` if the data isn't JSON.
@@ -14,7 +14,7 @@ extension ServerSentEvent {
             object += Data(#","data":"#.utf8)
             object += try TRPCCoding.encode(String(decoding: data, as: UTF8.self))
         } else if !data.isEmpty {
-            // More than one value could inject properties.
+            // More than one JSON value could inject properties.
             _ = try JSONValueReader.read(data)
             object += Data(#","data":"#.utf8)
             object += data

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// An event of a `text/event-stream`.
+/// An event in a `text/event-stream`.
 package struct ServerSentEvent: Sendable, Equatable {
     /// The event's name; `message` by default.
     package var name: String
-    /// The data lines, separated by line feeds.
+    /// The lines of data, separated by line feeds.
     package var data: Data
-    /// The id sent with this event, which may be empty; nil without one.
+    /// The id sent with this event, which can be empty; nil if there is none.
     package var id: String?
-    /// The reconnection time in milliseconds sent with this event.
+    /// The reconnection time that was sent with this event, in milliseconds.
     package var retry: Int?
 
     package init(name: String = "message", data: Data = Data(), id: String? = nil) {

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Parses a `text/event-stream` in arbitrary chunks.
+/// Parses a `text/event-stream` that arrives in arbitrary chunks.
 ///
 /// See the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html).
 ///
 /// Each byte is read a constant number of times, and at most one event is buffered. An incomplete event at the end of
 /// the stream is discarded.
 package struct ServerSentEventParser: Sendable {
-    /// The error of an event larger than the limit.
+    /// The error for an event that exceeds the limit.
     package struct TooLarge: Error {
         package let limit: Int
     }
@@ -16,21 +16,21 @@ package struct ServerSentEventParser: Sendable {
     package private(set) var reconnectionTime: Duration?
 
     private let limit: Int
-    /// The part of a line from earlier chunks.
+    /// The beginning of the current line, from earlier chunks.
     private var line = Data()
     private var isFirstLine = true
-    /// Whether the last byte was a carriage return, so a following line feed belongs to it.
+    /// Whether the last byte was a carriage return, so that a line feed after it belongs to the same line ending.
     private var isAfterReturn = false
 
     private var event = ServerSentEvent()
     private var hasData = false
 
-    /// Whether an event has begun and not ended. Comments, ids and reconnection times begin none.
+    /// Whether an event has begun but not ended. Comments, ids and reconnection times don't begin an event.
     package var isInsideEvent: Bool {
         hasData || event.name != ServerSentEvent().name || !line.isEmpty && line.first != UInt8(ascii: ":")
     }
 
-    /// - Parameter limit: the maximum size in bytes of one event's data, and of one line.
+    /// - Parameter limit: the maximum size in bytes of an event's data, and of a line.
     package init(limit: Int = .max) { self.limit = limit }
 
     /// Parses a chunk and returns the completed events.
@@ -61,7 +61,7 @@ package struct ServerSentEventParser: Sendable {
         if line.count + event.data.count + count > limit { throw TooLarge(limit: limit) }
     }
 
-    /// Processes a line that ends with these bytes.
+    /// Processes a line that ends with the given bytes.
     private mutating func finish(_ end: Data, into events: inout [ServerSentEvent]) throws(TooLarge) {
         try check(end.count)
         var whole = end
@@ -99,7 +99,7 @@ package struct ServerSentEventParser: Sendable {
         }
     }
 
-    /// Ends an event at a blank line. Discards an event without data, but keeps its id.
+    /// Ends an event at a blank line. An event without data is discarded, but its id is kept.
     private mutating func dispatch(into events: inout [ServerSentEvent]) {
         defer {
             event = ServerSentEvent()

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Requirements for servers in addition to the system's certificate validation, such as pinned keys.
 ///
-/// Transports refuse a connection that doesn't meet them before sending any part of a request.
+/// Transports refuse a connection that doesn't meet the requirements, before sending any part of a request.
 public protocol ServerTrust: Sendable {
-    /// Returns the requirement for a connection; nil if the system's validation suffices.
+    /// Returns the requirement for a connection, or nil if the system's validation is sufficient.
     ///
     /// - Parameters:
     ///   - url: The URL of the request.
@@ -13,34 +13,34 @@ public protocol ServerTrust: Sendable {
     func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)?
 }
 
-/// A requirement for the servers of one host.
+/// A requirement for the servers at a host.
 public protocol ServerRequirement: Sendable {
-    /// The name of the host, in lowercase.
+    /// The host's name, in lowercase.
     var host: String { get }
 
     /// Checks the certificates of a server that the system trusts.
     ///
-    /// - Parameter certificates: The DER certificates, the server's first, then those of its issuers if the transport
-    ///   provides them.
+    /// - Parameter certificates: The DER-encoded certificates: the server's, followed by the rest of the verified chain if the
+    ///   transport provides it.
     /// - Throws: A ``ServerTrustFailure`` if they don't meet the requirement.
     func check(_ certificates: [[UInt8]]) throws
 
-    /// Returns the failure of a transport that provides no certificates.
+    /// Returns the failure for a transport that doesn't provide certificates.
     ///
     /// - Parameters:
-    ///   - description: Why the certificates are not available.
+    ///   - description: The reason why the certificates aren't available.
     ///   - hint: The transport to use, or the setting to change.
     func unavailable(_ description: String, hint: String) -> any ServerTrustFailure
 }
 
-/// The reason why a transport refused a server. `recoverySuggestion` is for developers.
+/// The reason why a transport refused a server. The `recoverySuggestion` is for developers.
 public protocol ServerTrustFailure: LocalizedError, Sendable {
-    /// Whether a server on another network may meet the requirement.
+    /// Whether the server might meet the requirement on a different network.
     var dependsOnNetwork: Bool { get }
 }
 
 extension ServerRequirement {
-    /// Returns the failure of `URLSession` on platforms where it provides no certificates.
+    /// Returns the failure for platforms on which `URLSession` doesn't provide certificates.
     func unavailableInSession() -> any ServerTrustFailure {
         unavailable(
             "URLSession cannot check the key of \(host) on this platform.",

@@ -7,16 +7,16 @@ import Security
 
 /// Refuses servers that don't meet the requirements of a ``ServerTrust``.
 ///
-/// The system's validation always applies, too: a server that meets the requirements gets the default handling, and is
-/// never trusted directly.
+/// The system's validation always applies as well: for a server that meets the requirements, the session performs its default
+/// handling; the server is never trusted directly.
 package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable {
     private let trust: any ServerTrust
-    /// The errors by host.
+    /// The errors by lowercase host.
     private let refusals = Locked<[String: any Error]>([:])
 
     package init(_ trust: any ServerTrust) { self.trust = trust }
 
-    /// The error of the last refused connection to a URL's host.
+    /// Returns the error of the last refused connection to a URL's host.
     package func refusal(of url: URL) -> (any Error)? {
         url.host.flatMap { host in refusals.withLock { $0[host.lowercased()] } }
     }
@@ -29,7 +29,7 @@ package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable 
         completionHandler(disposition(of: challenge), nil)
     }
 
-    /// Returns how a session continues after a challenge.
+    /// Returns how the session should respond to a challenge.
     package func disposition(of challenge: URLAuthenticationChallenge) -> URLSession.AuthChallengeDisposition {
         let space = challenge.protectionSpace
         guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else { return .performDefaultHandling }
@@ -48,7 +48,7 @@ package final class ServerTrustDelegate: NSObject, URLSessionDelegate, Sendable 
         (url.scheme, url.host) = ("https", space.host)
         guard let url = url.url, let requirement = try trust.requirement(for: url, after: url) else { return }
         #if canImport(Security)
-        // The system refuses untrusted chains with its own error.
+        // The system refuses untrusted chains with an error of its own.
         guard let server = space.serverTrust, SecTrustEvaluateWithError(server, nil) else { return }
         let chain = SecTrustCopyCertificateChain(server) as? [SecCertificate] ?? []
         try requirement.check(chain.map { Array(SecCertificateCopyData($0) as Data) })

@@ -4,15 +4,15 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A request of a session, which receives the session's events for it.
+/// A request made with a session, which receives the session's events for the request.
 protocol SessionTask: AnyObject, Sendable {
-    /// The uploaded file, if the body is one.
+    /// The file to upload, if the body is a file.
     var file: URL? { get }
-    /// Receives the head of the response. Later calls have no effect.
+    /// Receives the head of the response. Calling it again has no effect.
     func receive(_ response: URLResponse)
     func receive(_ data: Data)
     func sent(_ bytes: Int64, of total: Int64)
-    /// Called when the session has ended the task.
+    /// Called when the session ends the task.
     func complete(_ error: (any Error)?)
 }
 
@@ -22,11 +22,11 @@ extension SessionTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Calls a session's delegate synchronously on the session's own queue.
+/// Calls a session's delegate synchronously, on the session's own queue.
 ///
-/// The session then receives no more data before the delegate has processed it. On Linux (Swift 6.3) it decompresses
-/// everything a connection has received before handling a cancellation: a megabyte may become a gigabyte in the queue.
-/// Event handlers must not wait for the session.
+/// The session then receives no further data until the delegate has processed the previous data. On Linux (Swift 6.3), it
+/// decompresses everything a connection has received before it handles a cancellation, so a megabyte could become a gigabyte in
+/// the queue. Event handlers must not wait for the session.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
@@ -47,15 +47,15 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         tasks.withLock { $0[task.taskIdentifier] }
     }
 
-    /// Whether a response is informational (RFC 9110, 15.2), such as 103, which sessions on Linux report, too.
+    /// Returns whether a response is informational (RFC 9110, 15.2), such as 103. On Linux, sessions report these, too.
     private func isInterim(_ response: URLResponse) -> Bool {
         guard let status = (response as? HTTPURLResponse)?.statusCode else { return false }
         return (100..<200).contains(status) && status != 101
     }
 
-    /// Prevents redirects, which ``RedirectPolicy`` follows instead.
+    /// Prevents the session from following redirects; ``RedirectPolicy`` follows them instead.
     ///
-    /// On Linux, sessions drop bodies, and on all platforms they turn POST into GET and send headers to other origins.
+    /// Sessions drop bodies on Linux. On all platforms, they turn POST into GET and send headers to other origins.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -73,8 +73,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         if !isInterim(response) { heard(dataTask)?.receive(response) }
-        // Never `.cancel`, which makes the task hang on Linux. A caller that doesn't want the response cancels the
-        // task.
+        // Don't use `.cancel`, which makes the task hang on Linux. A caller that doesn't need the response cancels the task.
         completionHandler(.allow)
     }
 
@@ -82,9 +81,9 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(dataTask)?.receive(data)
     }
 
-    /// Prevents caching unless enabled.
+    /// Prevents caching unless it's enabled.
     ///
-    /// A session would store responses, and so users' data, in its cache on disk, although the transport never reads
+    /// A session would store responses, and therefore users' data, in its cache on disk, although the transport never reads
     /// them: `reloadIgnoringLocalCacheData` only affects reading.
     func urlSession(
         _ session: URLSession,
@@ -105,7 +104,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
-    /// Provides the body again, such as when a reused connection turns out to be closed.
+    /// Provides the body again, such as after a reused connection turns out to be closed.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -117,7 +116,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     #if canImport(FoundationNetworking)
     /// Ends a task with a 401 response.
     ///
-    /// On Linux a session withholds a response with an authentication scheme, and waits forever without a credential
+    /// On Linux, a session withholds a response that has an authentication scheme, and waits forever if there is no credential
     /// (Swift 6.3).
     func urlSession(
         _ session: URLSession,
@@ -130,14 +129,14 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         heard?.receive(response)
         heard?.complete(nil)
-        // The session waits for this call, which would wait for its own task.
+        // The session waits for this call, so waiting here would deadlock on its own task.
         DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
     #endif
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        // On Linux an invalid redirect is reported only when it ends.
+        // On Linux, an invalid redirect is reported only when the task ends.
         if error == nil, let response = task.response, !isInterim(response) { heard?.receive(response) }
         heard?.complete(error)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A queue of bytes in unlinked temporary files. Consumed segments are soon freed, even if the queue is never empty.
+/// A queue of bytes in unlinked temporary files. Segments are freed soon after they are read, even if the queue is never empty.
 final class SpoolFile: Sendable {
     private struct Segment {
         let handle: FileHandle
@@ -18,7 +18,7 @@ final class SpoolFile: Sendable {
 
     private let state = Locked(State())
 
-    /// The system frees large files slowly, so it happens on another thread.
+    /// Deleting large files is slow, so it happens on another thread.
     deinit {
         let state = state
         Thread.detachNewThread { state.withLock { $0.segments = [] } }
@@ -30,7 +30,7 @@ final class SpoolFile: Sendable {
     /// The file's size on disk, in bytes.
     var size: UInt64 { state.withLock { $0.segments.reduce(0) { $0 + $1.written } } }
 
-    /// - Throws: `CocoaError` when the file can't be written.
+    /// - Throws: `CocoaError` if the file can't be written.
     func append(_ bytes: Data) throws {
         try state.withLock { state in
             if state.segments.last.map({ $0.written >= Self.segmentSize }) ?? true {
@@ -44,9 +44,9 @@ final class SpoolFile: Sendable {
         }
     }
 
-    /// Takes the oldest bytes, as many as were appended together.
+    /// Removes and returns the oldest bytes. `count` must be the number of bytes that were appended together.
     ///
-    /// - Throws: `CocoaError` when the file can't be read.
+    /// - Throws: `CocoaError` if the file can't be read.
     func take(_ count: Int) throws -> Data {
         try state.withLock { state in
             guard let first = state.segments.first else { throw CocoaError(.fileReadUnknown) }
@@ -75,7 +75,7 @@ final class SpoolFile: Sendable {
             attributes: [.posixPermissions: 0o600]
         )
         guard isThere else { throw CocoaError(.fileWriteUnknown) }
-        // Unlinked, so the system deletes it on close, even after a crash.
+        // The file is unlinked, so the system deletes it on close, even after a crash.
         defer { try? FileManager.default.removeItem(at: url) }
         return try FileHandle(forUpdating: url)
     }

@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session with a streamed response.
+/// A session request whose response is streamed.
 ///
-/// Ends once: when the session ends it, when the caller waiting for the head is cancelled, or when the body's stream is
-/// released. The latter two don't wait for the session, which on Linux may never report that a cancelled task has
-/// ended.
+/// Ends exactly once: when the session ends it, when the caller waiting for the head is cancelled, or when the body's stream is
+/// released. In the latter two cases, it doesn't wait for the session, which on Linux may never report that a cancelled task
+/// has ended.
 final class StreamedTask: SessionTask {
-    /// The kind in ``OpenResources``.
+    /// The name of the resource in ``OpenResources``.
     static let name = "HTTP stream"
 
     private enum State {
@@ -27,7 +27,7 @@ final class StreamedTask: SessionTask {
     private let start: @Sendable (StreamedTask) -> RoutedTask
 
     /// - Parameters:
-    ///   - excess: the policy when bytes arrive faster than they are read.
+    ///   - excess: the policy for bytes that arrive faster than they are read.
     ///   - start: creates the session's task, which reports its events to the argument.
     init(
         _ limits: HTTPLimits,
@@ -41,11 +41,11 @@ final class StreamedTask: SessionTask {
 
     /// Sends the request and waits for the head of the response.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; otherwise the session's error.
+    /// - Throws: `CancellationError` if the task is cancelled; otherwise the session's error.
     func response() async throws -> HTTPStreamedResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // Resumed under the lock, so that it is never cancelled before.
+                // The task is resumed while holding the lock, so that it can't be cancelled before.
                 let isStarted = state.withLock { state in
                     guard case .ready = state else { return false }
                     let task = start(self)
@@ -97,7 +97,7 @@ final class StreamedTask: SessionTask {
 
     func complete(_ error: (any Error)?) { _ = end(throwing: error) }
 
-    /// Ends the task, once. Returns the session's task if it is still running.
+    /// Ends the task, once. Returns the session's task if it's still running.
     private func end(throwing error: (any Error)?) -> RoutedTask? {
         let last = state.withLock { state in
             defer { state = .ended }
@@ -117,7 +117,7 @@ final class StreamedTask: SessionTask {
         }
     }
 
-    /// Linux has no code for a lost connection.
+    /// Converts an unknown error to a lost connection, for which Linux has no code.
     private static func lost(_ error: any Error) -> any Error {
         (error as? URLError)?.code == .unknown ? URLError(.networkConnectionLost) : error
     }

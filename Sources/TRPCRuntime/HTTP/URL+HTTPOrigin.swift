@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-    /// The origin, with `http` for `ws` and `https` for `wss`.
+    /// The origin, with `http` in place of `ws` and `https` in place of `wss`.
     package var httpOrigin: String? {
         guard let origin else { return nil }
         return origin.hasPrefix("ws") ? "http" + origin.dropFirst(2) : origin
@@ -9,7 +9,7 @@ extension URL {
 }
 
 extension String {
-    /// Whether the host is this machine.
+    /// Whether the host is the local machine.
     package var isLoopback: Bool {
         let host = lowercased()
         if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }

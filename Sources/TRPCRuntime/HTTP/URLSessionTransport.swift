@@ -4,12 +4,12 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// The default transport on every platform, using `URLSession`.
+/// The default transport on every platform, based on `URLSession`.
 ///
-/// Proxies, credentials and timeouts are the session's. Its cache is neither read nor written unless an
-/// ``HTTPCachePolicy`` enables it: responses contain users' data, and a cached query would hide the effect of a
-/// mutation. Cookies from servers aren't stored unless a ``CookiePolicy`` enables it. A ``RedirectPolicy`` decides
-/// about redirects instead of the session's delegate. ``HTTPLimits`` limit the size of responses.
+/// The transport uses the session's proxies, credentials and timeouts. The session's cache is neither read nor written unless
+/// an ``HTTPCachePolicy`` enables it: responses contain users' data, and a cached query would hide the effect of a mutation.
+/// Cookies from servers aren't stored unless a ``CookiePolicy`` enables it. A ``RedirectPolicy``, rather than the session's
+/// delegate, determines which redirects are followed. ``HTTPLimits`` limit the size of responses.
 public struct URLSessionTransport: HTTPTransport {
     private let calls: RoutedSession
     private let streams: RoutedSession
@@ -19,24 +19,23 @@ public struct URLSessionTransport: HTTPTransport {
     let limits: HTTPLimits
     private let timeout: Double
 
-    /// Creates a transport with a session, by default the shared one.
+    /// Creates a transport with a session; by default, the shared one.
     ///
-    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six by default), and
-    /// each stream occupies one while it is open.
+    /// Over HTTP/1.1, a session has at most `httpMaximumConnectionsPerHost` connections to a host (six by default), and each
+    /// open stream occupies one.
     ///
-    /// On Linux, where only session delegates receive task events, requests use two sessions with the same
-    /// configuration but without the app's delegate: one for calls, and one without that maximum for streams and
-    /// uploads.
+    /// On Linux, where only session delegates receive task events, requests use two sessions with the same configuration, but
+    /// without the app's delegate: one for calls, and one without that limit for streams and uploads.
     ///
     /// - Parameters:
-    ///   - session: the session for requests.
+    ///   - session: the session that performs the requests.
     ///   - redirects: the redirects to follow.
     ///   - limits: the limits for responses.
-    ///   - cookies: how cookies are stored.
+    ///   - cookies: whether and how cookies are stored.
     ///   - cache: whether responses are stored in the session's `URLCache`.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>. Requests then use a session
-    ///     with the same configuration, without the app's delegate. On Linux `URLSession` provides no keys, so each
-    ///     request to a pinned host fails; use `AsyncHTTPClientTransport` from the module TRPCNIO there.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>. Requests then use a session with the
+    ///     same configuration, without the app's delegate. On Linux, `URLSession` provides no keys, so each request to a pinned
+    ///     host fails; use `AsyncHTTPClientTransport` from the module TRPCNIO instead.
     public init(
         session: URLSession = .shared,
         redirects: RedirectPolicy = .sameOrigin,
@@ -50,19 +49,19 @@ public struct URLSessionTransport: HTTPTransport {
         trust = pins
         self.redirects = redirects
         self.limits = limits
-        // The request's timeout would override the session's.
+        // A timeout on the request overrides the session's, so this one is applied to each request.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
     /// Sends the request and waits for the whole response.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error
-    ///   when the response exceeds the limits; otherwise `URLError`.
+    /// - Throws: `CancellationError` if the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error if the
+    ///   response exceeds a limit; otherwise `URLError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await send(request, after: request)
     }
 
-    /// Sends a request that is the target of a redirect from another, or the same.
+    /// Sends a request that is the first one, or the target of a redirect from it.
     private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         let generation = jar?.generation ?? 0
@@ -77,7 +76,7 @@ public struct URLSessionTransport: HTTPTransport {
         }
     }
 
-    /// Whether cookies from servers are stored.
+    /// Whether cookies sent by servers are stored.
     var keepsCookies: Bool { jar != nil }
 
     public func removeCookies(for url: URL) { jar?.removeCookies(for: url) }
@@ -88,7 +87,7 @@ public struct URLSessionTransport: HTTPTransport {
         return request
     }
 
-    /// Distinguishes a refused connection from cancellation, for which a session uses the same error.
+    /// Distinguishes a refused connection from cancellation, since a session reports the same error for both.
     private func checkingTrust<Value>(
         of request: HTTPRequest,
         after first: HTTPRequest,
@@ -114,21 +113,21 @@ public struct URLSessionTransport: HTTPTransport {
 extension URLSessionTransport {
     /// Streams the response. The session's request timeout limits the wait for its head.
     ///
-    /// Afterwards the connection may be idle indefinitely. If the body is read more slowly than it arrives, the server
-    /// has to wait; on Linux, where a session can't slow it down, more than 1 MB is buffered in a temporary file, up to
-    /// the `unreadSize` of ``HTTPLimits``.
+    /// After that, the connection can be idle indefinitely. If the body is read more slowly than it arrives, the server has to
+    /// wait. On Linux, where a session can't slow down the server, data beyond 1 MB is buffered in a temporary file, up to the
+    /// `unreadSize` of ``HTTPLimits``.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try await streamed(request) { streams.stream($0, limits, unread: limits.unreadSize) }
     }
 
-    /// Buffers about 1 MB of the body in memory.
+    /// Downloads the response, buffering about 1 MB of the body in memory.
     ///
-    /// If the body is read more slowly than it arrives, the server has to wait; on Linux, where a session can't slow it
-    /// down, the rest is buffered in a temporary file.
+    /// If the body is read more slowly than it arrives, the server has to wait. On Linux, where a session can't slow down the
+    /// server, the rest is buffered in a temporary file.
     ///
-    /// - Throws: the errors of ``send(_:)``.
+    /// - Throws: the same errors as ``send(_:)``.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try await streamed(request) { streams.stream($0, limits, unread: nil) }
     }
@@ -157,12 +156,11 @@ extension URLSessionTransport {
         }
     }
 
-    /// Reads the file while sending, with constant memory.
+    /// Uploads a file, reading it from disk while sending and using constant memory.
     ///
-    /// The progress is reported on the session's queue, many times a second, and at least once when the response
-    /// arrives.
+    /// Progress is reported on the session's queue, many times a second, and at least once when the response arrives.
     ///
-    /// - Throws: the errors of ``send(_:)``; `CocoaError` when the file can't be read.
+    /// - Throws: the same errors as ``send(_:)``; `CocoaError` if the file can't be read.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
@@ -186,14 +184,14 @@ extension URLSessionTransport {
         }
     }
 
-    /// A practically unlimited timeout in seconds.
+    /// A practically unlimited timeout, in seconds.
     private static let unlimited: Double = 365 * 24 * 60 * 60
 }
 
 extension URLRequest {
     init(_ request: HTTPRequest, timeout: Double) {
         self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
-        // Linux ignores it as an initializer argument.
+        // On Linux, the corresponding initializer argument is ignored.
         timeoutInterval = timeout
         // Only `CookieJar` adds cookies.
         httpShouldHandleCookies = false
@@ -204,9 +202,9 @@ extension URLRequest {
 }
 
 extension HTTPHeaders {
-    /// An `HTTPURLResponse` has lost the order; sorting by name makes the result deterministic.
+    /// Creates headers from a response. `HTTPURLResponse` doesn't preserve their order, so they are sorted by name.
     package init(_ response: HTTPURLResponse) {
-        // Casts are several times as fast as interpolation.
+        // Casting is several times as fast as interpolation.
         let fields = response.allHeaderFields.map { name, value in
             Field(name: name.base as? String ?? "\(name)", value: value as? String ?? "\(value)")
         }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The undecoded body of a response: of a redirect, or of a page instead of the requested media type.
+/// The undecoded body of a redirect, or of a response whose media type wasn't requested, such as a web page.
 package enum UndecodedBody {
-    /// The bytes of such a body that are read, for an error's excerpt. A longer body, or an endless one, is given up.
+    /// The number of bytes of such a body to read, for an excerpt in the error. The rest isn't read, since bodies can be
+    /// endless.
     package static let limit = 1 << 16
 
-    /// Whether the body of a response isn't decoded.
+    /// Returns whether a response's body isn't decoded.
     ///
-    /// - Parameter accept: The request's `Accept`.
+    /// - Parameter accept: The request's `Accept` header.
     package static func isUndecoded(status: Int, _ headers: HTTPHeaders, accept: String?) -> Bool {
         switch status {
         case 300..<400: return headers["location"] != nil

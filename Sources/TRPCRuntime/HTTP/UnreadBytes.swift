@@ -1,12 +1,12 @@
 import Foundation
 
-/// The received but unread bytes of a body.
+/// The bytes of a body that have been received but not read.
 final class UnreadBytes: Sendable {
-    /// The policy when bytes arrive faster than they are read.
+    /// The policy for bytes that arrive faster than they are read.
     enum OverflowPolicy: Sendable {
-        /// Suspends the sender.
+        /// Suspends the task that sends the bytes.
         case suspend(any SuspendableTask)
-        /// Buffers the rest in a temporary file; the response fails beyond a limit in bytes.
+        /// Buffers the rest in a temporary file. The response fails if it exceeds a limit in bytes.
         case spool(limit: Int?)
     }
 
@@ -16,7 +16,7 @@ final class UnreadBytes: Sendable {
     }
 
     private struct State {
-        /// The number of bytes in memory.
+        /// The number of unread bytes in memory.
         var count = 0
         var isHeld = false
         var hasEnded = false
@@ -27,7 +27,7 @@ final class UnreadBytes: Sendable {
     private let overflowPolicy: OverflowPolicy
     private let file = SpoolFile()
 
-    /// The limits for bytes in memory: to suspend or file the rest, and to resume a suspended sender.
+    /// The numbers of bytes in memory at which to suspend the sender or use a file, and at which to resume the sender.
     static let (high, low) = (1 << 20, 1 << 18)
 
     private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: OverflowPolicy) {
@@ -35,7 +35,7 @@ final class UnreadBytes: Sendable {
         self.overflowPolicy = excess
     }
 
-    /// Creates a buffer and the stream that reads it.
+    /// Creates a buffer, and the stream that reads from it.
     ///
     /// - Parameter onLeft: called when the stream is released.
     static func makeStream(
@@ -52,7 +52,7 @@ final class UnreadBytes: Sendable {
 
     /// Adds bytes.
     ///
-    /// - Throws: ``HTTPLimitExceeded`` when there are too many; `CocoaError` when they can't be filed.
+    /// - Throws: ``HTTPLimitExceeded`` if there are too many; `CocoaError` if they can't be written to a file.
     func add(_ bytes: Data) throws {
         let isFiled = try state.withLock { state in
             let count = state.count + bytes.count

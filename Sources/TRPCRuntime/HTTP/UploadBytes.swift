@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The bytes of an upload: in memory, or in a file that is read while sending.
+/// The bytes to upload: either in memory, or in a file that is read while sending.
 public enum UploadBytes: Sendable, Hashable {
     /// Bytes in memory.
     case data(Data)
@@ -8,7 +8,7 @@ public enum UploadBytes: Sendable, Hashable {
     case file(URL)
 }
 
-/// Never called: an upload is not JSON. Required for using ``UploadBytes`` as the input of a ``Procedure``.
+/// Never called, since an upload isn't JSON. Required to use ``UploadBytes`` as the input of a ``Procedure``.
 extension UploadBytes: Encodable {
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file in a form: its bytes in memory or on disk, with name and type.
+/// A file in a form: its bytes, in memory or on disk, with a file name and content type.
 ///
 /// ```swift
 /// let photo = UploadFile(contentsOf: url, contentType: "image/jpeg")
@@ -9,21 +9,21 @@ public import Foundation
 /// form.append("files", [photo, note])
 /// ```
 public struct UploadFile: Sendable, Hashable {
-    /// The bytes.
+    /// The contents of the file.
     package var bytes: UploadBytes
-    /// The name sent to the server.
+    /// The file name sent to the server.
     package var filename: String
-    /// The type; nil for `application/octet-stream`. A line break in it fails the call before sending.
+    /// The content type; nil for `application/octet-stream`. If it contains a line break, the call fails before sending.
     package var contentType: String?
 
-    /// Creates a file.
+    /// Creates a file from bytes.
     public init(_ bytes: UploadBytes, filename: String, contentType: String? = nil) {
         self.bytes = bytes
         self.filename = filename
         self.contentType = contentType
     }
 
-    /// Creates a file from a URL, which is read while sending.
+    /// Creates a file whose contents are read from a URL while sending.
     public init(contentsOf file: URL, filename: String? = nil, contentType: String? = nil) {
         self.init(.file(file), filename: filename ?? file.lastPathComponent, contentType: contentType)
     }

@@ -1,32 +1,32 @@
 package import Foundation
 
-/// Reports the progress of an upload while bytes are sent, and at least once.
+/// Reports the progress of an upload while bytes are sent; at least once per upload.
 package final class UploadProgressReporter: Sendable {
     /// The size of the file in bytes.
     package let size: Int64
     private let progress: (@Sendable (UploadProgress) -> Void)?
     private let isReported = Locked(false)
 
-    /// - Throws: `CocoaError` when the file can't be read.
+    /// - Throws: `CocoaError` if the file can't be read.
     package init(of file: URL, _ progress: (@Sendable (UploadProgress) -> Void)?) throws {
         size = Int64(try FileHandle(forReadingFrom: file).seekToEnd())
         self.progress = progress
     }
 
-    /// Reports the number of sent bytes.
+    /// Reports the number of bytes sent.
     package func sent(_ bytes: Int64) {
         isReported.withLock { $0 = true }
         progress?(UploadProgress(sentBytes: bytes, totalBytes: size))
     }
 
-    /// Reports the whole size when the response arrives before any progress was reported.
+    /// Reports the whole size if the response arrives before any progress was reported.
     fileprivate func end() {
         if !isReported.withLock(\.self) { sent(size) }
     }
 }
 
 extension RedirectPolicy {
-    /// Sends a file, again if a redirect requires it.
+    /// Sends a file, and sends it again if a redirect requires it.
     ///
     /// - Parameters:
     ///   - upload: sends the file.

@@ -7,9 +7,9 @@
 /// show(try await me, try await words)  // GET /users.me,search.suggestions?batch=1
 /// ```
 ///
-/// Queries and mutations use separate requests, and so do calls with different ``TRPCOperation/headers``. All calls
-/// complete together, when the slowest is done; ``BatchStreamLink`` completes each as soon as possible. Cancelling a
-/// call doesn't affect the others; the request is cancelled with its last call.
+/// Queries and mutations use separate requests, as do calls with different ``TRPCOperation/headers``. All calls complete
+/// together, when the slowest one does; with ``BatchStreamLink``, each completes as soon as possible. Cancelling a call doesn't
+/// affect the others; the request is cancelled when all of its calls are.
 public struct BatchLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
@@ -24,8 +24,8 @@ public struct BatchLink: TRPCLink {
 
     /// Sends a query or mutation in a batch.
     ///
-    /// - Throws: the errors of ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when
-    ///   the call's URL is longer than the options' `maxURLLength`.
+    /// - Throws: the same errors as ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` if the
+    ///   call's URL is longer than the options' `maxURLLength`.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
         return try await queue.response(to: operation)
@@ -39,6 +39,7 @@ public struct BatchLink: TRPCLink {
 }
 
 extension TRPCOperation {
-    /// Subscriptions use another link, uploads and REST operations separate requests; a comma in a path would split it.
+    /// Whether the operation can be part of a batch. Subscriptions use another link; uploads and REST operations use separate
+    /// requests; a path with a comma would be split.
     var canBeBatched: Bool { kind != .subscription && !input.needsOwnRequest && !path.utf8.contains(UInt8(ascii: ",")) }
 }

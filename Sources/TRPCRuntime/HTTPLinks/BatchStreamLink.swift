@@ -1,17 +1,17 @@
-/// The terminating link that batches calls made at the same time, and completes each early.
+/// The terminating link that batches calls made at the same time, and completes each as soon as possible.
 ///
-/// It sends them in one HTTP request. Each completes as soon as its response arrives.
+/// It sends the calls in one HTTP request, and each completes when its own output arrives.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batchStreaming)
 /// ```
 ///
-/// Otherwise it works like ``BatchLink``. It also supports backends that respond to a batch as a whole. If the
-/// connection is lost, completed calls keep their responses and the others fail.
+/// Otherwise, it works like ``BatchLink``. It also supports backends that respond to a batch as a whole. If the connection is
+/// lost, completed calls keep their responses and the others fail.
 ///
-/// A backend can send parts of an output later: nested promises and generators. The call completes with the whole
-/// output: a promise is replaced by its value, and a generator by an array of its yielded values, without its return
-/// value. A promise or generator that fails makes the call fail.
+/// A backend can send parts of an output later, for nested promises and generators. The call completes with the whole output,
+/// in which a promise is replaced with its value, and a generator with an array of its yielded values, without its return
+/// value. If a promise or generator fails, so does the call.
 public struct BatchStreamLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
@@ -30,7 +30,7 @@ public struct BatchStreamLink: TRPCLink {
 
     /// Sends a query or mutation in a batch.
     ///
-    /// - Throws: the errors of ``BatchLink/handle(_:next:)``.
+    /// - Throws: the same errors as ``BatchLink/handle(_:next:)``.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
         return try await queue.response(to: operation)

@@ -1,19 +1,19 @@
 /// The terminating link that sends each query, mutation, REST operation and upload as a separate HTTP request.
 ///
-/// Subscriptions are event streams.
+/// Subscriptions use server-sent events.
 public struct HTTPLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let queryMethod: HTTPMethod
-    /// For the members of an explicit batch only.
+    /// Used only for the members of an explicit batch.
     private let batches: BatchQueue
     private let listeners = ReconnectionListeners()
 
     /// Creates a link to a backend.
     ///
     /// - Parameters:
-    ///   - backend: the configuration of the backend.
-    ///   - queryMethod: `.post` sends the inputs of queries in the body if a URL would be too long. The backend must
-    ///     allow it (`allowMethodOverride`); otherwise it responds with 405.
+    ///   - backend: the backend's configuration.
+    ///   - queryMethod: the HTTP method for queries. Use `.post` to send inputs in the body if they can be too long for a URL.
+    ///     The backend must allow it (`allowMethodOverride`); otherwise it responds with 405.
     public init(_ backend: TRPCClient.Configuration, queryMethod: HTTPMethod = .get) {
         self.backend = backend
         self.queryMethod = queryMethod
@@ -40,7 +40,7 @@ public struct HTTPLink: TRPCLink {
         return try await backend.send(request, for: [operation])
     }
 
-    /// Opens an event stream.
+    /// Opens an event stream for a subscription.
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard let carrier = operation.context[SubscriptionCarrierKey.self] else {
             return .failing(with: TRPCError.unhandled(operation))

@@ -1,7 +1,8 @@
-/// The limit for nested arrays and objects in JSON.
+/// The limit for the nesting depth of JSON.
 ///
 /// Values with more than a few levels need a ``LargeStack``.
 package enum JSONDepth {
-    /// Deeper than real responses, and less than `JSONDecoder`'s 512 levels, with room for envelopes.
+    /// The maximum depth. It's higher than that of real responses, and lower than the 512 levels of `JSONDecoder`, with room
+    /// for envelopes.
     static let limit = 128
 }

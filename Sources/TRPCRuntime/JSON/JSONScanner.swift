@@ -1,39 +1,39 @@
 import Foundation
 
-/// Scans JSON without decoding it: each byte once, at any nesting depth.
+/// Scans JSON without decoding it. Reads each byte once, at any nesting depth.
 ///
-/// Skipped parts aren't validated. Slices share the storage of the whole.
+/// Skipped parts aren't validated. Slices share the document's storage.
 struct JSONScanner {
     private let json: Data
     private var position: Int
 
     init(_ json: Data) {
         self.json = json
-        // A byte order mark isn't part of the text (RFC 8259, 8.1).
+        // A byte order mark isn't part of the JSON text (RFC 8259, 8.1).
         position = json.starts(with: [0xEF, 0xBB, 0xBF]) ? json.startIndex + 3 : json.startIndex
     }
 
-    /// Returns the next byte that isn't white space, without consuming it; nil at the end.
+    /// Returns the next byte that isn't white space, or nil at the end, without consuming it.
     mutating func peek() -> UInt8? {
         while position < json.endIndex, Self.isSpace(json[position]) { position += 1 }
         return position < json.endIndex ? json[position] : nil
     }
 
-    /// Consumes a byte. Returns false when another one comes next.
+    /// Consumes the given byte. Returns false if the next byte is a different one.
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    /// Consumes and returns either byte; nil when another one comes next.
+    /// Consumes and returns either of two bytes. Returns nil if the next byte is a different one.
     mutating func take(_ byte: UInt8, or other: UInt8) -> UInt8? {
         guard let next = peek(), next == byte || next == other else { return nil }
         position += 1
         return next
     }
 
-    /// Reads the next value if it is an integer.
+    /// Reads the next value if it's an integer.
     mutating func integer() -> Int? {
         _ = peek()
         let start = position
@@ -58,7 +58,7 @@ struct JSONScanner {
         return nil
     }
 
-    /// Reads the next value of any type; nil when it is incomplete.
+    /// Reads the next value of any type. Returns nil if it's incomplete.
     mutating func value() -> Data? {
         guard peek() != nil else { return nil }
         let start = position
@@ -72,7 +72,7 @@ struct JSONScanner {
         return json[start..<position]
     }
 
-    /// Reads a member's name, without quotes, and its colon.
+    /// Reads a member's name and the colon after it. Returns the name without quotation marks.
     mutating func key() -> Data? {
         guard peek() == UInt8(ascii: "\""), let key = value(), take(UInt8(ascii: ":")) else { return nil }
         return key.dropFirst().dropLast()
@@ -93,7 +93,7 @@ struct JSONScanner {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // The end of the enclosing container.
+                // This is the end of the enclosing container.
                 if depth == 0 { return index > 0 ? index : nil }
                 depth -= 1
                 if depth == 0 { return index + 1 }

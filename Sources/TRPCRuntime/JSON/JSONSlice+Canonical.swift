@@ -3,8 +3,8 @@ package import Foundation
 extension JSONSlice {
     /// Returns JSON with the members of all objects sorted by name.
     ///
-    /// Equal values from one encoder then have equal bytes. Numbers and strings are unchanged, since not every number
-    /// fits a type.
+    /// Equal values from one encoder then have equal bytes. Numbers and strings are unchanged, since no Swift type fits every
+    /// number.
     package static func canonical(_ json: Data) -> Data {
         guard let first = json.first, "{[".utf8.contains(first) else { return json }
         var output = Data()
@@ -13,7 +13,7 @@ extension JSONSlice {
         return isWhole ? output : json
     }
 
-    /// Returns false for invalid JSON. Its depth was limited when the input was encoded.
+    /// Writes canonical JSON. Returns false if the JSON is invalid. Its depth was limited when the input was encoded.
     private static func write(canonical json: Data, to output: inout Data) -> Bool {
         switch json.first {
         case UInt8(ascii: "{"):

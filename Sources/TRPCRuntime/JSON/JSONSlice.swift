@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Extracts values from JSON without decoding them. Slices share the storage of the whole.
+/// Extracts values from JSON without decoding them. Slices share the document's storage.
 ///
-/// Skipped parts aren't validated; decoding a slice reports its errors. nil means that the value doesn't exist, or the
-/// JSON is incomplete.
+/// Skipped parts aren't validated; decoding a slice reports its errors. A result of nil means that the value doesn't exist or
+/// that the JSON is incomplete.
 package enum JSONSlice {
     /// Returns the value at a path of keys.
     static func value(at keys: [String], in json: Data) -> Data? {
         keys.reduce(json) { json, key in json.flatMap { member(key, of: $0) } }
     }
 
-    /// Returns the value of an object's first member with a name.
+    /// Returns the value of the first member with a name in an object.
     static func member(_ name: String, of json: Data) -> Data? {
         var found: Data?
         _ = forEachMember(of: json) { key, value in
@@ -20,7 +20,7 @@ package enum JSONSlice {
         return found
     }
 
-    /// Returns the name of an object's first member, which cheaply identifies the kind of a response.
+    /// Returns the name of an object's first member, which is an inexpensive way to identify the kind of a response.
     static func firstKey(of json: Data) -> Data? {
         var found: Data?
         var scanner = JSONScanner(json)
@@ -42,7 +42,7 @@ package enum JSONSlice {
         return scanner.take(UInt8(ascii: "]")) ? elements : nil
     }
 
-    /// Passes the members of an object with their raw names to the closure until it returns false.
+    /// Passes the members of an object and their raw names to the closure until it returns false.
     ///
     /// Returns whether the JSON is an object, as far as it was read.
     package static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
@@ -56,7 +56,7 @@ package enum JSONSlice {
         return scanner.take(UInt8(ascii: "}"))
     }
 
-    /// Returns the maximum nesting depth of arrays and objects; more than the limit for anything deeper.
+    /// Returns the maximum nesting depth of arrays and objects. If it exceeds the limit, returns any number above the limit.
     package static func depth(of json: Data, limit: Int = .max) -> Int {
         json.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
@@ -65,7 +65,7 @@ package enum JSONSlice {
             while index < count {
                 let byte = base.load(fromByteOffset: index, as: UInt8.self)
                 index &+= 1
-                // Brackets and braces differ in one bit.
+                // Brackets and braces differ in a single bit.
                 switch byte | 0x20 {
                 case 0x7B:
                     depth &+= 1
@@ -82,7 +82,7 @@ package enum JSONSlice {
         }
     }
 
-    /// Returns the index after a string's closing quote, or the end of an incomplete one.
+    /// Returns the index after a string's closing quotation mark, or the end if the string is incomplete.
     private static func endOfString(from start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
         var index = start
         while index < count {

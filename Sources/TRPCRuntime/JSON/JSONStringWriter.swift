@@ -1,6 +1,6 @@
 /// Writes JSON strings and integers.
 enum JSONStringWriter {
-    /// Escapes only what JSON requires.
+    /// Writes a string, escaping only the characters for which JSON requires it.
     static func write<Output: ByteOutput & ~Copyable>(_ string: String, to output: inout Output) {
         output.append(UInt8(ascii: "\""))
         // Unlike `withUTF8`, this doesn't copy the string.
@@ -11,7 +11,7 @@ enum JSONStringWriter {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the bytes of a string without quotes. Returns whether all of them are ASCII.
+    /// Writes the bytes of a string without quotation marks. Returns whether all of them are ASCII.
     static func write<Output: ByteOutput & ~Copyable>(
         _ bytes: UnsafeBufferPointer<UInt8>,
         to output: inout Output
@@ -26,7 +26,7 @@ enum JSONStringWriter {
         }
     }
 
-    /// Returns the index of the next quote, backslash or control character, or the count if there is none.
+    /// Returns the index of the next quotation mark, backslash or control character, or the count if there is none.
     @inline(__always)
     static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
@@ -40,7 +40,7 @@ enum JSONStringWriter {
             place &+= 8
         }
         if place < raw.count, raw.count &- start >= 8 {
-            // The last eight bytes, of which some have been examined before.
+            // The last eight bytes, some of which have already been examined.
             let word = UInt64(
                 littleEndian: raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)
             )
@@ -57,8 +57,8 @@ enum JSONStringWriter {
         return place
     }
 
-    /// Returns the high bits of the bytes that are a quote, a backslash or a control character. Only the lowest one is exact:
-    /// a borrow may set others above it.
+    /// Returns the high bits of bytes that are a quotation mark, a backslash or a control character. Only the lowest bit is
+    /// exact, since a borrow can set others above it.
     @inline(__always)
     private static func ends(in word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
@@ -83,7 +83,7 @@ enum JSONStringWriter {
         }
     }
 
-    /// A whole number in decimal digits.
+    /// Writes an integer in decimal digits.
     static func write<Output: ByteOutput & ~Copyable>(_ number: some FixedWidthInteger, to output: inout Output) {
         guard let magnitude = UInt64(exactly: number.magnitude) else {
             var digits = String(number)

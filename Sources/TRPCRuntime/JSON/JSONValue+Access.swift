@@ -1,10 +1,10 @@
 extension JSONValue {
-    /// The value of a property; nil when absent, or when this isn't an object.
+    /// The value of a property; nil if it's absent, or if this isn't an object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let properties) = self { properties[key] } else { nil }
     }
 
-    /// The element at an index; nil when out of range, or when this isn't an array.
+    /// The element at an index; nil if it's out of range, or if this isn't an array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
@@ -17,7 +17,7 @@ extension JSONValue {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// A number that is whole and fits, regardless of its notation.
+    /// The value of a number if it's integral and fits an `Int`, regardless of its notation; otherwise nil.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)
@@ -26,7 +26,7 @@ extension JSONValue {
         }
     }
 
-    /// Any number; integers are rounded to the nearest `Double`.
+    /// The value of a number; integers are rounded to the nearest `Double`. Nil for anything else.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -76,7 +76,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// For repeated keys, the last value is used, as in JavaScript.
+    /// Creates an object from a literal. If a key is repeated, its last value is used, as in JavaScript.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

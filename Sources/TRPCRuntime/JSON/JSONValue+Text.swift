@@ -1,15 +1,15 @@
 extension JSONValue: CustomStringConvertible {
-    /// Compact JSON with properties sorted by name. A number that isn't finite is superjson's string for it, `"NaN"`.
+    /// Compact JSON with properties sorted by name. A number that isn't finite is written as in superjson, such as `"NaN"`.
     public var description: String { String(decoding: bytes(), as: UTF8.self) }
 
-    /// The truncated description; the cost doesn't depend on the size of the value.
+    /// Returns the truncated description. The cost doesn't depend on the size of the value.
     func excerpt(limit: Int) -> String {
-        // A counted character has at most four bytes.
+        // A counted character is assumed to have at most four bytes.
         let text = String(decoding: bytes(limit: limit * 4), as: UTF8.self)
         return text.count <= limit ? text : "\(text.prefix(limit - 1))…"
     }
 
-    /// - Parameter limit: the number of bytes after which writing stops.
+    /// - Parameter limit: the number of bytes after which to stop writing.
     func bytes(limit: Int = .max) -> [UInt8] {
         var output: [UInt8] = []
         // A stack of the values to write. Not recursive, since values created in code can be nested arbitrarily.

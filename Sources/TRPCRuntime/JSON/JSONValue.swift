@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, for values that a contract doesn't define.
+/// A JSON value of any type, for values that a contract doesn't define.
 ///
 /// ```swift
 /// let value: JSONValue = ["id": 1, "tags": ["a", nil]]
@@ -8,13 +8,13 @@ import Foundation
 /// ```
 ///
 /// An integer within `Int64` is stored exactly as ``integer(_:)`` (`9007199254740993` is preserved); any other number,
-/// including integers beyond `Int64.max`, is the nearest `Double`. As in JSON, both cases are numbers:
+/// including integers beyond `Int64.max`, is stored as the nearest `Double`. As in JSON, both cases are numbers:
 /// `.integer(1) == .number(1)`, compared exactly.
 ///
-/// Under superjson, a received value is converted to its JavaScript value: undefined properties are absent, NaN and the
-/// infinities are numbers, a `bigint` is an integer if it fits and otherwise a string of digits, a `Map` is an object
-/// if all its keys are strings and otherwise an array of pairs. Dates, URLs and regular expressions remain strings,
-/// sets arrays.
+/// With superjson, a received value is converted to its JavaScript value. Undefined properties are absent. NaN and the
+/// infinities are numbers. A `bigint` is an integer if it fits, and otherwise a string of digits. A `Map` is an object if all
+/// its keys are strings, and otherwise an array of pairs. Dates, URLs and regular expressions remain strings, and sets remain
+/// arrays.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -24,7 +24,7 @@ public enum JSONValue: Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// Unordered properties by name.
+    /// Properties by name, unordered.
     case object([String: JSONValue])
 }
 
@@ -43,7 +43,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Not recursive, since values created in code can be nested arbitrarily.
+    /// Compares two values. Not recursive, since values created in code can be nested arbitrarily.
     private static func isSame(_ left: Self, _ right: Self) -> Bool {
         var rest = [(left, right)]
         while let pair = rest.popLast() {
@@ -66,7 +66,7 @@ extension JSONValue: Hashable {
 
     public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
 
-    /// The number of levels that are hashed.
+    /// The number of levels to hash.
     private static let hashedLevels = 16
 
     private func hash(into hasher: inout Hasher, depth: Int) {
@@ -84,7 +84,7 @@ extension JSONValue: Hashable {
         case .object(let properties):
             hasher.combine(properties.count)
             guard depth < Self.hashedLevels else { return }
-            // Properties are unordered.
+            // Properties are unordered, so their hashes are combined commutatively.
             var all = 0
             for (name, value) in properties {
                 var property = Hasher()

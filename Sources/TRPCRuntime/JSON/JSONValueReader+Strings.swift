@@ -1,4 +1,4 @@
-/// Reads strings with their escapes.
+/// Reads strings and their escape sequences.
 extension JSONValueReader {
     mutating func string() throws(DecodingError) -> String {
         let start = position + 1
@@ -52,7 +52,7 @@ extension JSONValueReader {
         }
     }
 
-    /// Reads the digits after `\u`: four, or both escapes of a surrogate pair.
+    /// Reads the scalar for a `\u` escape, or for a surrogate pair of two escapes.
     private mutating func scalar() throws(DecodingError) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -82,7 +82,7 @@ extension JSONValueReader {
 
     private func text(_ utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
         var text = String(decoding: utf8, as: UTF8.self)
-        // Invalid UTF-8 has been replaced.
+        // If the UTF-8 is invalid, it has been replaced.
         guard isASCII || text.withUTF8({ $0.elementsEqual(utf8) }) else { throw malformed }
         return text
     }

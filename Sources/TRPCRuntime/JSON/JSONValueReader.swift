@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Parses any JSON with the results of `JSONDecoder`, many times faster.
+/// Parses any JSON with the same results as `JSONDecoder`, but many times faster.
 ///
-/// `JSONDecoder` tries several types for each value.
+/// `JSONDecoder` would try several types for each value.
 package struct JSONValueReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     private let limit: Int
-    /// The number of properties of the last object, as an estimate for the next.
+    /// The number of properties in the last object, as an estimate for the next.
     private var expectedCount = 0
     private var keepsHugeNumbers = false
     private var size = UntypedSize()
@@ -16,8 +16,8 @@ package struct JSONValueReader {
     ///
     /// - Parameters:
     ///   - limit: the maximum nesting depth of arrays and objects.
-    ///   - keepsHugeNumbers: whether a number beyond `Double` is read as infinity, for locating failures.
-    /// - Throws: `DecodingError` when it isn't JSON or is nested deeper.
+    ///   - keepsHugeNumbers: whether to read a number that exceeds `Double` as infinity, in order to locate failures.
+    /// - Throws: `DecodingError` if the document isn't JSON or is nested more deeply.
     package static func read(
         _ data: Data,
         limit: Int = JSONDepth.limit,
@@ -31,7 +31,7 @@ package struct JSONValueReader {
         return try result.get()
     }
 
-    /// Whether bytes are JSON, or the beginning of truncated JSON.
+    /// Returns whether bytes are JSON, or the beginning of truncated JSON.
     static func isJSON(_ data: Data, isCutOff: Bool) -> Bool {
         data.withUnsafeBytes { raw in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: .max)
@@ -39,13 +39,13 @@ package struct JSONValueReader {
                 _ = try reader.document()
                 return true
             } catch {
-                // A literal, an escape or a character may be truncated.
+                // A literal, an escape sequence or a character may be truncated.
                 return isCutOff && reader.position >= raw.count - 12
             }
         }
     }
 
-    /// The error of a document that is nested too deep.
+    /// The error for a document that is nested too deeply.
     static func tooDeep(_ codingPath: [any CodingKey] = []) -> DecodingError {
         let description = "The JSON is nested more than \(JSONDepth.limit) levels deep."
         return .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
@@ -64,7 +64,7 @@ package struct JSONValueReader {
         return value
     }
 
-    /// Returns the next byte that isn't white space, without consuming it.
+    /// Returns the next byte that isn't white space, or nil at the end, without consuming it.
     mutating func next() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -127,7 +127,7 @@ package struct JSONValueReader {
         return .object(properties)
     }
 
-    /// The maximum capacity reserved at once, since the next object may be small.
+    /// The maximum capacity to reserve at once, since the next object may be small.
     private static let mostExpected = 24
 
     private mutating func add(_ part: UntypedSize.Part) throws(DecodingError) {
@@ -144,7 +144,7 @@ package struct JSONValueReader {
         return value
     }
 
-    /// Reads a number: an integer within `Int64`, otherwise the nearest `Double`.
+    /// Reads a number, as an integer if it's within `Int64`, otherwise as the nearest `Double`.
     private mutating func number() throws(DecodingError) -> JSONValue {
         let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }

@@ -1,6 +1,6 @@
-/// The `CodingKey` of generated code, with any name.
+/// The `CodingKey` used by generated code, with any name.
 ///
-/// One shared key type, instead of an enum in each model, makes generated modules much smaller and faster to build.
+/// Sharing one key type, instead of declaring an enum in each model, makes generated modules much smaller and faster to build.
 ///
 /// ```swift
 /// func id(from decoder: any Decoder) throws -> String {
@@ -10,9 +10,9 @@
 /// ```
 @frozen
 public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {
-    /// The name, or the decimal index.
+    /// The name, or the index in decimal digits.
     public let stringValue: String
-    /// The index, if created from one.
+    /// The index, if the key was created from one.
     public let intValue: Int?
 
     /// Creates a key from a property name.

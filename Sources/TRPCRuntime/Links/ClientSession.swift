@@ -1,14 +1,14 @@
-/// The session functions that a client uses: the signed-in user, and the effects on calls.
+/// The session functions that a client uses: the signed-in user, and how it affects calls.
 package protocol ClientSession: Sendable {
-    /// Returns the configuration of a client whose requests contain the session's credentials.
+    /// Returns a configuration with which the client's requests contain the session's credentials.
     func authorizing(_ configuration: TRPCClient.Configuration) -> TRPCClient.Configuration
 
-    /// Creates the links of a setup and those of the session. When the user changes, their open connections are closed.
+    /// Creates the setup's links and those of the session. When the user changes, their open connections are closed.
     func chain(of setup: LinkSetup, _ configuration: TRPCClient.Configuration) -> LinkChain
 
-    /// Adds the current sign-in to the context of a call.
+    /// Adds the current sign-in to a call's context.
     func join(_ context: inout OperationContext)
 
-    /// Reports the user IDs of users who are signed out, as long as the result is retained. Must not block.
+    /// Reports the IDs of users who are signed out, as long as the result is retained. The closure must not block.
     func onSignOut(_ body: @escaping @Sendable (String?) -> Void) -> any Sendable
 }

@@ -1,4 +1,4 @@
-/// A link that may add credentials to requests, or forwards to links that may.
+/// A link that may add credentials to requests, or may forward them to such a link.
 package protocol CredentialCarrying {
     var mayCarryCredentials: Bool { get }
 }
@@ -18,8 +18,8 @@ extension TRPCLink {
 extension TRPCClient.Configuration {
     /// Whether requests may contain credentials from outside the session.
     ///
-    /// Sources are the app's headers, REST security schemes, middleware, links of rank ``LinkRank/auth``, and stored
-    /// cookies.
+    /// Such credentials can come from the app's headers, REST security schemes, middleware, links with rank ``LinkRank/auth``,
+    /// and stored cookies.
     package var mayCarryCredentials: Bool {
         headers != nil || !credentials.names.isEmpty || hasCredentialLink || transport.mayCarryCredentials
     }

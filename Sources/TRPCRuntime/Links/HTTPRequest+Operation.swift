@@ -1,7 +1,7 @@
 package import Foundation
 
 extension HTTPRequest {
-    /// Creates the request of a single operation: GET with the input in the URL, or POST with the input as the body.
+    /// Creates the request for a single operation: GET with the input in the URL, or POST with the input as the body.
     package init(
         _ operation: TRPCOperation,
         to base: URL,
@@ -11,7 +11,7 @@ extension HTTPRequest {
         var query: [(name: String, value: Data)] = []
         if method == .get, let input = operation.input.json { query.append(("input", input)) }
         let url = try URL(calling: [operation.path], at: base, query: query)
-        // A backend responds with 415 to a POST without this content type, even without a body.
+        // A backend responds with 415 to a POST without this content type, even if there is no body.
         var headers: HTTPHeaders = ["accept": "application/json"]
         if method == .post { headers["content-type"] = "application/json" }
         self.init(method: method, url: url, headers: headers, body: method == .get ? nil : operation.input.json)
@@ -19,13 +19,13 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// Joins the base without trailing slashes, the paths, the base's query and the call's query.
+    /// Creates a URL from the base URL without trailing slashes, the paths, the base URL's query, and the call's query.
     ///
-    /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies resolve `..`, even
+    /// - Throws: ``TRPCError`` for a path that would leave the base URL, since servers and proxies resolve `..` even if it's
     ///   percent-encoded.
     package init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
         if let path = paths.first(where: \.hasDotSegments) { throw TRPCError.leavingRouter(by: path) }
-        // Bytewise, since a URL is ASCII and characters are several times slower.
+        // Processes bytes, since a URL is ASCII and characters are several times slower.
         let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var text = Array(whole.prefix { $0 != UInt8(ascii: "?") })
         let baseQuery = whole.dropFirst(text.count + 1)

@@ -7,8 +7,8 @@
 /// let api = Palytt.Client(url: url, links: .batching, transport: transport)
 /// ```
 ///
-/// A request that opens a WebSocket has no operations yet. For constant headers, use the client's `headers`. An
-/// operation's own ``TRPCOperation/headers`` take precedence.
+/// A request that opens a WebSocket has no operations yet. For constant headers, use the client's `headers`. The
+/// ``TRPCOperation/headers`` of an operation take precedence.
 public struct HeadersMiddleware: HTTPMiddleware {
     private let headers: @Sendable ([TRPCOperation]) async throws -> HTTPHeaders
 

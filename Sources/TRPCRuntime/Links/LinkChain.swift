@@ -1,4 +1,4 @@
-/// The remaining links for an operation.
+/// The remaining links that handle an operation.
 public struct LinkChain: Sendable {
     private let links: ArraySlice<any TRPCLink>
 
@@ -7,20 +7,20 @@ public struct LinkChain: Sendable {
 
     private init(_ links: ArraySlice<any TRPCLink>) { self.links = links }
 
-    /// A copy for a link that stores it: a slice would retain the links before it, and so the link itself.
+    /// A copy to be stored by a link. A slice would also retain the previous links, and therefore that link itself.
     package var copied: LinkChain { LinkChain(Array(links)) }
 
     /// The links, outermost first.
     var all: [any TRPCLink] { Array(links) }
 
-    /// Returns the outermost link of a type.
+    /// Returns the outermost link of a given type.
     package func first<Found: TRPCLink>(_ type: Found.Type) -> Found? {
         links.lazy.compactMap { $0 as? Found ?? ($0 as? LinkChain)?.first(type) }.first
     }
 
     /// Passes a query or mutation to the next link.
     ///
-    /// - Throws: the errors of the links; ``TRPCError`` when there is no further link.
+    /// - Throws: the errors of the links; ``TRPCError`` if there is no further link.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResponse {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
@@ -32,13 +32,13 @@ public struct LinkChain: Sendable {
         return link.subscribe(operation, next: LinkChain(links.dropFirst()))
     }
 
-    /// Makes the links reconnect their open connections.
+    /// Reconnects the links' open connections.
     public func reconnect(_ reconnection: Reconnection) {
         links.first?.reconnect(reconnection, next: LinkChain(links.dropFirst()))
     }
 }
 
-/// A chain is also a link, such as a branch of a ``SplitLink``.
+/// A chain can be used as a link, such as for a branch of a ``SplitLink``.
 extension LinkChain: TRPCLink {
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         try await LinkChain(links + next.links).handle(operation)
@@ -54,7 +54,7 @@ extension LinkChain: TRPCLink {
 }
 
 extension TRPCError {
-    /// The error of an operation that no link supports.
+    /// The error for an operation that no link supports.
     package static func unhandled(_ operation: TRPCOperation) -> TRPCError {
         let message = "No link sends a \(operation.kind.rawValue): end the client's links with one that does."
         return unhandled(path: operation.path, message: message)

@@ -1,4 +1,4 @@
-/// Creates the links of a client for its backend, once; copies of the client share them.
+/// Creates a client's links for its backend, once. Copies of the client share them.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching)
@@ -8,13 +8,13 @@
 /// })
 /// ```
 ///
-/// Modifiers such as `retrying(_:)` add outer links. Their order does not matter: each link has its ``LinkRank``.
+/// Modifiers such as `retrying(_:)` add outer links. Their order doesn't matter, since each link has a ``LinkRank``.
 public struct LinkSetup: Sendable {
-    /// Creates links, outermost first.
+    /// A closure that creates links, outermost first.
     package typealias Maker = @Sendable (TRPCClient.Configuration) -> [any TRPCLink]
 
     private let own: Maker
-    /// The added outer links, sorted by rank.
+    /// The outer links that were added, sorted by rank.
     private var added: [(rank: LinkRank, link: @Sendable (TRPCClient.Configuration) -> any TRPCLink)] = []
 
     /// Creates a setup with custom links, outermost first.
@@ -27,7 +27,8 @@ public struct LinkSetup: Sendable {
         return added.map { [backend] in $0.link(backend) } + own(backend)
     }
 
-    /// Returns the setup with a link added at a rank. Of several with the same rank, the first added is the outermost.
+    /// Returns the setup with a link added at a rank. Of several links with the same rank, the first one added is the
+    /// outermost.
     ///
     /// ```swift
     /// struct TenantLink: TRPCLink {
@@ -48,7 +49,7 @@ public struct LinkSetup: Sendable {
         return setup
     }
 
-    /// Returns the setup with a link that replaces those of the same rank.
+    /// Returns the setup with a link that replaces those with the same rank.
     package func setting(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCClient.Configuration) -> any TRPCLink)
         -> LinkSetup
     {

@@ -1,6 +1,6 @@
-/// The credentials of a client for a REST backend, by the names of the contract's security schemes.
+/// A client's credentials for a REST backend, keyed by the names of the contract's security schemes.
 ///
-/// Created by a generated client's struct with a property for each scheme:
+/// Each generated client has a struct that creates them, with a property for each scheme:
 ///
 /// ```swift
 /// import MysticaAPI
@@ -8,15 +8,16 @@
 /// let mystica = Mystica.Client(credentials: Mystica.Credentials { try await session.token() })
 /// ```
 ///
-/// Providers are called for each request that requires them. A nil credential counts as missing, such as when no user
-/// is signed in.
+/// A provider is called for each request that requires its credential. A credential of nil is treated as missing, such as when
+/// no user is signed in.
 public struct RESTCredentials: Sendable {
-    /// Returns a credential, or nil if there is none. If it throws, the call fails with the error and nothing is sent.
+    /// Returns a credential, or nil if there is none. If it throws, the call fails with that error and nothing is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
-    /// A provider for a scheme whose credential is added elsewhere.
+    /// A provider for schemes whose credential is added elsewhere, such as by a cookie jar, client certificate or signing
+    /// transport.
     ///
-    /// For example, by a cookie jar, a client certificate or a signing transport. The client sends requests without it.
+    /// The client sends requests without the credential.
     ///
     /// ```swift
     /// import MysticaAPI
@@ -37,18 +38,18 @@ public struct RESTCredentials: Sendable {
     /// Creates empty credentials.
     public init() {}
 
-    /// Adds a scheme and its provider, replacing an earlier one of the same name.
+    /// Adds a scheme and its provider, replacing any scheme with the same name.
     ///
-    /// Without a provider, the credential can only come from the client's `headers`.
+    /// If there is no provider, the credential can only come from the client's `headers`.
     @_spi(Generated) public mutating func add(_ name: String, _ scheme: SecurityScheme, _ provider: Provider?) {
         if provider != nil || entries[name] == nil { entries[name] = Entry(scheme: scheme, provide: provider) }
     }
 
-    /// The names of the schemes that have a provider.
+    /// The names of schemes that have a provider.
     package var names: [String] { entries.filter { $0.value.provide != nil }.keys.sorted() }
 
-    /// The requirement of a request that no operation describes: all credentials that are available, else one of them, else
-    /// none. Without schemes, the session's credential is sent.
+    /// The requirement for a request that no operation describes: all credentials that are available, else one of them, else
+    /// none. If there are no schemes, the session's credential is sent.
     package var anyOfThem: [[String]] {
         let names = entries.keys.sorted()
         return (names.count > 1 ? [names] : []) + (names.isEmpty ? ["session"] : names).map { [$0] } + [[]]
@@ -56,31 +57,31 @@ public struct RESTCredentials: Sendable {
 }
 
 extension RESTCredentials {
-    /// The credential of a scheme for a request.
+    /// The credential found for a scheme.
     private enum Found {
         case credential(String)
-        /// The app's headers, or a layer below the client, add it.
+        /// The credential is added by the app's headers or by a layer below the client.
         case external
         case missing
 
         var isMissing: Bool { if case .missing = self { true } else { false } }
     }
 
-    /// Adds the credentials of an operation: the first alternative whose credentials are all available.
+    /// Adds an operation's credentials: those of the first alternative for which all are available.
     ///
-    /// A scheme without a provider is available if the app's headers contain its header or cookie, or, for an
-    /// undeclared scheme, any credential header. TRACE requests get none.
+    /// A scheme without a provider is available if the app's headers contain its header or cookie, or, for an undeclared
+    /// scheme, any credential header. TRACE requests are sent without credentials.
     ///
     /// - Parameter headers: the app's own headers.
-    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/unauthorized`` when none is available; the errors of
+    /// - Throws: ``TRPCError`` with the code ``TRPCError/Code/unauthorized`` if no alternative is available; the errors of
     ///   providers; `CancellationError`.
     package func authorize(_ request: inout RESTRequest, besides headers: HTTPHeaders = [:]) async throws {
-        // The response repeats the request (RFC 9110, 9.3.8).
+        // A TRACE response repeats the request (RFC 9110, 9.3.8).
         if request.method == .trace { return }
         guard let alternatives = request.security, alternatives.contains(where: { !$0.isEmpty }) else { return }
         var found: [String: Found] = [:]
         for alternative in alternatives where !alternative.isEmpty {
-            // Don't call providers if another scheme of the alternative has none.
+            // Don't call any provider if another scheme in the alternative lacks one.
             for name in alternative where entries[name]?.provide == nil {
                 found[name] = isCarried(name, by: headers, or: request) ? .external : .missing
             }
@@ -101,7 +102,7 @@ extension RESTCredentials {
         throw TRPCError.missing(alternatives, unprovided: names(without: alternatives), of: request.operation)
     }
 
-    /// Whether the headers contain a credential that a request requires by a scheme without a provider.
+    /// Returns whether the headers contain a credential that the request requires for a scheme without a provider.
     func take(_ headers: HTTPHeaders, for request: RESTRequest) -> Bool {
         (request.security ?? []).joined()
             .contains { entries[$0]?.provide == nil && isCarried($0, by: headers, or: request) }
@@ -115,13 +116,13 @@ extension RESTCredentials {
         }
     }
 
-    /// Whether the app's headers, or the arguments of the call, contain the credential of a scheme.
+    /// Returns whether the app's headers, or the call's arguments, contain a scheme's credential.
     private func isCarried(_ name: String, by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
         guard let scheme = entries[name]?.scheme else { return headers.carryCredentials }
         return scheme.isCarried(by: headers, or: request)
     }
 
-    /// The schemes without a provider, without duplicates.
+    /// Returns the schemes without a provider, without duplicates.
     private func names(without alternatives: [[String]]) -> [String] {
         var names: [String] = []
         for name in alternatives.joined() where entries[name]?.provide == nil && !names.contains(name) {
@@ -132,7 +133,7 @@ extension RESTCredentials {
 }
 
 extension HTTPHeaders {
-    /// Whether a header's name indicates a credential.
+    /// Whether the name of any header indicates a credential.
     fileprivate var carryCredentials: Bool {
         let words = ["auth", "cookie", "key", "token", "session", "secret", "signature"]
         return contains { field in words.contains { field.name.lowercased().contains($0) } }
@@ -140,13 +141,13 @@ extension HTTPHeaders {
 }
 
 extension RESTCredentials: CustomStringConvertible, CustomReflectable {
-    /// The names of the schemes.
+    /// The names of the schemes that have a provider.
     public var description: String { "RESTCredentials(\(names.joined(separator: ", ")))" }
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: names, displayStyle: .collection) }
 }
 
 extension TRPCError {
-    /// The error of an operation with missing credentials. Nothing was sent.
+    /// The error for an operation with missing credentials; nothing was sent.
     fileprivate static func missing(_ alternatives: [[String]], unprovided: [String], of path: String) -> TRPCError {
         let schemes = alternatives.filter { !$0.isEmpty }.map { $0.map { "“\($0)”" }.joined(separator: " and ") }
         let names = schemes.joined(separator: ", or ")

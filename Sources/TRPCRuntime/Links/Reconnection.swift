@@ -1,20 +1,20 @@
-/// How links renew the connections that they keep open.
+/// How links renew their open connections.
 public enum Reconnection: Sendable, Hashable {
-    /// Checks the connections and immediately reconnects those that no longer work. See ``TRPCClient/reconnect()``.
+    /// Checks connections, and immediately reconnects those that no longer work. See ``TRPCClient/reconnect()``.
     case ifNeeded
-    /// Reconnects all, with new headers and connection parameters. See ``TRPCClient/reopen()``.
+    /// Reconnects all connections with new headers and connection parameters. See ``TRPCClient/reopen()``.
     case all
-    /// Closes all connections and reopens those still needed, because the user changed. A `Session` requests it.
+    /// Closes all connections and reopens those still needed, because the user changed. Requested by a `Session`.
     case userChanged
 }
 
-/// The listeners for reconnections.
+/// Listeners that are notified of reconnections.
 package final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 
     package init() {}
 
-    /// Adds a listener. Returns a token for removing it.
+    /// Adds a listener. Returns a token to remove it with.
     package func add(_ listener: @escaping @Sendable (Reconnection) -> Void) -> Int {
         listeners.withLock { listeners in
             listeners.last += 1

@@ -1,37 +1,37 @@
 package import Foundation
 
-/// Provides the current user's credential for a backend's requests. Implemented by a session.
+/// Provides the current user's credential for requests to a backend. Implemented by sessions.
 package protocol RequestAuthorizer: Sendable {
-    /// Returns a valid credential for a request, after a refresh if needed.
+    /// Returns a valid credential for a request, refreshing it if needed.
     ///
     /// - Parameter operations: the operations of the request; empty for a socket.
-    /// - Throws: ``TRPCError`` when there is no credential that may be sent to the URL, or the operations belong to an
-    ///   earlier user; the errors of a refresh; `CancellationError`.
+    /// - Throws: ``TRPCError`` if there is no credential that can be sent to the URL, or if the operations belong to a previous
+    ///   user; the errors of a refresh; `CancellationError`.
     func credential(for url: URL, _ operations: [TRPCOperation]) async throws -> RequestCredential
 
-    /// Handles a rejected credential. Returns whether to retry with another one.
+    /// Handles a rejected credential. Returns whether to retry with a new one.
     ///
-    /// - Throws: the errors of ``credential(for:_:)``.
+    /// - Throws: the same errors as ``credential(for:_:)``.
     func renew(after stamp: CredentialStamp) async throws -> Bool
 
-    /// Whether ``signedIn()`` may call a provider, which takes time.
+    /// Whether ``signedIn()`` may call a provider, which can take time.
     var isAskedFirst: Bool { get }
 
-    /// Returns the current user, from the store or the provider if not known yet.
+    /// Returns the current user. If it isn't known yet, reads it from the store or the provider.
     ///
-    /// - Throws: the errors of ``credential(for:_:)``.
+    /// - Throws: the same errors as ``credential(for:_:)``.
     func signedIn() async throws -> SignedInUser
 
-    /// Calls a closure when the user changes or signs out, as long as the result is retained. For open connections.
+    /// Calls a closure when the user changes or signs out, as long as the result is retained. Used for open connections.
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
 }
 
-/// The current user, as known to the session.
+/// The current user, as known by the session.
 package struct SignedInUser: Sendable {
     package let epoch: SessionEpoch
     /// Whether a user is signed in.
     package let isSignedIn: Bool
-    /// The subject of the token.
+    /// The token's subject.
     package let subject: String?
 
     package init(epoch: SessionEpoch, isSignedIn: Bool, subject: String?) {
@@ -40,16 +40,16 @@ package struct SignedInUser: Sendable {
         self.subject = subject
     }
 
-    /// The user's name across runs of the app: empty when signed out, nil if the token contains none.
+    /// The user's name, the same across launches of the app. Empty if signed out; nil if the token contains no subject.
     package var name: String? { isSignedIn ? subject : "" }
 }
 
-/// The credential of the current user in a request.
+/// The current user's credential for a request.
 package struct RequestCredential: Sendable {
     package let stamp: CredentialStamp
-    /// The header with the credential; nil when signed out.
+    /// The header that contains the credential; nil if the user is signed out.
     package var field: HTTPHeaders.Field?
-    /// The first message of a socket; nil for none.
+    /// The first message that a socket sends; nil if there is none.
     package var connectionParams: [String: String]?
 
     package init(
@@ -64,7 +64,7 @@ package struct RequestCredential: Sendable {
 }
 
 extension RequestCredential {
-    /// Adds the credential to the app's headers unless they contain another one. Returns whether it was added.
+    /// Adds the credential to the app's headers, unless they already contain one. Returns whether it was added.
     func add(to headers: inout HTTPHeaders) -> Bool {
         guard let field else { return true }
         guard field.name.lowercased() == "cookie" else {
@@ -81,7 +81,7 @@ extension RequestCredential {
 }
 
 extension TRPCClient.Configuration {
-    /// Adds the credential of the current user, and records it with the operations.
+    /// Adds the current user's credential, and records it in the operations.
     package func addCredential(
         to headers: inout HTTPHeaders,
         for url: URL,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The location and format of a credential in a request: OpenAPI's security schemes.
+/// The location and format of a credential in a request, as described by an OpenAPI security scheme.
 @_spi(Generated) public enum SecurityScheme: Sendable, Hashable {
-    /// `Authorization: Bearer …`: a token for HTTP's `bearer`, OAuth 2 or OpenID Connect.
+    /// `Authorization: Bearer …`: a token for the HTTP `bearer` scheme, OAuth 2, or OpenID Connect.
     case bearer
     /// `Authorization: Basic …`. The credential is `user:password`.
     case basic
-    /// `Authorization: SCHEME …`: any other HTTP scheme, such as `DPoP`. The credential follows the scheme's name.
+    /// `Authorization: SCHEME …`: any other HTTP scheme, such as `DPoP`. The scheme's name precedes the credential.
     case http(String)
     /// A key in a header, the query or a cookie.
     case apiKey(in: KeyLocation, name: String)
 
     /// The location of an API key.
     @_spi(Generated) public enum KeyLocation: Sendable, Hashable {
-        /// A header with that name.
+        /// A header with the key's name.
         case header
-        /// A query item with that name.
+        /// A query item with the key's name.
         case query
-        /// A cookie with that name.
+        /// A cookie with the key's name.
         case cookie
     }
 }
@@ -25,8 +25,8 @@ import Foundation
 extension SecurityScheme {
     /// Adds a credential to a request.
     ///
-    /// - Throws: ``TRPCError`` when it contains a character that isn't allowed there. The error doesn't contain the
-    ///   credential.
+    /// - Throws: ``TRPCError`` if the credential contains a character that isn't allowed in its location. The error doesn't
+    ///   contain the credential.
     func add(_ credential: String, named name: String, to request: inout RESTRequest) throws(TRPCError) {
         switch self {
         case .bearer: try set("Bearer \(credential)", as: "authorization", name, &request)
@@ -44,7 +44,7 @@ extension SecurityScheme {
         }
     }
 
-    /// Whether headers, or the arguments of a call, already contain a credential of the scheme.
+    /// Returns whether headers, or a call's arguments, already contain a credential for the scheme.
     func isCarried(by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
         switch self {
         case .bearer, .basic, .http: headers["authorization"] != nil || request.headers["authorization"] != nil

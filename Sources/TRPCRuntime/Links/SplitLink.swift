@@ -8,9 +8,9 @@ public struct SplitLink: TRPCLink {
     private let first: any TRPCLink
     private let second: any TRPCLink
 
-    /// Sends operations that match the condition through the first link, others through the second.
+    /// Sends operations that match the condition through the first link, and others through the second.
     ///
-    /// A link that isn't terminating forwards to the next of the chain.
+    /// A link that isn't terminating forwards to the next link in the chain.
     public init(
         when condition: @escaping @Sendable (TRPCOperation) -> Bool,
         _ first: any TRPCLink,
@@ -30,7 +30,7 @@ public struct SplitLink: TRPCLink {
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The links after the branches are notified once.
+        // The links after both branches are notified only once.
         for link in branches { link.reconnect(reconnection, next: LinkChain([])) }
         next.reconnect(reconnection)
     }

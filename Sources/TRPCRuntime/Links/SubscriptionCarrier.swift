@@ -1,10 +1,10 @@
-/// Carries subscriptions over HTTP requests.
+/// Sends subscriptions as HTTP requests.
 ///
-/// Provided by the call, so that the links for requests don't depend on event streams.
+/// It's provided by the call, so that the links for requests don't depend on event streams.
 package protocol SubscriptionCarrier: Sendable {
     /// Returns the signals of a subscription.
     ///
-    /// - Parameter listeners: Notified of reconnections.
+    /// - Parameter listeners: The listeners through which reconnections are reported.
     func signals(
         of operation: TRPCOperation,
         _ configuration: TRPCClient.Configuration,
@@ -12,7 +12,7 @@ package protocol SubscriptionCarrier: Sendable {
     ) -> SubscriptionSignals
 }
 
-/// The carrier of a subscription.
+/// The context key for a subscription's carrier.
 package enum SubscriptionCarrierKey: OperationContextKey {
     package static let defaultValue: (any SubscriptionCarrier)? = nil
 }

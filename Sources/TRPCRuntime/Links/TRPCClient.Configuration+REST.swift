@@ -1,9 +1,9 @@
 package import Foundation
 
 extension TRPCClient.Configuration {
-    /// Sends a single REST operation, for all links that end in HTTP.
+    /// Sends a single REST operation, for all links that use HTTP.
     ///
-    /// - Throws: ``TRPCError`` for every status that isn't a success; the errors of ``upload(_:)``.
+    /// - Throws: ``TRPCError`` for any status that isn't a success; the same errors as ``upload(_:)``.
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResponse {
         var request = request
         try Task.checkCancellation()
@@ -43,7 +43,8 @@ extension TRPCClient.Configuration {
         }
     }
 
-    /// Transports stream only responses to bodies in memory: after an upload, the whole response is collected.
+    /// Returns a streamed response. Transports stream only responses to bodies in memory; after an upload, the whole response
+    /// is collected.
     private func streamedResponse(
         to message: HTTPRequest,
         _ request: RESTRequest,
@@ -63,7 +64,7 @@ extension TRPCClient.Configuration {
 extension RESTRequest {
     /// Converts a response to the operation's result.
     ///
-    /// - Throws: ``TRPCError`` for every status that isn't a success.
+    /// - Throws: ``TRPCError`` for any status that isn't a success.
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
         if statuses.isSuccess(response.status) { return OperationResponse(response: response) }
         let isDocumented = statuses.failures.contains { $0.containsFailure(response.status) }
@@ -74,7 +75,7 @@ extension RESTRequest {
 extension HTTPRequest {
     /// Creates a REST operation's request without its body.
     ///
-    /// - Throws: the errors of ``RESTRequest/url(at:)``.
+    /// - Throws: the same errors as ``RESTRequest/url(at:)``.
     package init(_ request: RESTRequest, at server: URL) throws(TRPCError) {
         var headers = request.headers
         if headers["accept"] == nil { headers["accept"] = "application/json" }

@@ -5,8 +5,8 @@ extension TRPCClient.Configuration {
     ///
     /// A form with files is assembled in a temporary file, which is deleted when the call ends.
     ///
-    /// - Throws: ``TRPCError``, also when a file can't be read; `CancellationError`; the errors of the headers'
-    ///   closure.
+    /// - Throws: ``TRPCError``, including if a file can't be read; `CancellationError`; the errors thrown by the client's
+    ///   `headers`.
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
         guard operation.kind == .mutation else { throw TRPCError.unsendableUpload(operation) }
         var request = try HTTPRequest(operation, to: url)
@@ -44,7 +44,7 @@ extension TRPCClient.Configuration {
 
     /// Sends a form as the body of a request.
     func upload(_ form: FormData, by request: HTTPRequest, _ operation: TRPCOperation) async throws -> HTTPResponse {
-        // The boundary is part of the type, which nothing else may replace.
+        // The boundary is part of the content type, so nothing else can replace the type.
         let body: MultipartBody
         do throws(InvalidPart) { body = try MultipartBody(form) } catch {
             throw TRPCError.argument(error.name, of: operation.path, error.description)
@@ -60,7 +60,7 @@ extension TRPCClient.Configuration {
 }
 
 extension HTTPRequest {
-    /// - Throws: ``TRPCError`` for a type that can't be sent.
+    /// - Throws: ``TRPCError`` for a content type that can't be sent.
     mutating func setContentType(_ type: String, path: String) throws(TRPCError) {
         headers["content-type"] = type
         do throws(InvalidHeader) { try headers.validate() } catch { throw TRPCError.invalid(error, path: path) }
@@ -68,13 +68,13 @@ extension HTTPRequest {
 }
 
 extension TRPCError {
-    /// The error of an upload that is not a mutation.
+    /// The error for an upload that isn't a mutation.
     package static func unsendableUpload(_ operation: TRPCOperation) -> TRPCError {
         let description = "Only a mutation accepts a form or bytes; this is a \(operation.kind.rawValue)."
         return unsendable(description, path: operation.path)
     }
 
-    /// Runs work that reads the files of an upload, and converts its failures.
+    /// Performs work that reads an upload's files, and converts its errors.
     fileprivate static func readingFiles(of operation: TRPCOperation, _ work: () throws -> Void) throws {
         do {
             try work()
@@ -92,7 +92,7 @@ extension TRPCError {
 }
 
 extension FileHandle {
-    /// Tests reading, since directories can be opened, too.
+    /// Checks that the file can be read, since directories can also be opened.
     fileprivate func checkReading() throws {
         defer { try? close() }
         _ = try read(upToCount: 1)

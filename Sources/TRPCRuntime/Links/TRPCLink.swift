@@ -1,4 +1,4 @@
-/// An interceptor for single operations between a client and the network; tRPC calls it a link.
+/// An interceptor for single operations between a client and the network, called a *link* in tRPC.
 ///
 /// Links form a chain, outermost first, that ends in a terminating link such as ``HTTPLink``. The default
 /// implementations forward to the next link.
@@ -16,14 +16,13 @@
 public protocol TRPCLink: Sendable {
     /// Handles a query or mutation.
     ///
-    /// - Throws: ``TRPCError`` for errors of the backend and missing responses; `CancellationError` when the task is
-    ///   cancelled.
+    /// - Throws: ``TRPCError`` for errors from the backend and missing responses; `CancellationError` if the task is cancelled.
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse
 
-    /// Handles a subscription until its signals are no longer read.
+    /// Handles a subscription for as long as its signals are read.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
 
-    /// Reconnects open connections; see ``Reconnection``. A link without connections forwards it.
+    /// Reconnects open connections; see ``Reconnection``. A link without connections passes the call to the next link.
     func reconnect(_ reconnection: Reconnection, next: LinkChain)
 }
 

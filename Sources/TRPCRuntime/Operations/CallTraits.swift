@@ -1,10 +1,10 @@
-/// The fingerprint, the cache tags and the invalidations of a call, from its contract and the generator's configuration.
+/// The fingerprint, cache tags and invalidations of a call, from its contract and the generator's configuration.
 @_spi(Generated) public struct CallTraits: Sendable, Hashable {
-    /// A hash of the structure of input and output, which changes with either.
+    /// A hash of the structure of the input and output. It changes if either of them changes.
     ///
     /// Nil if the client was generated without `fingerprints`.
     package var fingerprint: String?
-    /// The tags of a query's responses.
+    /// The cache tags of a query's responses.
     package var tags: Set<String> = []
     /// The responses that a mutation invalidates.
     package var invalidates: [InvalidationTarget] = []
@@ -21,23 +21,23 @@
     }
 }
 
-/// The cached responses that a mutation invalidates.
+/// Cached responses that a mutation invalidates.
 @_spi(Generated) public enum InvalidationTarget: Sendable, Hashable {
-    /// The responses of a procedure or operation.
+    /// The responses to a procedure or operation.
     case call(String)
-    /// The responses of all procedures of a router, including nested routers.
+    /// The responses to all procedures in a router, including nested routers.
     case router(String)
-    /// The responses with a tag.
+    /// The responses with a cache tag.
     case tag(String)
 }
 
-/// The traits of the call.
+/// The traits of a call.
 package enum CallTraitsKey: OperationContextKey {
     package static let defaultValue = CallTraits()
 }
 
 extension CallTraits {
-    /// Adds the traits to a call's context.
+    /// Returns a call's context with the traits added.
     package func added(to context: OperationContext) -> OperationContext {
         guard self != CallTraits() else { return context }
         var context = context

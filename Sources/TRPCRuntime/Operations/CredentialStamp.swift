@@ -1,8 +1,8 @@
-/// Identifies the credential of a request or socket.
+/// Identifies the credential used by a request or socket.
 package struct CredentialStamp: Sendable, Hashable {
-    /// The sign-in of the credential.
+    /// The sign-in that the credential belongs to.
     package let epoch: SessionEpoch
-    /// The number of the credential in its session, across epochs; 0 when signed out.
+    /// The credential's number in its session, counted across sign-ins; 0 if signed out.
     package let version: Int
 
     package init(epoch: SessionEpoch, version: Int) {
@@ -11,20 +11,20 @@ package struct CredentialStamp: Sendable, Hashable {
     }
 }
 
-/// The credential that one attempt was sent with.
+/// The credential with which an attempt was sent.
 ///
-/// Recorded by the terminating link, for the link that handles rejections.
+/// It's recorded by the terminating link, for the link that handles rejections.
 package final class SentCredential: Sendable {
     package enum Note: Sendable, Equatable {
-        /// Nothing recorded, such as by a mock.
+        /// Nothing was recorded, such as by a mock.
         case none
         /// The session's credential.
         case stamp(CredentialStamp)
-        /// Another credential from the app's headers.
+        /// A different credential, from the app's headers.
         case other
     }
 
-    /// Minimum credential version; sockets with an older one reconnect.
+    /// The minimum credential version; sockets with an older one reconnect.
     let leastVersion: Int
     private let state = Locked(Note.none)
 
@@ -36,15 +36,15 @@ package final class SentCredential: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether the operation may be sent on a socket with a credential.
+    /// Returns whether the operation can be sent over a socket that was opened with a credential.
     ///
-    /// False if the credential belongs to another user's epoch.
+    /// Returns false if the credential belongs to another user's sign-in.
     package func belongs(to stamp: CredentialStamp?) -> Bool {
         guard let stamp, let epoch = context[SessionEpochKey.self] else { return true }
         return epoch == stamp.epoch
     }
 
-    /// Whether a socket with a credential has to reconnect for the operation.
+    /// Returns whether a socket with a credential must reconnect before the operation is sent.
     package func needsNewer(than stamp: CredentialStamp?) -> Bool {
         guard let stamp else { return false }
         let least = context[SentCredentialKey.self]?.leastVersion ?? 0

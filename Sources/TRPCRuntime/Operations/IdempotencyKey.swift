@@ -1,8 +1,8 @@
 import Foundation
 
-/// The location of the key that identifies a repeated mutation to the backend.
+/// The location of the key by which the backend recognizes a repeated mutation.
 ///
-/// Each call has its own key, used for all its attempts. A key set by the app is kept.
+/// Each call has its own key, which is used for all of its attempts. A key set by the app is kept.
 public struct IdempotencyKey: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case header(String)
@@ -11,21 +11,21 @@ public struct IdempotencyKey: Sendable, Hashable {
 
     let location: Location
 
-    /// A key in a header.
+    /// The key is in a header.
     ///
-    /// Calls with different headers are sent in separate requests, so batching links send each such mutation alone.
-    /// Sockets don't support it.
+    /// Calls with different headers are sent in separate requests, so batching links send each such mutation on its own.
+    /// Sockets don't support this location.
     public static func header(_ name: String = "idempotency-key") -> Self { Self(location: .header(name)) }
 
-    /// A key in a property of the input, which must be an object. Such calls can be batched.
+    /// The key is in a property of the input, which must be an object. Such calls can be batched.
     public static func input(_ property: String = "idempotencyKey") -> Self { Self(location: .input(property)) }
 }
 
 extension IdempotencyKey {
-    /// Returns the operation with a key, marked as idempotent.
+    /// Returns the operation with a key added and marked as idempotent.
     ///
     /// - Parameter text: creates a key.
-    /// - Throws: ``TRPCError`` when the input is not an object.
+    /// - Throws: ``TRPCError`` if the input isn't an object.
     package func added(
         to operation: TRPCOperation,
         _ transformer: Transformer,
@@ -52,7 +52,7 @@ extension IdempotencyKey {
         )
     }
 
-    /// Returns the input's JSON with the property added, unless it exists.
+    /// Returns the input's JSON with the property added, unless the property exists.
     private static func json(
         _ operation: TRPCOperation,
         with name: String,
@@ -60,7 +60,7 @@ extension IdempotencyKey {
         _ text: () -> String
     ) throws(TRPCError) -> Data {
         guard let json = operation.input.json else { throw TRPCError.inputWithoutKey(operation, name) }
-        // superjson's envelope encloses the input; a string needs no meta.
+        // superjson's envelope encloses the input; a string needs no entry in `meta`.
         let isWrapped = transformer == .superjson
         guard let object = isWrapped ? JSONSlice.member("json", of: json) : json,
             object.first == UInt8(ascii: "{")

@@ -1,4 +1,4 @@
-/// The owner of a client's values: of its session, caches, journals, queries and mutations.
+/// The user to whom a client's values belong: those in its session, caches, journals, queries and mutations.
 ///
 /// A `Session` changes it when a user signs in or out. If the app has users but the client has no session, set it here:
 ///
@@ -8,16 +8,16 @@
 /// identity.change(to: "bob")
 /// ```
 ///
-/// Values are checked against the current ``owner`` whenever they are read, so after a change no other owner's values are
-/// returned, even before the next suspension point.
+/// Whenever values are read, they are checked against the current ``owner``. After a change, values of a previous owner are
+/// therefore never returned, even before the next suspension point.
 public final class Identity: Sendable {
-    /// The owner of values.
+    /// A user, or the absence of one, to whom values belong.
     public struct Owner: Sendable, Hashable {
         /// The user ID; nil if signed out or unknown.
         public let user: String?
         /// Whether a user is signed in.
         public let isSignedIn: Bool
-        /// Identifies the sign-in.
+        /// The sign-in.
         package let epoch: SessionEpoch
 
         package init(user: String?, isSignedIn: Bool, epoch: SessionEpoch) {
@@ -29,14 +29,14 @@ public final class Identity: Sendable {
 
     private struct State {
         var owner: Owner
-        /// Whether the app, or a session, states the user.
+        /// Whether the app or a session specifies the user.
         var isStated: Bool
         var lastToken = 0
         var listeners: [Int: @Sendable () -> Void] = [:]
         var reopenings: [Int: @Sendable () -> Void] = [:]
     }
 
-    /// Listens for as long as it exists.
+    /// Keeps a listener registered for as long as it exists.
     private final class Membership: Sendable {
         private let token: Int
         private let identity: Identity
@@ -54,7 +54,7 @@ public final class Identity: Sendable {
         }
     }
 
-    /// An object that lives as long as the identity, for the epochs of its owners.
+    /// An object that exists as long as the identity, and identifies the epochs of its owners.
     private final class Mark: Sendable {}
 
     private let mark: Mark
@@ -66,10 +66,10 @@ public final class Identity: Sendable {
         state = Locked(State(owner: Owner(user: user, isSignedIn: user != nil, epoch: epoch), isStated: isStated))
     }
 
-    /// Creates the identity of a client without a session, whose user isn't known.
+    /// Creates an identity for a client without a session, with an unknown user.
     package convenience init() { self.init(nil, isStated: false) }
 
-    /// Creates the identity of a client without a session.
+    /// Creates an identity for a client without a session.
     ///
     /// - Parameter user: The ID of the signed-in user, stable across launches of the app; nil if signed out.
     public convenience init(user: String?) { self.init(user.flatMap { $0.isEmpty ? nil : $0 }, isStated: true) }
@@ -77,12 +77,12 @@ public final class Identity: Sendable {
     /// The current owner.
     public var owner: Owner { state.withLock(\.owner) }
 
-    /// Whether the app, or a session, states the user.
+    /// Whether the app or a session specifies the user.
     package var isStated: Bool { state.withLock(\.isStated) }
 
     /// Changes the user.
     ///
-    /// Immediately removes the previous user's cached values and responses, and reopens connections with new headers.
+    /// The previous user's cached values and responses are removed immediately, and connections are reopened with new headers.
     ///
     /// - Parameter user: The ID of the user who has signed in; nil after signing out.
     public func change(to user: String?) {
@@ -97,7 +97,7 @@ public final class Identity: Sendable {
         notify()
     }
 
-    /// Another user may have signed in to a client that doesn't state its users.
+    /// Starts a new epoch, since another user may have signed in to a client that doesn't specify its user.
     func advance() {
         state.withLock { state in
             guard !state.isStated else { return }
@@ -106,7 +106,7 @@ public final class Identity: Sendable {
         notify()
     }
 
-    /// Takes the owner that a session determines. Listeners are notified separately: the session holds its lock.
+    /// Sets the owner that a session determines. The session holds its lock, so listeners are notified separately.
     package func set(_ owner: Owner) {
         state.withLock { state in
             state.isStated = true
@@ -114,12 +114,12 @@ public final class Identity: Sendable {
         }
     }
 
-    /// Notifies the listeners of a change. Not to be called under a lock.
+    /// Notifies the listeners of a change. Don't call it while holding a lock.
     package func notify() {
         for body in state.withLock({ Array($0.listeners.values) }) { body() }
     }
 
-    /// Observes changes for as long as the result lives. The body must not wait.
+    /// Calls a closure when the owner changes, as long as the result is retained. The closure must not block.
     package func onChange(_ body: @escaping @Sendable () -> Void) -> any Sendable {
         state.withLock { state in
             state.lastToken += 1
@@ -128,7 +128,7 @@ public final class Identity: Sendable {
         }
     }
 
-    /// Has a client's connections reopened when the app states another user, for as long as the result lives.
+    /// Calls a closure that reopens a client's connections when the app changes the user, as long as the result is retained.
     func onReopening(_ body: @escaping @Sendable () -> Void) -> any Sendable {
         state.withLock { state in
             state.lastToken += 1
@@ -139,7 +139,7 @@ public final class Identity: Sendable {
 }
 
 extension Identity: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// Whether a user is signed in; not which one.
+    /// Describes whether a user is signed in, but not which one.
     public var description: String { "Identity(\(owner.isSignedIn ? "signed in" : "signed out"))" }
     public var printableParts: KeyValuePairs<String, Any> { ["isSignedIn": owner.isSignedIn] }
 }

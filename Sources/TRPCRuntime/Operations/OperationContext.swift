@@ -14,17 +14,17 @@ public struct OperationContext: Sendable {
     /// Creates an empty context.
     public init() {}
 
-    /// The value of a key, or its default.
+    /// The value for a key, or its default.
     public subscript<Key: OperationContextKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
     }
 }
 
-/// A key of an ``OperationContext``: a custom type, so keys can't collide.
+/// A key in an ``OperationContext``. Each key is a type of its own, so keys can't collide.
 public protocol OperationContextKey {
-    /// The type of the value.
+    /// The type of the key's value.
     associatedtype Value: Sendable
-    /// The default value.
+    /// The value if none is set.
     static var defaultValue: Value { get }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An operation's input, encoded.
+/// The encoded input of an operation.
 public enum OperationInput: Sendable {
-    /// JavaScript's `undefined` without a transformer; not sent.
+    /// JavaScript's `undefined` without a transformer, which isn't sent.
     case undefined
     /// JSON encoded with the transformer: the value, or superjson's `{"json": …, "meta": …}`.
     case json(Data)
@@ -10,7 +10,7 @@ public enum OperationInput: Sendable {
     case form(FormData)
     /// Bytes, sent as `application/octet-stream` without the transformer.
     case bytes(UploadBytes)
-    /// A REST operation's request, without the transformer.
+    /// The request of a REST operation, encoded without the transformer.
     case request(RESTRequest)
 
     /// The JSON to send; nil for `undefined`, uploads and REST operations.
@@ -18,7 +18,7 @@ public enum OperationInput: Sendable {
         if case .json(let data) = self { data } else { nil }
     }
 
-    /// Whether it contains a form or bytes to upload.
+    /// Whether the input contains a form or bytes to upload.
     package var isUpload: Bool {
         switch self {
         case .undefined, .json: false
@@ -27,7 +27,7 @@ public enum OperationInput: Sendable {
         }
     }
 
-    /// Whether the input requires its own HTTP request, outside of batches and sockets: an upload or a REST operation.
+    /// Whether the input requires its own HTTP request, outside batches and sockets: true for uploads and REST operations.
     public var needsOwnRequest: Bool {
         switch self {
         case .undefined, .json: false

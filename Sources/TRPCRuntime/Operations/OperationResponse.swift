@@ -2,14 +2,14 @@ public import Foundation
 
 /// The successful response to an operation, or an event of a subscription, before decoding.
 ///
-/// Excludes errors of the backend, which a ``TRPCLink`` throws as ``TRPCError``.
+/// A ``TRPCLink`` throws errors from the backend as a ``TRPCError`` instead.
 public struct OperationResponse: Sendable {
     package enum Form: Sendable {
-        /// `{"result": {"data": …}}`, with any other members.
+        /// `{"result": {"data": …}}`, possibly with other members.
         case envelope(Data)
-        /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event on a socket.
+        /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event received over a socket.
         case trackedEnvelope(Data)
-        /// Only the data.
+        /// Only the data, without an envelope.
         case data(Data)
         /// No data: JavaScript's `undefined`.
         case undefined
@@ -17,22 +17,22 @@ public struct OperationResponse: Sendable {
         case response(HTTPResponse)
         /// A REST response whose body is still arriving.
         case stream(HTTPStreamedResponse)
-        /// A value created in this process, such as a mock's.
+        /// A value created in this process, such as by a mock.
         case value(any Sendable)
     }
 
     package let form: Form
-    /// The status of the response that contained the result; nil without one.
+    /// The status of the response that contained the result; nil if there was no response.
     public var status: Int?
-    /// The headers of the response that contained the result.
+    /// The headers of the response that contained the result; empty if there was no response.
     public var headers: HTTPHeaders
     /// The number of attempts; see ``RetryLink``.
     public var attempts = 1
-    /// Whether the response was cached; set by the caching link.
+    /// Whether the response came from a cache; set by the caching link.
     public var isCached = false
-    /// Its age and freshness; nil if no cache is involved.
+    /// The response's age and freshness; nil if no cache is involved.
     package var times: ResponseTimes?
-    /// Holds the decoded value of an answer that is kept; nil for one that is not.
+    /// Stores the decoded value of a cached response; nil if the response isn't cached.
     package var decoded: DecodedOutput?
 
     package init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
@@ -41,20 +41,21 @@ public struct OperationResponse: Sendable {
         self.headers = headers
     }
 
-    /// Creates a result from encoded data, such as cached data; nil for `undefined`.
+    /// Creates a result from encoded data, such as from a cache; nil represents `undefined`.
     public init(data: Data?, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.init(data.map(Form.data) ?? .undefined, status: status, headers: headers)
     }
 
-    /// Creates a result from a decoded output, for mocks.
+    /// Creates a result from a decoded output, for use in mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
-    /// Creates the result of a REST operation; for a procedure, the response that contains its result.
+    /// Creates the result of a REST operation from its response, or the result of a procedure from the response that contains
+    /// it.
     public init(response: HTTPResponse) {
         self.init(.response(response), status: response.status, headers: response.headers)
     }
 
-    /// Creates the result of a REST operation whose body is still arriving: a stream of items, or a download.
+    /// Creates the result of a REST operation whose body is still arriving, either as a stream of items or as a download.
     package init(stream response: HTTPStreamedResponse) {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }
@@ -64,7 +65,7 @@ public struct OperationResponse: Sendable {
 
     /// The encoded data without an event's id, suitable for caching; nil for `undefined` and for results without data.
     ///
-    /// For a REST operation, the body.
+    /// For a REST operation, this is the response body.
     public var data: Data? {
         switch form {
         case .data(let data): data
@@ -75,7 +76,7 @@ public struct OperationResponse: Sendable {
         }
     }
 
-    /// The data next to the id: of `{"id": …, "data": …}`, possibly in superjson's envelope.
+    /// Returns the data next to the id in `{"id": …, "data": …}`, possibly in superjson's envelope.
     ///
     /// The envelope's `meta` applies to both.
     private static func untracked(_ tracked: Data) -> Data? {

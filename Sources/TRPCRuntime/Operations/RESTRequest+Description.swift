@@ -1,4 +1,4 @@
-// Descriptions of REST requests, also for `dump`, without parameters, body and headers that may be secret.
+// Descriptions of REST requests, also used by `dump`; they contain no parameters, bodies, or headers that may be secret.
 
 extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `PUT /equipment/{slot}, 120 bytes`

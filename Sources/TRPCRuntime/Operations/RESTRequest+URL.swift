@@ -1,10 +1,10 @@
 package import Foundation
 
 extension RESTRequest {
-    /// Returns the complete URL on a server.
+    /// Returns the complete URL on the given server.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a path parameter is missing, or the path
-    ///   contains a `.` or `..` segment.
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` if a path parameter is missing, or if the path contains
+    ///   a `.` or `..` segment.
     package func url(at server: URL) throws(TRPCError) -> URL {
         if let linkedPath { return try url(linkedPath, at: server) }
         let whole = server.absoluteString.prefix { $0 != "#" }
@@ -21,7 +21,7 @@ extension RESTRequest {
         return url
     }
 
-    /// The URL of a response's link.
+    /// Returns the URL for a link in a response.
     private func url(_ linkedPath: String, at server: URL) throws(TRPCError) -> URL {
         var components = URLComponents(url: server, resolvingAgainstBaseURL: true)
         components?.percentEncodedPath = linkedPath
@@ -33,7 +33,7 @@ extension RESTRequest {
         return url
     }
 
-    /// The path with its values; the rest of the template is escaped where necessary.
+    /// Returns the path with its parameters' values. The rest of the template is escaped where necessary.
     package func filledPath() throws(TRPCError) -> String {
         if let linkedPath { return linkedPath }
         var path = ""
@@ -53,7 +53,8 @@ extension RESTRequest {
         }
         return path
     }
-    /// Some contracts distinguish operations with the same path by a query, or by a fragment, which is never sent.
+    /// The query in the template. Some contracts distinguish operations with the same path by a query, or by a fragment, which
+    /// is never sent.
     private var templateQuery: String {
         let query = template.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         return PercentEncoding.encode(String(query), for: .templateQuery)

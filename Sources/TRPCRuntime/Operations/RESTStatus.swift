@@ -1,6 +1,6 @@
-/// A response status in a contract: `404`, `4XX` or `default`.
+/// A response status in a contract, such as `404`, `4XX` or `default`.
 @_spi(Generated) public struct RESTStatus: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The matching statuses.
+    /// The range of matching statuses.
     private enum Range: Hashable {
         case one(Int)
         case hundred(Int)
@@ -9,7 +9,7 @@
 
     private let range: Range
 
-    /// Parses a number or `4XX`; anything else is the default.
+    /// Parses a number or a range such as `4XX`. Any other string is the default.
     public init(_ text: String) {
         if let status = Int(text) {
             range = .one(status)
@@ -22,10 +22,10 @@
 
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Every success status.
+    /// All success statuses.
     package static let success = RESTStatus("2XX")
 
-    /// The notation of the contract.
+    /// The status as written in a contract.
     public var description: String {
         switch range {
         case .one(let status): "\(status)"
@@ -34,7 +34,7 @@
         }
     }
 
-    /// An example: the status itself, the first of a hundred, or 200.
+    /// An example: the status itself, the first status in the range, or 200.
     package var example: Int {
         switch range {
         case .one(let status): status
@@ -52,13 +52,14 @@
         }
     }
 
-    /// Whether the status itself is declared, or the default is, for successes.
+    /// Returns whether the contract declares the status itself or, for a success, the default.
     func isDescription(of status: Int) -> Bool { range == .one(status) || range == .all && status < 300 }
 
-    /// Whether it declares a failure status. The default covers statuses from 400 on.
+    /// Returns whether the status is a declared failure. The default covers statuses from 400.
     package func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
 
-    /// The specificity: of several that contain a status, the most specific applies.
+    /// A number that increases with how specific the range is. Of several ranges that contain a status, the most specific one
+    /// applies.
     var narrowness: Int {
         switch range {
         case .one: 2

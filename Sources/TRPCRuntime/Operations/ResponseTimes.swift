@@ -1,13 +1,13 @@
-/// The times of a response that a cache has, or has just stored.
+/// The age and freshness of a response that is in a cache or has just been stored.
 package struct ResponseTimes: Sendable, Hashable {
-    /// The time since the backend returned it.
+    /// The time since the backend returned the response.
     package var age: Duration
-    /// The age up to which it is fresh.
+    /// The age up to which the response is fresh.
     package var freshness: Duration
-    /// Whether it was invalidated since.
+    /// Whether the response has been invalidated since.
     package var isInvalidated: Bool
 
-    /// By default those of a response that has just come from the backend, and that no cache stores.
+    /// Creates times; by default, those of a response that has just arrived from the backend and isn't stored in a cache.
     package init(age: Duration = .zero, freshness: Duration = .zero, isInvalidated: Bool = false) {
         self.age = age
         self.freshness = freshness

@@ -1,17 +1,17 @@
-/// Identifies a sign-in. Operations of different sign-ins never share responses.
+/// Identifies a sign-in. Operations from different sign-ins never share responses.
 public struct SessionEpoch: Sendable, Hashable {
     private let session: ObjectIdentifier
     private let number: Int
 
     /// - Parameters:
     ///   - session: the session, which several clients can share.
-    ///   - number: increases with each sign-in.
+    ///   - number: a number that increases with each sign-in.
     package init(session: ObjectIdentifier, number: Int) {
         self.session = session
         self.number = number
     }
 
-    /// The epoch after the next sign-in or sign-out.
+    /// The epoch that starts with the next sign-in or sign-out.
     package var next: SessionEpoch { SessionEpoch(session: session, number: number + 1) }
 }
 

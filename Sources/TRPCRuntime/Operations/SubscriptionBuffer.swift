@@ -1,8 +1,8 @@
-/// The buffer of signals between a subscription's link and its reader.
+/// A buffer of signals between a subscription's link and its reader.
 package typealias SubscriptionBuffer = Buffer<SubscriptionSignal>
 
 extension Buffer<SubscriptionSignal> {
-    /// Creates a buffer. State changes take no space.
+    /// Creates a buffer. State changes don't count toward its size.
     package convenience init(_ policy: BufferingPolicy, onPressure: @escaping @Sendable (_ isFull: Bool) -> Void) {
         self.init(
             policy,
@@ -24,7 +24,7 @@ extension OperationResponse {
 }
 
 extension TRPCError {
-    /// The error of a subscription with more unread events than its policy allows.
+    /// The error for a subscription with more unread events than its policy allows.
     package static func unread(path: String) -> TRPCError {
         var error = unexpected(.tooLarge, path: path, message: "Events arrived faster than they were read.")
         error.hint =

@@ -1,5 +1,5 @@
 extension TRPCError {
-    /// The error of a parameter that a request can't contain.
+    /// The error for a parameter that can't be part of a request.
     package static func argument(_ name: String, of path: String, _ description: String) -> TRPCError {
         .argument(CodingFailure(codingPath: name, description: description), of: path)
     }

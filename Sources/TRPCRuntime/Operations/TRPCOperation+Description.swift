@@ -1,4 +1,4 @@
-// Descriptions of operations and results, also for `dump`, without input, output and headers that may be secret.
+// Descriptions of operations and results, also used by `dump`; they contain no input, output, or headers that may be secret.
 
 extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `mutation posts.create, 120 bytes`
@@ -27,7 +27,7 @@ extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible,
 }
 
 extension OperationResponse: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// The size.
+    /// The size of the result.
     public var description: String {
         switch form {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): "a result of \(json.count) bytes"
@@ -43,6 +43,6 @@ extension OperationResponse: CustomStringConvertible, CustomDebugStringConvertib
 }
 
 extension OperationContext: RedactedStringConvertible {
-    /// Empty: the values belong to the links.
+    /// The parts to print: none, since the values belong to the links.
     public var printableParts: KeyValuePairs<String, Any> { [:] }
 }

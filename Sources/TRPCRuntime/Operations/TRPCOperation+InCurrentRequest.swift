@@ -1,7 +1,7 @@
 extension TRPCOperation {
-    /// The operations of the request that the current task is sending; several for a batch.
+    /// The operations in the request that the current task is sending; more than one for a batch.
     ///
-    /// For ``HTTPMiddleware`` and transports; empty elsewhere, and while a WebSocket opens.
+    /// Use it in ``HTTPMiddleware`` and transports. It's empty elsewhere, and while a WebSocket is being opened.
     ///
     /// ```swift
     /// struct PathHeader: HTTPMiddleware {

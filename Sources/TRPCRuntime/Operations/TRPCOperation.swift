@@ -1,6 +1,6 @@
-/// A call or subscription as the links process it, independent of its transport.
+/// A call or subscription as processed by links, independent of its transport.
 ///
-/// A ``TRPCLink`` may change the variable parts (``headers``, ``context``) and forward the operation.
+/// A ``TRPCLink`` can change the variable parts (``headers`` and ``context``) and forward the operation.
 public struct TRPCOperation: Sendable {
     /// The procedure's dotted path in the router: `posts.getById`.
     public let path: String
@@ -12,7 +12,7 @@ public struct TRPCOperation: Sendable {
     public let input: OperationInput
     /// The caller's input, for mocks and logs.
     public let value: any Sendable
-    /// The headers to send in addition to the client's, replacing those of the same name.
+    /// The headers to send in addition to the client's, replacing those with the same names.
     ///
     /// Only operations with equal headers share a batch.
     public var headers: HTTPHeaders
@@ -21,7 +21,7 @@ public struct TRPCOperation: Sendable {
     /// The ID of the last received event, after which a subscription resumes.
     public var lastEventId: String?
 
-    /// Creates an operation; for custom links and their tests.
+    /// Creates an operation, for use in custom links and their tests.
     public init(
         path: String,
         kind: OperationKind,
@@ -43,12 +43,12 @@ public struct TRPCOperation: Sendable {
     }
 }
 
-/// The three kinds of tRPC procedure.
+/// The kinds of tRPC procedures.
 public enum OperationKind: String, Sendable, Hashable {
-    /// Reads; can be repeated.
+    /// Reads data, and can be repeated.
     case query
-    /// Writes.
+    /// Changes data.
     case mutation
-    /// Subscribes: receives events until one side stops.
+    /// Receives events until either side stops.
     case subscription
 }

@@ -8,7 +8,7 @@ package import Foundation
 /// }
 /// ```
 ///
-/// An event that reports a failure of the server always ends the stream.
+/// An event that reports a server failure always ends the stream.
 public struct UnreadableEvents: Sendable {
     private enum Scope {
         case none
@@ -19,31 +19,31 @@ public struct UnreadableEvents: Sendable {
     private let scope: Scope
     private let report: (@Sendable (TRPCError) -> Void)?
 
-    /// Ends the stream with the error of the event.
+    /// Ends the stream with the event's error.
     public static let fail = UnreadableEvents(scope: .none, report: nil)
 
-    /// Skips events that aren't JSON: empty data, invalid UTF-8, plain-text heartbeats.
+    /// Skips events that aren't JSON, such as empty data, invalid UTF-8 and plain-text heartbeats.
     ///
     /// JSON that violates the contract ends the stream.
     public static let skipNonJSON = UnreadableEvents(scope: .nonJSON, report: nil)
 
     /// Skips events that aren't JSON, and reports each.
     ///
-    /// - Parameter report: receives the error that would have ended the stream, with the beginning of the event as
-    ///   `body`.
+    /// - Parameter report: receives the error that would otherwise have ended the stream, with the beginning of the event as
+    ///   its `body`.
     public static func skipNonJSON(_ report: (@Sendable (TRPCError) -> Void)?) -> UnreadableEvents {
         UnreadableEvents(scope: .nonJSON, report: report)
     }
 
     /// Skips and reports all unreadable events, including JSON that violates the contract.
     ///
-    /// - Parameter report: receives the error that would have ended the stream, with the beginning of the event as
-    ///   `body`.
+    /// - Parameter report: receives the error that would otherwise have ended the stream, with the beginning of the event as
+    ///   its `body`.
     public static func skip(_ report: (@Sendable (TRPCError) -> Void)? = nil) -> UnreadableEvents {
         UnreadableEvents(scope: .all, report: report)
     }
 
-    /// Returns whether to skip an event, which is then reported.
+    /// Returns whether to skip an event. Reports the event if it's skipped.
     package func skips(_ data: Data, _ error: TRPCError) -> Bool {
         switch scope {
         case .none: return false

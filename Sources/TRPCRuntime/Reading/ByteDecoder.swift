@@ -1,14 +1,14 @@
 /// The decoder for types with a custom `init(from:)` within a document read by ``ByteReader``.
 ///
-/// These are unions, enums, tuples, and types of the app.
+/// These are unions, enums, tuples, and types declared in the app.
 ///
-/// Behaves like `JSONDecoder`, or gives up. It throws only for a value of another JSON type, which is an error of
-/// `JSONDecoder`, too; every other error gives up permanently, since a type may catch it.
+/// Behaves like `JSONDecoder`, or gives up. It throws only for a type mismatch, for which `JSONDecoder` throws, too. For any
+/// other error it gives up permanently, since a type's initializer may catch the error.
 struct ByteDecoder: Decoder {
     let reader: ByteReader
     let start: Int
 
-    /// Types that read the path would get another one than from `JSONDecoder`.
+    /// The coding path. Gives up, since types that read it would get a different path than from `JSONDecoder`.
     var codingPath: [any CodingKey] {
         _ = reader.giveUp()
         return []
@@ -31,7 +31,7 @@ struct ByteDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { ByteScalarContainer(decoder: self) }
 
-    /// Reads the value as an object, without a container.
+    /// Reads the value as an object, without using a container.
     func object<Value>(_ read: (ObjectReader) throws -> Value) throws -> Value {
         try expect(UInt8(ascii: "{"), [String: JSONValue].self)
         return try reader.object(read)
@@ -43,7 +43,7 @@ struct ByteDecoder: Decoder {
         return try reader.value(type)
     }
 
-    /// Moves to the value, whose first byte must match.
+    /// Moves the reader to the value. The value's first byte must match.
     func expect(_ byte: UInt8, _ type: Any.Type) throws {
         let first = self.first
         guard first != byte else { return }
@@ -51,7 +51,7 @@ struct ByteDecoder: Decoder {
         throw first == UInt8(ascii: "n") ? DecodingError.valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// The first byte of the value, to which the reader moves.
+    /// The first byte of the value. Moves the reader to it.
     var first: UInt8 {
         reader.position = start
         return reader.next()

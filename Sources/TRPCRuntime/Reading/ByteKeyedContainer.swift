@@ -1,4 +1,4 @@
-/// The members of an object by coding key.
+/// The members of an object, by coding key.
 struct ByteKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: ByteMembers
 

@@ -1,12 +1,12 @@
 /// The members of an object for a custom `init(from:)`.
 ///
-/// It may read them in any order and while reading other values.
+/// The initializer can read them in any order, and while it reads other values.
 final class ByteMembers {
     let reader: ByteReader
     private let names: [(name: String, value: Int)]
     private let positions: [String: Int]
 
-    /// - Throws: ``ByteReader/GivesUp`` for a duplicate name.
+    /// - Throws: ``ByteReader/GivesUp`` if a name is a duplicate.
     init(_ reader: ByteReader, at start: Int) throws {
         self.reader = reader
         reader.position = start
@@ -14,7 +14,7 @@ final class ByteMembers {
         positions = names.count > 8 ? Dictionary(names.map { ($0.name, $0.value) }) { $1 } : [:]
     }
 
-    /// The position of a member's value.
+    /// Returns the position of a member's value.
     func position(of name: String) -> Int? {
         names.count > 8 ? positions[name] : names.first { $0.name == name }?.value
     }

@@ -7,7 +7,7 @@ extension Array: ByteReadable where Element: Decodable {
 extension Set: ByteReadable where Element: Decodable {
     static var opening: UInt8? { UInt8(ascii: "[") }
 
-    /// Keeps the first of equal elements.
+    /// Reads a set, keeping the first of any equal elements.
     static func read(_ reader: ByteReader) throws -> Set<Element> {
         var set = Set<Element>()
         for element in try reader.array(of: Element.self) { set.insert(element) }
@@ -50,7 +50,7 @@ extension ByteReader {
         try dictionary { _ in try value(type) }
     }
 
-    /// Reads the properties of an object, each by the closure, which receives the name.
+    /// Reads an object's properties. The closure receives a property's name and reads its value.
     @inline(__always)
     func dictionary<Value>(_ read: (String) throws -> Value) throws -> [String: Value] {
         var properties: [String: Value] = [:]
@@ -66,7 +66,7 @@ extension ByteReader {
             count &+= 1
         } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "}"))
-        // A name is duplicated, maybe in another notation.
+        // A name is duplicated, perhaps in a different escaped form.
         guard properties.count == count else { throw giveUp() }
         return properties
     }

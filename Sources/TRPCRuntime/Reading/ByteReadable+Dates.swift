@@ -53,7 +53,8 @@ extension BigInteger: ByteReadable {
 }
 
 extension ByteReader {
-    /// Reads a date in JavaScript's format, `2026-02-01T00:00:00.000Z`; nil, without consuming it, for other strings.
+    /// Reads a date in JavaScript's format, such as `2026-02-01T00:00:00.000Z`. Returns nil for other strings, without
+    /// consuming them.
     fileprivate func usualDate() -> Date? {
         guard next() == UInt8(ascii: "\""), count &- position >= 26 else { return nil }
         let text = bytes + position

@@ -37,7 +37,7 @@ extension URL: ByteReadable {
 }
 
 extension Data: ByteReadable {
-    /// Supports only base64; the other forms are rare.
+    /// Reads data. Supports only base64, since the other formats are rare.
     static func read(_ reader: ByteReader) throws -> Data {
         guard let data = ByteData.bytes(ofBase64: try reader.string()) else { throw reader.giveUp() }
         return data
@@ -54,7 +54,7 @@ extension Decimal: ByteReadable {
         return value
     }
 
-    /// Reads a number or a string, for properties of generated code.
+    /// Reads a number or a string, for properties in generated code.
     static func readProperty(_ reader: ByteReader) throws -> Decimal {
         guard reader.next() == UInt8(ascii: "\"") else { return try read(reader) }
         guard let value = Decimal(wireText: try reader.string()) else { throw reader.giveUp() }

@@ -41,8 +41,8 @@ extension ByteReader {
         }
     }
 
-    /// A JavaScript `Map` without other meta: the object of its pairs, read without them. Nil, at the same position, for other
-    /// JSON, and for keys that aren't strings.
+    /// Reads a JavaScript `Map` without further meta as an object, directly from its key-value pairs. Returns nil at the same
+    /// position for other JSON, and for keys that aren't strings.
     fileprivate func map() throws -> JSONValue? {
         let (start, size, depth) = (position, untypedSize, self.depth)
         func notMap() -> JSONValue? {
@@ -71,12 +71,12 @@ extension ByteReader {
         return .object(properties)
     }
 
-    /// Adds to the size of the values without types.
+    /// Adds to the size of the untyped values.
     private func count(_ part: UntypedSize.Part) throws {
         guard untypedSize.add(part) else { throw giveUp() }
     }
 
-    /// `1.0` and `1e3` are left to `JSONDecoder`, which may have them whole.
+    /// Reads a number. `1.0` and `1e3` are left to `JSONDecoder`, which may decode them as integers.
     private func untypedNumber() throws -> JSONValue {
         let number = try number()
         if number.isWhole {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the members of objects by name.
 extension ByteReader {
-    /// Larger objects are searched by sorting their members.
+    /// The maximum number of members to search linearly. Larger objects are searched by sorting their members.
     static let fewMembers = 64
 
     /// Reads an object with a closure, and moves past it.
@@ -30,7 +30,7 @@ extension ByteReader {
         if take(UInt8(ascii: "}")) { frame.end = position } else { try takeName() }
     }
 
-    /// Consumes a name and its colon. Only plain ASCII names, since others can be equal in different encodings.
+    /// Consumes a name and its colon. Supports only plain ASCII names, since others can be equal in different encodings.
     private func takeName() throws {
         try expect(UInt8(ascii: "\""))
         let start = position
@@ -48,12 +48,12 @@ extension ByteReader {
     }
 
     private func isPlain(_ start: Int, _ length: Int) -> Bool {
-        // The bytes after the quote were included in the check.
+        // The check included the bytes after the quotation mark.
         for index in start..<start &+ length where bytes[index] >= 0x80 { return false }
         return true
     }
 
-    /// Gives up on a duplicate name. The names of large objects are compared once all are known.
+    /// Gives up if a name is a duplicate. In large objects, the names are compared once all are known.
     private func mark(_ member: ByteMember) throws {
         let name = bytes + Int(member.name)
         let length = Int(member.length)
@@ -70,7 +70,7 @@ extension ByteReader {
         Int(member.length) == length && memcmp(bytes + Int(member.name), name, length) == 0
     }
 
-    /// Moves to the value of a name, if the object has one.
+    /// Moves to the value for a name, if the object has one.
     @inline(__always)
     func find(_ key: WireKey, _ id: Int) throws -> Bool {
         guard frame.id == id else { throw giveUp() }
@@ -125,7 +125,7 @@ extension ByteReader {
         } else {
             for index in frame.start..<members.count where isName(members[index], name, length) { return found(index) }
         }
-        // Non-ASCII strings can be equal to an ASCII name.
+        // A non-ASCII string can be equal to an ASCII name.
         for offset in 0..<length where name[offset] >= 0x80 { throw giveUp() }
         return false
     }
@@ -137,9 +137,9 @@ extension ByteReader {
     }
 }
 
-/// Sorted members of large objects.
+/// Large objects, searched by their sorted members.
 extension ByteReader {
-    /// Sorts the members by name, once, and gives up on a duplicate name.
+    /// Sorts the members by name, once, and gives up if a name is a duplicate.
     private func order() throws {
         guard orders[frame.id] == nil else { return }
         let order = (frame.start..<members.count).sorted { compare(members[$0], members[$1]) < 0 }
@@ -177,7 +177,7 @@ extension ByteReader {
         return members[frame.start...].map { (name(of: $0), Int($0.value)) }
     }
 
-    /// Reads the values of all unknown members.
+    /// Reads the values of all members with unknown names.
     func values<T: Decodable>(_ type: T.Type, except known: Set<String>, _ id: Int) throws -> [String: T] {
         var values: [String: T] = [:]
         for (name, place) in try names(id) where !known.contains(name) {

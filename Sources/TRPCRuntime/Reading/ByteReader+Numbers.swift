@@ -2,7 +2,7 @@
 extension ByteReader {
     /// The parts of a number literal.
     struct NumberLiteral {
-        /// All digits as one integer, if there are at most 18.
+        /// All digits as a single integer, if there are at most 18.
         var digits: UInt64 = 0
         var digitCount = 0
         var fractionCount = 0
@@ -14,7 +14,7 @@ extension ByteReader {
         var isWhole: Bool { fractionCount == 0 && !hasExponent }
     }
 
-    /// Longer numbers are left to `JSONDecoder`.
+    /// The maximum number of digits. Longer numbers are left to `JSONDecoder`.
     private static let longest = 40
 
     /// Reads a JSON number.
@@ -65,7 +65,7 @@ extension ByteReader {
         }
         let start = position
         while position < count, bytes[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
-        // Exponents of three digits can exceed the range of a double.
+        // Exponents with three digits can exceed the range of a `Double`.
         guard (1...2).contains(position &- start) else { throw giveUp() }
     }
 
@@ -80,7 +80,7 @@ extension ByteReader {
         return number.isNegative ? 0 &- magnitude : magnitude
     }
 
-    /// Reads the double nearest to a number.
+    /// Reads the `Double` nearest to a number.
     @inline(__always)
     func double() throws -> Double { try double(of: number()) }
 
@@ -89,7 +89,7 @@ extension ByteReader {
         guard number.digitCount <= 15, !number.hasExponent, number.digits > 0 || !number.isNegative else {
             return try longDouble(of: number)
         }
-        // Both are exact, so the quotient is the nearest double.
+        // Both numbers are exact, so their quotient is the nearest `Double`.
         let magnitude = Double(number.digits) / Self.powersOfTen[number.fractionCount]
         return number.isNegative ? -magnitude : magnitude
     }

@@ -1,6 +1,6 @@
 /// Skips unused values.
 extension ByteReader {
-    /// Validates and skips a value. Recursion is limited by the depth of documents.
+    /// Validates and skips a value. Recursion is limited by the maximum depth of documents.
     func skipValue() throws {
         switch next() {
         case UInt8(ascii: "\""): _ = try text()

@@ -1,6 +1,6 @@
 /// Reads strings.
 extension ByteReader {
-    /// The range of a string, and what it contains.
+    /// The range of a string, and the kinds of characters it contains.
     struct StringRange {
         let start: Int
         let end: Int
@@ -41,7 +41,7 @@ extension ByteReader {
         }
     }
 
-    /// Moves to the next quote, backslash or control character, and returns it; 0 at the end.
+    /// Moves to the next quotation mark, backslash or control character, and returns it, or 0 at the end.
     @inline(__always)
     func plainEnd(_ isASCII: inout Bool) -> UInt8 {
         position = JSONStringWriter.plainEnd(
@@ -52,7 +52,7 @@ extension ByteReader {
         return position < count ? bytes[position] : 0
     }
 
-    /// Reads an escape and returns its scalar.
+    /// Reads an escape sequence and returns its scalar.
     private func escape() throws -> Unicode.Scalar {
         guard count &- position >= 2 else { throw giveUp() }
         let byte = bytes[position &+ 1]
@@ -69,7 +69,7 @@ extension ByteReader {
         }
     }
 
-    /// Reads the scalar after `\u`: four digits, or both escapes of a surrogate pair.
+    /// Reads the scalar for a `\u` escape, or for a surrogate pair of two escapes.
     private func escapedScalar() throws -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -98,7 +98,7 @@ extension ByteReader {
         return unit
     }
 
-    /// Returns the unescaped bytes of a validated string. Keeps the position.
+    /// Returns the unescaped bytes of a validated string. Doesn't change the position.
     private func unescaped(_ range: StringRange) throws -> [UInt8] {
         var plain: [UInt8] = []
         plain.reserveCapacity(range.end - range.start)
@@ -116,7 +116,7 @@ extension ByteReader {
         return plain
     }
 
-    /// Validates UTF-8: no overlong forms, surrogates or values beyond the last scalar.
+    /// Returns whether bytes are valid UTF-8: without overlong forms, surrogates, or values beyond the last scalar.
     private func isUTF8(_ start: Int, _ end: Int) -> Bool {
         var index = start
         while index < end {

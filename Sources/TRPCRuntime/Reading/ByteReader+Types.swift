@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds the types of values by their paths, in one pass over a document.
+/// Finds the types of values by their paths, in a single pass over a document.
 extension ByteReader {
-    /// The types of the values at some positions; nil if the reader gives up.
+    /// Returns the types of the values at the given positions, or nil if the reader gives up.
     ///
-    /// - Parameter root: The type of the document, and of the values within it.
+    /// - Parameter root: The types of the document and the values within it.
     static func types(
         _ root: SuperJSONType,
         of positions: Set<Int>,

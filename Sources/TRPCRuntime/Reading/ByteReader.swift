@@ -2,11 +2,11 @@ import Foundation
 
 /// Decodes values directly from the bytes of a JSON document, several times faster than `JSONDecoder`.
 ///
-/// Supports a subset of JSON, and gives up on anything unusual or invalid: duplicate or escaped names, invalid UTF-8,
-/// numbers in another notation than their type's, deep nesting. `JSONDecoder` then reads the document and reports
-/// errors. So giving up too often is slow, but never wrong.
+/// Supports a subset of JSON, and gives up on anything unusual or invalid: duplicate or escaped names, invalid UTF-8, numbers
+/// in a different notation than that of their type, and deep nesting. `JSONDecoder` then reads the document and reports any
+/// errors. Giving up too often is therefore slow, but never wrong.
 ///
-/// A class, so that nested values share one position. The bytes are valid while ``value(_:in:_:)`` runs; a reader that
+/// It's a class so that nested values share one position. The bytes are valid only while ``value(_:in:_:)`` runs; a reader that
 /// is retained longer is empty.
 final class ByteReader {
     /// The settings for a document.
@@ -15,14 +15,14 @@ final class ByteReader {
         var depth: Int
         /// Whether dates without an offset are accepted.
         var assumesUTC: Bool
-        /// superjson's types of the values that are a ``JSONValue``, by the positions of these.
+        /// The superjson types of values that are decoded as ``JSONValue``, by position.
         var types: [Int: SuperJSONType] = [:]
     }
 
-    /// What a reader has read.
+    /// The result of reading a document.
     struct Result<Value> {
         var value: Value
-        /// The positions of the values that are a ``JSONValue``, which superjson's meta may change.
+        /// The positions of values that are decoded as ``JSONValue``, which superjson's meta can change.
         var untypedPositions: [Int]
     }
 
@@ -34,19 +34,19 @@ final class ByteReader {
     private(set) var count: Int
     @exclusivity(unchecked) var position = 0
     @exclusivity(unchecked) var depth = 0
-    /// The members of the objects being read, the outermost first.
+    /// The members of the objects being read, starting with the outermost object.
     @exclusivity(unchecked) var members: ContiguousArray<ByteMember> = []
     /// The object being read.
     @exclusivity(unchecked) var frame = ObjectFrame()
     @exclusivity(unchecked) var frameCount = 0
-    /// The members of large objects sorted by name, by object.
+    /// The members of large objects sorted by name, keyed by the object's ID.
     @exclusivity(unchecked) var orders: [Int: [Int]] = [:]
     @exclusivity(unchecked) var strategies: [ObjectIdentifier: ReadingStrategy] = [:]
-    /// Whether the reader gave up. Never reset, since a type may catch the error.
+    /// Whether the reader has given up. It's never reset, since a type may catch the error.
     private(set) var hasGivenUp = false
-    /// The positions of the values that are a ``JSONValue``.
+    /// The positions of values that are decoded as ``JSONValue``.
     @exclusivity(unchecked) var untypedPositions: [Int] = []
-    /// The memory of these values.
+    /// The memory used by these values.
     @exclusivity(unchecked) var untypedSize = UntypedSize()
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>, _ settings: Settings) {
@@ -55,9 +55,9 @@ final class ByteReader {
         self.settings = settings
     }
 
-    /// The value of a document; nil if the reader gives up.
+    /// Returns the value of a document, or nil if the reader gives up.
     ///
-    /// - Throws: `DecodingError` if the values without types are too large.
+    /// - Throws: `DecodingError` if the untyped values are too large.
     static func value<T: Decodable>(
         _ type: T.Type,
         in data: Data,
@@ -71,7 +71,7 @@ final class ByteReader {
         return result.value
     }
 
-    /// Reads a document by a closure; nil if the reader gives up.
+    /// Reads a document with a closure. Returns nil if the reader gives up.
     static func read<Value>(
         _ data: Data,
         _ settings: Settings,
@@ -88,7 +88,7 @@ final class ByteReader {
     }
 
     private func document<T: Decodable>(_ type: T.Type) throws -> T {
-        // A byte order mark isn't part of the text (RFC 8259, 8.1).
+        // A byte order mark isn't part of the JSON text (RFC 8259, 8.1).
         if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
         let value = try value(type)
         guard next() == 0, position == count else { throw giveUp() }
@@ -97,14 +97,14 @@ final class ByteReader {
 
     private func close() { count = 0 }
 
-    /// Falls back to `JSONDecoder`.
+    /// Makes the reader give up, so that `JSONDecoder` reads the document. Returns the error to throw.
     @inline(never)
     func giveUp() -> GivesUp {
         hasGivenUp = true
         return GivesUp()
     }
 
-    /// Returns the next byte that isn't white space, without consuming it; 0 at the end, and for a control character.
+    /// Returns the next byte that isn't white space, without consuming it. Returns 0 at the end, and for a control character.
     @inline(__always)
     func next() -> UInt8 {
         while position < count {
@@ -116,7 +116,7 @@ final class ByteReader {
         return 0
     }
 
-    /// Consumes a byte if it is the next one.
+    /// Consumes a byte if it's the next one. Returns whether it is.
     @inline(__always)
     func take(_ byte: UInt8) -> Bool {
         guard next() == byte else { return false }
@@ -129,14 +129,14 @@ final class ByteReader {
         guard take(byte) else { throw giveUp() }
     }
 
-    /// Consumes a literal, such as `null`, whose first byte is the next one.
+    /// Consumes a literal, such as `null`, whose first byte has been recognized as the next one.
     func literal(_ text: StaticString) throws {
         let length = text.utf8CodeUnitCount
         guard count &- position >= length, memcmp(bytes + position, text.utf8Start, length) == 0 else { throw giveUp() }
         position &+= length
     }
 
-    /// Consumes `null` if it is the next value.
+    /// Consumes `null` if it's the next value. Returns whether it is.
     @inline(__always)
     func takeNull() throws -> Bool {
         guard next() == UInt8(ascii: "n") else { return false }
@@ -144,12 +144,12 @@ final class ByteReader {
         return true
     }
 
-    /// Whether the next value is an empty string, without consuming it.
+    /// Whether the next value is an empty string. Doesn't consume it.
     var isAtEmptyString: Bool {
         next() == UInt8(ascii: "\"") && count &- position >= 2 && bytes[position &+ 1] == UInt8(ascii: "\"")
     }
 
-    /// Enters a nested array or object.
+    /// Enters a nested array or object, unless it's nested too deeply.
     @inline(__always)
     func enter() throws {
         guard depth < settings.depth else { throw giveUp() }

@@ -1,4 +1,4 @@
-/// A single value for a custom `init(from:)`.
+/// The single-value container for a custom `init(from:)`.
 struct ByteScalarContainer: SingleValueDecodingContainer {
     let decoder: ByteDecoder
 
@@ -34,7 +34,7 @@ struct ByteScalarContainer: SingleValueDecodingContainer {
         return try decoder.value(type)
     }
 
-    /// A string can represent a number that JSON lacks.
+    /// Reads a number, or a string that represents a number that JSON can't.
     private func number<T: ByteReadable>(_ type: T.Type) throws -> T {
         switch decoder.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):

@@ -23,7 +23,7 @@ struct ByteUnkeyedContainer: UnkeyedDecodingContainer {
 
     var count: Int? { elements.count }
 
-    /// Also true when the reader gave up, so that loops end.
+    /// Whether all elements have been read. Also true if the reader gave up, so that loops end.
     var isAtEnd: Bool { currentIndex >= elements.count || reader.hasGivenUp }
 
     mutating func decodeNil() throws -> Bool {
@@ -64,7 +64,7 @@ struct ByteUnkeyedContainer: UnkeyedDecodingContainer {
         return ByteDecoder(reader: reader, start: elements[currentIndex])
     }
 
-    /// Doesn't advance after a failure.
+    /// Reads the next element. Doesn't advance after a failure.
     private mutating func next<Value>(_ read: (ByteScalarContainer) throws -> Value) throws -> Value {
         let value = try read(ByteScalarContainer(decoder: try element()))
         currentIndex += 1

@@ -1,10 +1,10 @@
 /// A type that is decoded from the properties of an object, such as generated structs.
 ///
-/// Conform your own types to `Decodable`.
+/// Don't conform your own types to this protocol; use `Decodable` instead.
 public protocol DecodableObject: Decodable {
-    /// Decodes the properties.
+    /// Creates an instance by decoding its properties.
     ///
-    /// - Throws: `DecodingError` when a property doesn't match.
+    /// - Throws: `DecodingError` if a property doesn't match.
     init(from object: ObjectReader) throws
 }
 

@@ -1,27 +1,27 @@
-/// A member of an object: the positions of its name and value.
+/// A member of an object, given by the positions of its name and value.
 struct ByteMember {
     let name: Int32
     let length: Int32
     let value: Int32
 }
 
-/// An object being read.
+/// The state of an object being read.
 struct ObjectFrame {
     enum ReadState {
-        /// At the value of the last known member.
+        /// The reader is at the value of the last known member.
         case value
-        /// All members are known, and the end of the object.
+        /// All members, and the end of the object, are known.
         case complete
     }
 
-    /// A unique ID, so that reading from an object that was left is detected.
+    /// A unique ID, used to detect reading from an object that was already left.
     var id = 0
-    /// The index of its first member.
+    /// The index of the object's first member.
     var start = 0
     var state = ReadState.complete
     var end = 0
-    /// The member that was read last, since the next one is usually requested next.
+    /// The index of the member that was read last, since the one after it is usually requested next.
     var last = -1
-    /// A bit for each name, for detecting duplicates.
+    /// A bit for each name, used to detect duplicates.
     var marks: UInt64 = 0
 }

@@ -1,8 +1,8 @@
-/// Properties with their own wire format; see `WireForm`.
+/// Properties that have their own wire format; see `WireForm`.
 @_spi(Generated) extension ObjectReader {
     /// Decodes a property with a wire format.
     ///
-    /// - Throws: `DecodingError` when it is absent or doesn't have this format.
+    /// - Throws: `DecodingError` if it's absent or doesn't have this format.
     public func decode<Form: WireForm>(
         _ type: Form.WireValue.Type,
         forKey key: WireKey,
@@ -11,9 +11,9 @@
         try decode(form, forKey: key).wireValue
     }
 
-    /// Decodes a property with a wire format; nil if absent or null.
+    /// Decodes a property with a wire format; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it doesn't have this format.
+    /// - Throws: `DecodingError` if it doesn't have this format.
     public func decodeIfPresent<Form: WireForm>(
         _ type: Form.WireValue.Type,
         forKey key: WireKey,
@@ -22,9 +22,9 @@
         try decodeIfPresent(form, forKey: key)?.wireValue
     }
 
-    /// Decodes an optional and nullable property with a wire format: absent is nil, null is ``Nullable/null``.
+    /// Decodes an optional, nullable property with a wire format. Returns nil if it's absent, and ``Nullable/null`` for null.
     ///
-    /// - Throws: `DecodingError` when it is neither null nor has this format.
+    /// - Throws: `DecodingError` if it's neither null nor in this format.
     public func decodeIfPresent<Form: WireForm>(
         _ type: Nullable<Form.WireValue>.Type,
         forKey key: WireKey,

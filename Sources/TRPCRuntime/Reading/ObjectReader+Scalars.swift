@@ -4,98 +4,98 @@ public import Foundation
 @_spi(Generated) extension ObjectReader {
     /// Decodes a boolean.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: Bool.Type, forKey key: WireKey) throws -> Bool {
         try required(key, Bool.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes a string.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: String.Type, forKey key: WireKey) throws -> String {
         try required(key, String.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes an integer.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: Int.Type, forKey key: WireKey) throws -> Int {
         try required(key, Int.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes a number.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: Double.Type, forKey key: WireKey) throws -> Double {
         try required(key, Double.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes a UUID.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: UUID.Type, forKey key: WireKey) throws -> UUID {
         try required(key, UUID.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes a date and time.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: Date.Type, forKey key: WireKey) throws -> Date {
         try required(key, Date.read) { try $0.decode(type, forKey: key) }
     }
 
     /// Decodes a URL.
     ///
-    /// - Throws: `DecodingError` when it is absent or has another type.
+    /// - Throws: `DecodingError` if it's absent or has another type.
     public func decode(_ type: URL.Type, forKey key: WireKey) throws -> URL {
         try required(key, URL.read) { try $0.decode(type, forKey: key) }
     }
 
-    /// Decodes a boolean; nil if absent or null.
+    /// Decodes a boolean; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: Bool.Type, forKey key: WireKey) throws -> Bool? {
         try optional(key, Bool.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes a string; nil if absent or null.
+    /// Decodes a string; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: String.Type, forKey key: WireKey) throws -> String? {
         try optional(key, String.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes an integer; nil if absent or null.
+    /// Decodes an integer; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: Int.Type, forKey key: WireKey) throws -> Int? {
         try optional(key, Int.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes a number; nil if absent or null.
+    /// Decodes a number; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: Double.Type, forKey key: WireKey) throws -> Double? {
         try optional(key, Double.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes a UUID; nil if absent or null.
+    /// Decodes a UUID; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: UUID.Type, forKey key: WireKey) throws -> UUID? {
         try optional(key, UUID.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes a date and time; nil if absent or null.
+    /// Decodes a date and time; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: Date.Type, forKey key: WireKey) throws -> Date? {
         try optional(key, Date.read) { try $0.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Decodes a URL; nil if absent or null.
+    /// Decodes a URL; returns nil if it's absent or null.
     ///
-    /// - Throws: `DecodingError` when it has another type.
+    /// - Throws: `DecodingError` if it has another type.
     public func decodeIfPresent(_ type: URL.Type, forKey key: WireKey) throws -> URL? {
         try optional(key, URL.read) { try $0.decodeIfPresent(type, forKey: key) }
     }

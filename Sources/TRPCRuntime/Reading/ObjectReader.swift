@@ -1,12 +1,12 @@
 /// Decodes the properties of an object.
 ///
-/// Reads from the bytes of a response, several times faster than `JSONDecoder`, or from the container of any decoder. A
-/// reader is valid only in the initializer that receives it.
+/// It reads either from the bytes of a response, several times faster than `JSONDecoder`, or from the container of any decoder.
+/// A reader is valid only in the initializer that receives it.
 ///
-/// The methods are named like those of `KeyedDecodingContainer`. The most common types have their own overloads, so
-/// that the compiler resolves them statically.
+/// The methods have the same names as those of `KeyedDecodingContainer`. There are overloads for the most common types, so that
+/// the compiler resolves them statically.
 public struct ObjectReader {
-    /// Boxes a container, whose size only the standard library knows.
+    /// A box for a container, whose size is known only to the standard library.
     private final class Container {
         let properties: KeyedDecodingContainer<WireKey>
 
@@ -28,9 +28,9 @@ public struct ObjectReader {
         (source, frame) = (.container(Container(container)), 0)
     }
 
-    /// Whether the object has a property, even if it is null.
+    /// Returns whether the object has a property, even if its value is null.
     ///
-    /// - Throws: any error of the decoder.
+    /// - Throws: any error thrown by the decoder.
     @_spi(Generated) public func contains(_ key: WireKey) throws -> Bool {
         switch source {
         case .bytes(let reader): try reader.find(key, frame)
@@ -38,7 +38,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Whether a property is an empty string, without consuming it.
+    /// Returns whether a property is an empty string. Doesn't consume it.
     func isEmptyString(_ key: WireKey) throws -> Bool {
         switch source {
         case .bytes(let reader): try reader.find(key, frame) && reader.isAtEmptyString
@@ -47,7 +47,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads all properties with the closure for the source.
+    /// Reads all properties with one of two closures, depending on the source.
     func all<T>(
         _ read: (ByteReader, Int) throws -> T,
         _ decode: (KeyedDecodingContainer<WireKey>) throws -> T
@@ -58,7 +58,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads a property with the closure for the source.
+    /// Reads a required property with one of two closures, depending on the source.
     @inline(__always)
     func required<T>(
         _ key: WireKey,
@@ -75,7 +75,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads a property that may be absent or null.
+    /// Reads a property that can be absent or null.
     @inline(__always)
     func optional<T>(
         _ key: WireKey,

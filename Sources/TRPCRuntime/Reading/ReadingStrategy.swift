@@ -1,10 +1,10 @@
-/// How a type is decoded. Determined once per reader and type, since that takes longer than reading.
+/// How a type is decoded. It's determined once per reader and type, since that takes longer than reading a value.
 enum ReadingStrategy {
-    /// From bytes.
+    /// Directly from bytes.
     case bytes(any ByteReadable.Type)
-    /// From the members of an object.
+    /// From an object's members.
     case object(any DecodableObject.Type)
-    /// With the type's `init(from:)`.
+    /// Using the type's `init(from:)`.
     case decoder
 
     init(_ type: any Decodable.Type) {
@@ -20,12 +20,12 @@ enum ReadingStrategy {
 
 /// A type that can be decoded from bytes.
 protocol ByteReadable: Decodable {
-    /// The first byte of all values; nil if it varies.
+    /// The first byte of all values; nil if it can differ.
     static var opening: UInt8? { get }
 
     /// Reads a value and moves past it.
     ///
-    /// - Throws: ``ByteReader/GivesUp`` if `JSONDecoder` might read it differently.
+    /// - Throws: ``ByteReader/GivesUp`` if `JSONDecoder` might decode it differently.
     static func read(_ reader: ByteReader) throws -> Self
 }
 
@@ -34,7 +34,7 @@ extension ByteReadable {
 }
 
 extension ByteReader {
-    /// The first byte of all values of a type, if known.
+    /// Returns the first byte of all values of a type, if known.
     func opening(of type: any Decodable.Type) -> UInt8? {
         switch strategy(of: type) {
         case .bytes(let type): type.opening
@@ -73,7 +73,7 @@ extension ByteReader {
         return value
     }
 
-    /// Decodes a value with its `init(from:)`. Validates the whole value first, since the type may ignore a part.
+    /// Decodes a value with its `init(from:)`. Validates the whole value first, since the type may ignore part of it.
     func decoded<T: Decodable>(_ type: T.Type) throws -> T {
         _ = next()
         let start = position

@@ -9,18 +9,18 @@
 /// }
 /// ```
 ///
-/// A `description` of the type is also its `debugDescription`.
+/// If the type has a `description`, it's also used as the `debugDescription`.
 public protocol RedactedStringConvertible: CustomReflectable {
-    /// The parts that are safe to print, without those that contain or may contain secrets.
+    /// The parts that are safe to print, without any that contain or might contain secrets.
     var printableParts: KeyValuePairs<String, Any> { get }
 }
 
 extension RedactedStringConvertible {
-    /// The ``printableParts``.
+    /// A mirror that contains only the ``printableParts``.
     public var customMirror: Mirror { Mirror(self, children: printableParts, displayStyle: .struct) }
 }
 
 extension RedactedStringConvertible where Self: CustomStringConvertible {
-    /// The description.
+    /// The same as `description`.
     public var debugDescription: String { description }
 }

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Replaces secrets in the strings of errors and descriptions.
+/// Replaces secrets in strings that errors and descriptions contain.
 ///
 /// A secret is recognized by its name (``SecretName``) or format (``SecretScanner``), in linear time.
 package struct Redaction {
-    /// The replacement of a secret.
+    /// The text that replaces a secret.
     package static let replacement = "redacted"
-    /// The redaction of secrets with usual names.
+    /// The default redaction, which covers secrets with common names.
     package static var standard: Redaction { Redaction() }
 
-    /// Whether a name is that of a secret.
+    /// Returns whether a name is that of a secret.
     let isSecret: (String) -> Bool
 
     package init(isSecret: @escaping (String) -> Bool = SecretName.isSecret) { self.isSecret = isSecret }
 
-    /// Returns the string without its secrets.
+    /// Returns a string with its secrets replaced.
     package func text(_ text: String) -> String { self.text(text, isCutOff: false) }
 
-    /// Returns the beginning of a string on one line, for an error or a log.
+    /// Returns the beginning of a string on a single line, for an error or a log.
     package func excerpt(_ text: String, _ limit: Int = 100) -> String {
         Self.beginning(of: text, limit, self.text).excerpt(limit)
     }
 
-    /// Returns the beginning of a value's JSON on one line.
+    /// Returns the beginning of a value's JSON on a single line.
     ///
     /// - Parameter isSecret: Whether the whole value is a secret.
     package func excerpt(_ value: JSONValue, isSecret: Bool = false, limit: Int) -> String {
         isSecret ? "\"\(Self.replacement)\"" : excerpt(value.excerpt(limit: limit + 4096), limit)
     }
 
-    /// Returns the beginning of a string, for a screen.
+    /// Returns the beginning of a string, to show on screen.
     package func words(_ text: String, _ limit: Int) -> String {
         PrintSanitizer.words(Self.beginning(of: text, limit, self.text).shortened(limit))
     }
 
-    /// Redacts the path of a URL: segments that look like secrets after a secret's name, `/tokens/5f0c2a50e29b`.
+    /// Redacts the path of a URL: segments that look like secrets and follow a secret's name, as in `/tokens/5f0c2a50e29b`.
     package func path(_ path: String) -> String {
         var isAfterName = false
         let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step in
@@ -61,7 +61,7 @@ package struct Redaction {
         return String(decoding: output + bytes[start...], as: UTF8.self)
     }
 
-    /// Redacts only as much of a string as an excerpt needs: a server can send megabytes.
+    /// Redacts only as much of a string as an excerpt needs, since a server can send megabytes.
     package static func beginning(of text: String, _ limit: Int, _ redacted: (String, _ isCutOff: Bool) -> String)
         -> String
     {

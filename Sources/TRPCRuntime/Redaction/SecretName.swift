@@ -2,12 +2,12 @@ import Foundation
 
 /// Recognizes the names of secrets in any spelling: `password`, `accessTokens`, `filter[api_key]`, `pwd`.
 ///
-/// Names are compared word by word, so `pin` is that of a secret, but `shipping` isn't. Names for properties of a
+/// Names are compared word by word, so `pin` is the name of a secret, but `shipping` isn't. Names that describe properties of a
 /// secret, such as `tokenCount` and `passwordChangedAt`, aren't either.
 package enum SecretName {
-    /// Whether a name is that of a secret.
+    /// Returns whether a name is that of a secret.
     package static func isSecret(_ name: String) -> Bool {
-        // The key of a map can be arbitrarily long.
+        // Map keys can be arbitrarily long.
         let words = words(of: name.utf8.count > 512 ? "\(name.prefix(256)) \(name.suffix(256))" : name)
         guard let first = words.first, let last = words.last else { return false }
         if words.count > 1 {
@@ -25,7 +25,7 @@ package enum SecretName {
         let one = singular(word)
         if secrets.contains(one) || secrets.contains(word) { return true }
         if one.hasSuffix("token") {
-            // `maxTokens`, `promptTokens`, `maxtokens`; a single token is a secret.
+            // `maxTokens`, `promptTokens` and `maxtokens` are numbers; a single token is a secret.
             let isCounted = before.contains(where: counters.contains) || counters.contains(String(one.dropLast(5)))
             return !isCounted || word == one && before.last != "max"
         }
@@ -41,7 +41,8 @@ package enum SecretName {
         }
     }
 
-    /// Whether a name written as one word, or with odd word boundaries such as `APIkey`, contains a secret's name.
+    /// Returns whether a name written as one word, or with unusual word boundaries such as `APIkey`, contains the name of a
+    /// secret.
     private static func hasPart(_ name: String) -> Bool {
         guard !harmless.contains(where: name.contains) else { return false }
         return parts.contains { part in

@@ -1,8 +1,8 @@
 extension SecretScanner {
-    /// The value after a secret's name: `password=…`, `"token": "…"`, `api key: …`.
+    /// Finds the value after a secret's name: `password=…`, `"token": "…"`, `api key: …`.
     ///
-    /// The text after a colon and a space can be a sentence about the secret, such as `password: Too short`. It is
-    /// replaced if it looks like a secret or ends the line.
+    /// The text after a colon and a space can be a sentence about the secret, such as `password: Too short`. It's replaced if
+    /// it looks like a secret or is the last word on the line.
     func assignment(at start: Int) -> Range<Int>? {
         let name = start..<endOfName(from: start)
         guard name.count <= Self.longestName, let sign = sign(after: name.upperBound), sign.end < bytes.count else {
@@ -39,10 +39,10 @@ extension SecretScanner {
         return index
     }
 
-    /// - Parameter isPhrase: Whether the preceding word can be part of the name: `api key: …`.
+    /// - Parameter isPhrase: Whether the preceding word can be part of the name, as in `api key: …`.
     func isSecret(_ name: Range<Int>, isPhrase: Bool, isInQuery: Bool = false) -> Bool {
         if isSecret(String(decoding: bytes[name], as: UTF8.self)) { return true }
-        // Too common as names elsewhere.
+        // Elsewhere, these names are too common.
         if isInQuery, ["assertion", "code", "key", "ticket"].contains(string(name)) { return true }
         guard isPhrase, SecretName.qualified[string(name)] != nil, has(" ", at: name.lowerBound - 1) else {
             return false
@@ -51,7 +51,7 @@ extension SecretScanner {
         return isSecret(String(decoding: bytes[(name.lowerBound - 1 - word)..<name.upperBound], as: UTF8.self))
     }
 
-    /// The end of the equals sign or colon after a name, including following spaces.
+    /// Returns the end of the equals sign or colon after a name, including any spaces after it.
     private func sign(after name: Int) -> (end: Int, isColon: Bool, hasSpace: Bool)? {
         var index = name + (quote(at: name)?.count ?? 0)
         index = end(from: index, while: Self.isBlank)
@@ -64,7 +64,7 @@ extension SecretScanner {
         return (value, isColon, value > index)
     }
 
-    /// A quotation mark in plain text, nested JSON, URLs or HTML.
+    /// Returns the quotation mark at an index: in plain text, nested JSON, a URL, or HTML.
     private func quote(at index: Int) -> ArraySlice<UInt8>? {
         guard index < bytes.count else { return nil }
         let mark = end(from: index) { $0 == UInt8(ascii: "\\") }
@@ -73,7 +73,7 @@ extension SecretScanner {
         return quotes.first { has($0, at: index) }.map { bytes[index..<index + $0.utf8CodeUnitCount] }
     }
 
-    /// The index of the closing mark, or the end of the text. Skips marks after a backslash.
+    /// Returns the index of the closing quotation mark, or the end of the text. Skips marks after a backslash.
     private func closing(_ quote: ArraySlice<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != quote.first || !bytes[index...].starts(with: quote) {
@@ -95,7 +95,7 @@ extension SecretScanner {
         return bytes.count
     }
 
-    /// A value without quotes, including a scheme: `Bearer abc`.
+    /// Returns a value without quotation marks, including a scheme, such as `Bearer abc`.
     private func bareValue(at start: Int, _ isInQuery: Bool) -> Range<Int> {
         let ends = isInQuery ? "&<>`|\\#" : "&<>`|\\"
         func isInValue(_ byte: UInt8) -> Bool {

@@ -1,8 +1,8 @@
 extension SecretScanner {
     /// Finds a payment card number at an index.
     ///
-    /// It has 13 to 19 digits with single spaces or hyphens between them, the prefix of a card scheme and a valid check
-    /// digit (ISO/IEC 7812-1, annex B).
+    /// A card number has 13 to 19 digits, optionally separated by single spaces or hyphens, the prefix of a card scheme, and a
+    /// valid check digit (ISO/IEC 7812-1, annex B).
     func card(at start: Int) -> Range<Int>? {
         guard Self.isDigit(bytes[start]), start == 0 || !Self.isDigit(bytes[start - 1]) else { return nil }
         var digits: [UInt8] = []
@@ -24,7 +24,7 @@ extension SecretScanner {
 
     private static let longestCard = 19
 
-    /// The prefixes and lengths of the schemes' numbers.
+    /// The number prefixes and lengths of card schemes.
     private static let schemesOfCards: [(first: ClosedRange<Int>, digits: Int, lengths: Set<Int>)] = [
         (4...4, 1, [13, 16, 19]), (51...55, 2, [16]), (2221...2720, 4, [16]), (34...34, 2, [15]), (37...37, 2, [15]),
         (36...36, 2, [14]), (38...39, 2, [14]), (300...305, 3, [14]), (6011...6011, 4, [16, 19]),

@@ -1,12 +1,12 @@
 extension SecretScanner {
-    /// Finds a JSON Web Token: base64url segments separated by dots, the first of which is an object, `eyJ…`.
+    /// Finds a JSON Web Token: base64url segments separated by dots, the first of which is an object (`eyJ…`).
     mutating func token(at start: Int) -> Range<Int>? {
         guard
             start >= endOfPlainToken, has("eyJ", at: start), end(from: start, while: Self.isTokenByte) - start >= 8
         else { return nil }
         let run = bytes[start..<end(from: start) { Self.isTokenByte($0) || $0 == UInt8(ascii: ".") }]
         let segments = run.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        // An unsigned token ends with a dot; after other tokens, the dot ends the sentence.
+        // An unsigned token ends with a dot. After other tokens, a dot ends the sentence.
         if segments.count == 3 || !has(".", at: run.endIndex - 1) && segments.count > 1 { return run.indices }
         if segments.count > 2 { return start..<(run.endIndex - 1) }
         if isCutOff, run.endIndex == bytes.count { return run.indices }
@@ -14,12 +14,12 @@ extension SecretScanner {
         return nil
     }
 
-    /// Finds a key with the prefix of a common issuer.
+    /// Finds a key that has the prefix of a common issuer.
     ///
-    /// The issuers are Amazon, GitHub, GitLab, Google, OpenAI and similar, Slack and Stripe.
+    /// The issuers include Amazon, GitHub, GitLab, Google, OpenAI, Slack and Stripe.
     func key(at start: Int) -> Range<Int>? {
         guard bytes[start] < 0x80, let prefix = Self.prefixes.first(where: { has($0, at: start) }) else { return nil }
-        // Limited, since each part of a long word can begin with a prefix.
+        // The length is limited, since each part of a long word can begin with a prefix.
         let body = bytes[(start + prefix.utf8CodeUnitCount)...].prefix(64).prefix(while: Self.isTokenByte)
         let isKey = body.count >= 12 && body.contains(where: Self.isDigit) || isCutOff && body.endIndex == bytes.count
         return isKey ? start..<end(from: body.endIndex, while: Self.isTokenByte) : nil
@@ -29,7 +29,7 @@ extension SecretScanner {
         "AIza", "AKIA", "ASIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "rk_live_", "sk-", "sk_live_", "xoxb-",
     ]
 
-    /// Finds a private key in PEM, even if its end is missing.
+    /// Finds a private key in PEM format, even if its end is missing.
     func privateKey(at start: Int) -> Range<Int>? {
         guard has("-----BEGIN ", at: start) else { return nil }
         let label = end(from: start + 11) { $0 != UInt8(ascii: "-") }
@@ -40,10 +40,10 @@ extension SecretScanner {
         return start..<end(from: last) { $0 == UInt8(ascii: "-") }
     }
 
-    /// Finds the user and password of a URL, `https://user:password@…`.
+    /// Finds the user and password in a URL, such as `https://user:password@…`.
     func userInfo(after colon: Int) -> Range<Int>? {
         guard colon > 0, Self.isLetterOrDigit(bytes[colon - 1]) else { return nil }
-        // JSON can escape slashes.
+        // Slashes can be escaped in JSON.
         let start = has("//", at: colon + 1) ? colon + 3 : has("\\/\\/", at: colon + 1) ? colon + 5 : nil
         guard let start else { return nil }
         func isInURL(_ byte: UInt8) -> Bool { !Self.isSpace(byte) && !Self.isQuote(byte) && !"<>".utf8.contains(byte) }
@@ -53,7 +53,7 @@ extension SecretScanner {
             !bytes[start..<end].contains(where: { "@[".utf8.contains($0) }),
             let at = bytes[end...].prefix(256).prefix(while: isInURL).firstIndex(of: UInt8(ascii: "@"))
         {
-            // A password with a slash: the text after the colon isn't a port.
+            // The password contains a slash, since the text after the colon isn't a port.
             end = at + 1
         }
         return bytes[start..<end].lastIndex(of: UInt8(ascii: "@")).flatMap { secret(in: start..<$0) }
@@ -61,9 +61,9 @@ extension SecretScanner {
 
     /// Finds the credential after `Bearer` or another scheme, or after a secret's name.
     ///
-    /// A string after a name must look like a secret: `the password is hunter2`.
+    /// After a name, as in `the password is hunter2`, the text must look like a secret.
     func credential(at start: Int) -> Range<Int>? {
-        // Limited to the longest word, since each non-ASCII byte can begin one.
+        // The length is limited to that of the longest word, since each non-ASCII byte can begin a word.
         let end = bytes[start...].prefix(33).prefix(while: Self.isNameByte).endIndex
         guard (2...32).contains(end - start), end < bytes.count else { return nil }
         let word = string(start..<end)
@@ -78,7 +78,7 @@ extension SecretScanner {
         }
     }
 
-    /// Returns the text after a word and spaces, if it is a credential.
+    /// Returns the text after a word and spaces if it's a credential.
     private func credential(after word: Int, _ isOne: (ArraySlice<UInt8>) -> Bool) -> Range<Int>? {
         var index = word
         while index < bytes.count, Self.isSpace(bytes[index]) || has("+", at: index) || has("%20", at: index) {
@@ -93,7 +93,8 @@ extension SecretScanner {
 
     static let schemes: Set<String> = ["apikey", "basic", "bearer", "digest", "negotiate", "token"]
 
-    /// The other schemes are also common words: what follows them must look like a secret.
+    /// Returns whether text after a scheme is a credential. Other schemes are also common words, so text after them must look
+    /// like a secret.
     private func isCredential(_ text: ArraySlice<UInt8>, of scheme: String) -> Bool {
         let word = String(decoding: text, as: UTF8.self)
         if isParameter(text) || word == Redaction.replacement { return false }
@@ -101,14 +102,14 @@ extension SecretScanner {
         return text.count >= 6 && Self.looksSecret(text)
     }
 
-    /// Whether the text begins a parameter, such as `realm="…"`; base64 ends with the sign.
+    /// Returns whether the text begins a parameter, such as `realm="…"`. In base64, an equals sign is at the end.
     private func isParameter(_ text: ArraySlice<UInt8>) -> Bool {
         guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return false }
         if text[equals...].contains(where: { $0 != UInt8(ascii: "=") }) { return true }
         return text.endIndex < bytes.count && Self.isQuote(bytes[text.endIndex])
     }
 
-    /// Whether the text isn't an ordinary word: it has digits, inner capitals or symbols, or is long.
+    /// Returns whether the text isn't an ordinary word: it has digits, inner capitals or symbols, or is long.
     package static func looksSecret(_ text: ArraySlice<UInt8>) -> Bool {
         let digits = text.count(where: isDigit)
         if digits == text.count { return digits >= 3 }
@@ -117,7 +118,7 @@ extension SecretScanner {
         return text.count >= 8 && isMixed || text.count >= 24
     }
 
-    /// Words in server messages at the position of a secret: `token: expired`, `Bearer realm`.
+    /// Words that server messages contain where a secret could be, as in `token: expired` and `Bearer realm`.
     static let plainWords: Set<String> = [
         "auth", "authentication", "denied", "disabled", "empty", "error", "expired", "failed", "for", "has", "header",
         "incorrect", "invalid", "is", "malformed", "missing", "must", "not", "realm", "required", "revoked", "scheme",

@@ -3,13 +3,13 @@
 /// Recognizes JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys, keys with a
 /// well-known prefix, and payment card numbers.
 ///
-/// Visits each byte once, in messages, pages and logs.
+/// It scans messages, pages and logs, and visits each byte once.
 package struct SecretScanner {
     package let bytes: [UInt8]
-    /// Whether the text continues after the bytes.
+    /// Whether the text was truncated after these bytes.
     package let isCutOff: Bool
     package let isSecret: (String) -> Bool
-    /// The index before which no token starts, so that each is read once.
+    /// The index before which no token starts, so that each token is read only once.
     var endOfPlainToken = 0
 
     package init(bytes: [UInt8], isCutOff: Bool, isSecret: @escaping (String) -> Bool) {
@@ -18,7 +18,7 @@ package struct SecretScanner {
         self.isSecret = isSecret
     }
 
-    /// Returns the ranges of the secrets in order.
+    /// Returns the ranges of all secrets, in order.
     package mutating func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
@@ -33,13 +33,13 @@ package struct SecretScanner {
         return found
     }
 
-    /// Finds the secret that starts at an index, or whose name does.
+    /// Finds the secret at an index, or the secret whose name starts there.
     private mutating func secret(at index: Int) -> Range<Int>? {
         if bytes[index] == UInt8(ascii: "-") { return privateKey(at: index) }
         if bytes[index] == UInt8(ascii: ":") { return userInfo(after: index) }
         guard Self.isLetterOrDigit(bytes[index]) else { return nil }
         let before = index > 0 ? bytes[index - 1] : UInt8(ascii: " ")
-        // Non-ASCII quotes and punctuation count as letters, so names and tokens can follow them.
+        // Non-ASCII quotation marks and punctuation count as letters, so names and tokens can follow them.
         let isAfterEscape = before >= 0x80 || isAfterEscape(index)
         if isAfterEscape || !Self.isLetterOrDigit(before),
             let found = token(at: index) ?? key(at: index) ?? card(at: index)
@@ -50,18 +50,18 @@ package struct SecretScanner {
         return credential(at: index) ?? assignment(at: index)
     }
 
-    /// Whether an escape such as `%20` or `\n` ends before an index.
+    /// Returns whether an escape such as `%20` or `\n` ends before an index.
     private func isAfterEscape(_ index: Int) -> Bool {
         if has("%", at: index - 3), bytes[(index - 2)..<index].allSatisfy(Self.isLetterOrDigit) { return true }
         return has("\\", at: index - 2) && "nrt".utf8.contains(bytes[index - 1])
     }
 
-    /// Returns the range unless it is empty or a placeholder.
+    /// Returns the range, unless it's empty or contains a placeholder.
     package func secret(in range: Range<Int>) -> Range<Int>? {
         ["", Redaction.replacement, "true", "false", "null", "undefined", "nil"].contains(string(range)) ? nil : range
     }
 
-    /// Returns the text in lowercase.
+    /// Returns the bytes in a range as a lowercase string.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).lowercased() }
 }
 
@@ -75,11 +75,11 @@ extension SecretScanner {
     package static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     package static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
-    /// Whether a byte belongs to base64url.
+    /// Returns whether a byte is a base64url character.
     static func isTokenByte(_ byte: UInt8) -> Bool { byte < 0x80 && isLetterOrDigit(byte) || "_-".utf8.contains(byte) }
     package static func isNameByte(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "_-.$".utf8.contains(byte) }
 
-    /// Returns the index of the first byte from `start` that doesn't match.
+    /// Returns the index of the first byte at or after `start` that doesn't match.
     package func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
         var index = start
         while index < bytes.count, belongs(bytes[index]) { index += 1 }

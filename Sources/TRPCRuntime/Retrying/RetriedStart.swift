@@ -1,15 +1,15 @@
-/// The signals of a subscription whose start is retried.
+/// The signals of a subscription that is retried until it starts.
 ///
 /// Requests a signal only when the reader waits for one, so nothing is buffered.
 final class RetriedStart: Sendable {
     private struct State {
-        /// Nil during the pause before the next start.
+        /// The signals; nil during the pause before the next start.
         var signals: SubscriptionSignals?
         var pause = Duration.zero
         var attempts = 1
         /// Whether the backend has started the subscription or sent an event.
         var hasStarted = false
-        /// Whether the first connection has been reported.
+        /// Whether the first connection attempt has been reported.
         var isConnecting = false
     }
 
@@ -20,7 +20,7 @@ final class RetriedStart: Sendable {
 
     /// Starts the subscription.
     ///
-    /// - Parameter pause: returns the pause before the next start; nil to stop.
+    /// - Parameter pause: returns the pause before the next start, or nil to stop.
     init(
         start: @escaping @Sendable () -> SubscriptionSignals,
         pause: @escaping @Sendable (TRPCError) -> Duration?,
@@ -32,7 +32,7 @@ final class RetriedStart: Sendable {
         state = Locked(State(signals: start()))
     }
 
-    /// Returns the next signal; nil at the end or when the task is cancelled.
+    /// Returns the next signal, or nil at the end or if the task is cancelled.
     func next() async throws -> SubscriptionSignal? {
         while true {
             let (signals, pause) = state.withLock { ($0.signals, $0.pause) }
@@ -52,7 +52,7 @@ final class RetriedStart: Sendable {
         }
     }
 
-    /// Records a signal. Returns false for a repeated `connecting`, which was reported as a reconnection.
+    /// Records a signal. Returns false for a repeated `connecting`, since it was already reported as a reconnection.
     private func isNews(_ signal: SubscriptionSignal?) -> Bool {
         state.withLock { state in
             switch signal {
@@ -68,8 +68,8 @@ final class RetriedStart: Sendable {
 
     /// Plans a restart after a pause.
     ///
-    /// - Returns: the error with the number of attempts.
-    /// - Throws: the error when the subscription is not restarted.
+    /// - Returns: the error, with the number of attempts.
+    /// - Throws: the error if the subscription isn't restarted.
     private func planRestart(after error: TRPCError) throws(TRPCError) -> TRPCError {
         var error = error
         let hasStarted = state.withLock { state in

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Retries calls after transient failures, and subscriptions that could not be started.
+/// Retries calls after transient failures, and subscriptions that couldn't be started.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.retrying())
 /// ```
 ///
-/// A failure is transient if ``TRPCError/isTransient`` is true: no connection, a timeout, a proxy whose backend is
-/// being replaced (502, 503, 504 and similar), too many requests (429). The ``RetryPolicy`` determines the delays
-/// between attempts, and the ``RetryBudget`` stops retries while most requests fail. The calls of a failed batch are
-/// retried after the same delay, as one batch, and its failure counts once. ``TRPCError/attempts`` and
-/// ``OperationResponse/attempts`` contain the number of attempts.
+/// A failure is transient if ``TRPCError/isTransient`` is true: there was no connection or a timeout, a proxy's backend is
+/// being replaced (502, 503, 504 and similar), or there were too many requests (429). The ``RetryPolicy`` determines the delays
+/// between attempts, and the ``RetryBudget`` stops retries while most requests fail. The calls in a failed batch are retried
+/// together after the same delay, and the failure counts once. ``TRPCError/attempts`` and ``OperationResponse/attempts``
+/// contain the number of attempts.
 ///
-/// Started subscriptions are not retried: their links reconnect themselves.
+/// Subscriptions that have started aren't retried, since their links reconnect automatically.
 public struct RetryLink: TRPCLink {
     private let policies: RetryPolicies
     private let tokens: RetryTokens
@@ -20,14 +20,14 @@ public struct RetryLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// Creates a link; ``LinkSetup/retrying(_:by:budget:)`` creates one for a client.
+    /// Creates a link. To add one to a client, use ``LinkSetup/retrying(_:by:budget:)``.
     ///
     /// - Parameters:
-    ///   - backend: the configuration of the backend.
+    ///   - backend: the backend's configuration.
     ///   - policy: the default policy.
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path applies.
     ///   - budget: the client's retry budget.
-    ///   - newKey: creates an idempotency key; nil creates random UUIDs.
+    ///   - newKey: creates an idempotency key; if nil, keys are random UUIDs.
     public init(
         _ backend: TRPCClient.Configuration,
         _ policy: RetryPolicy = .standard,
@@ -99,7 +99,7 @@ public struct RetryLink: TRPCLink {
         return try await TimeLimit(limit, clock: clock).run(operation.path) { try await next.handle(operation) }
     }
 
-    /// Returns the delay before the next attempt; nil for no retry.
+    /// Returns the delay before the next attempt, or nil for no retry.
     ///
     /// - Parameter request: The failed request, if it may have contained other operations.
     private func pause(
@@ -127,7 +127,7 @@ extension LinkSetup {
     /// - Parameters:
     ///   - policy: the default policy.
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path applies.
-    ///   - budget: limits the retries while most calls fail.
+    ///   - budget: the budget that limits retries while most calls fail.
     public func retrying(
         _ policy: RetryPolicy = .standard,
         by routes: [String: RetryPolicy] = [:],

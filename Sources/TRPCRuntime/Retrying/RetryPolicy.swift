@@ -1,4 +1,4 @@
-/// Determines when a call is retried, how often, and after which delays.
+/// Determines when and how often a call is retried, and after which delays.
 ///
 /// ```swift
 /// let patient = RetryPolicy(attempts: 5, attemptTimeout: .seconds(10))
@@ -6,21 +6,21 @@
 /// let api = Palytt.Client(url: url, links: .batching.retrying(patient, by: ["payments": payments, "auth": .never]))
 /// ```
 ///
-/// Only calls that are safe to repeat are retried: queries, mutations that the contract declares idempotent, and those
-/// with an idempotency key.
+/// Only calls that are safe to repeat are retried: queries, mutations that the contract declares idempotent, and mutations with
+/// an idempotency key.
 public struct RetryPolicy: Sendable {
-    /// The maximum number of attempts, including the first.
+    /// The maximum number of attempts, including the first one.
     public var attempts: Int
     /// The delays between attempts.
     ///
-    /// A server's `Retry-After` is honored if it is longer. If it exceeds the backoff's `maximumAsked`, or the
-    /// remaining time of the call, the call fails immediately, with the requested delay in ``TRPCError/retryAfter``.
+    /// A longer delay in a server's `Retry-After` header is honored. If it exceeds the backoff's `maximumAsked`, or the call's
+    /// remaining time, the call fails immediately, with the requested delay in ``TRPCError/retryAfter``.
     public var backoff: Backoff
-    /// The time limit of each attempt; nil for none. The client's `timeout` limits all attempts together.
+    /// The time limit for each attempt; nil for none. The client's `timeout` limits all attempts together.
     public var attemptTimeout: Duration?
-    /// The location of an idempotency key for mutations that aren't idempotent; nil sends no key.
+    /// The location of an idempotency key for mutations that aren't idempotent; if nil, no key is sent.
     ///
-    /// The backend recognizes repetitions by the key, so such mutations can be retried.
+    /// The backend uses the key to recognize repetitions, so such mutations can be retried.
     public var idempotencyKey: IdempotencyKey?
     /// Returns whether to retry after a failure.
     public var isRetried: @Sendable (TRPCError) -> Bool
@@ -36,7 +36,7 @@ public struct RetryPolicy: Sendable {
         )
     }
 
-    /// Creates a policy; by default three attempts, after transient failures.
+    /// Creates a policy; by default, with three attempts, and retries after transient failures.
     public init(
         attempts: Int = 3,
         backoff: Backoff = RetryPolicy.standardBackoff,
@@ -51,23 +51,23 @@ public struct RetryPolicy: Sendable {
         self.isRetried = isRetried
     }
 
-    /// Three attempts.
+    /// Makes up to three attempts.
     public static let standard = RetryPolicy()
-    /// One attempt.
+    /// Makes a single attempt.
     public static let never = RetryPolicy(attempts: 1)
 }
 
-/// The policy of a single call; see ``CallOptions/retries``.
+/// The policy for a single call; see ``CallOptions/retries``.
 enum CallRetryPolicyKey: OperationContextKey {
     static let defaultValue: RetryPolicy? = nil
 }
 
-/// The policies of a client: by procedure, by router, and the default.
+/// The policies of a client: those for procedures and routers, and the default.
 struct RetryPolicies: Sendable {
     let standard: RetryPolicy
     let routes: [String: RetryPolicy]
 
-    /// Returns the policy of a call: its own, or that of its longest route.
+    /// Returns the policy for a call: its own, or that of its longest route.
     func policy(for operation: TRPCOperation) -> RetryPolicy {
         if let own = operation.context[CallRetryPolicyKey.self] { return own }
         return routes.value(forRouteOf: operation.path) ?? standard

@@ -1,13 +1,13 @@
 /// The shared state of a batch's retries.
 ///
-/// Its failure counts once, and its calls are retried at the same time, so that they form a batch again.
+/// The batch's failure counts once, and its calls are retried at the same time, so that they form a batch again.
 final class SentRequest: Sendable {
     private struct State {
         var hasFailed = false
         var hasSucceeded = false
-        /// The random number for the delays.
+        /// The random number used for the delays.
         var random: Double?
-        /// Sleeps until the end of a delay, by its length.
+        /// Closures that sleep until the end of a delay, keyed by its length.
         var sleeps: [Duration: @Sendable () async throws -> Void] = [:]
     }
 
@@ -15,7 +15,7 @@ final class SentRequest: Sendable {
 
     /// Records the failure of a call.
     ///
-    /// - Returns: Whether it is the first.
+    /// - Returns: Whether it's the first failure.
     func noteFailure() -> Bool {
         state.withLock { state in
             defer { state.hasFailed = true }
@@ -25,7 +25,7 @@ final class SentRequest: Sendable {
 
     /// Records the success of a call.
     ///
-    /// - Returns: Whether it is the first.
+    /// - Returns: Whether it's the first success.
     func noteSuccess() -> Bool {
         state.withLock { state in
             defer { state.hasSucceeded = true }
@@ -33,7 +33,7 @@ final class SentRequest: Sendable {
         }
     }
 
-    /// Returns a backoff with the same delays for all calls.
+    /// Returns a backoff that produces the same delays for all calls.
     func shared(_ backoff: Backoff) -> Backoff {
         let random = state.withLock { state in
             let random = state.random ?? backoff.random()
@@ -45,7 +45,7 @@ final class SentRequest: Sendable {
         return backoff
     }
 
-    /// Sleeps until the end of a delay that began with the first call.
+    /// Sleeps until the end of a delay that began when the first call requested it.
     func sleep(for pause: Duration, _ clock: any Clock<Duration>) async throws {
         let sleep = state.withLock { state in
             if let sleep = state.sleeps[pause] { return sleep }
@@ -57,7 +57,7 @@ final class SentRequest: Sendable {
     }
 }
 
-/// Records the request of an operation; nil if it isn't shared.
+/// Records the request that an operation was sent in; nil if the request isn't shared.
 final class SentRequestNote: Sendable {
     private let value = Locked<SentRequest?>(nil)
 
@@ -71,7 +71,7 @@ final class SentRequestNote: Sendable {
 }
 
 extension Clock<Duration> {
-    /// Returns a function for several tasks that returns to all of them at the same time.
+    /// Returns a function that several tasks can call, and that returns to all of them at the same time.
     fileprivate func sleep(endingAfter pause: Duration) -> @Sendable () async throws -> Void {
         let end = now.advanced(by: pause)
         return { try await sleep(until: end, tolerance: nil) }

@@ -1,6 +1,6 @@
-/// Limits the time of a call including all attempts. Clients add it automatically.
+/// Limits the duration of a call, including all attempts. Clients add this link automatically.
 ///
-/// For subscriptions, which limit only the start, the connecting links enforce it.
+/// For subscriptions, only the start is limited, and the links that connect enforce the limit.
 struct TimeoutLink: TRPCLink {
     private let clock: any Clock<Duration>
 

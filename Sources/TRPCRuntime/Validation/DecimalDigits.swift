@@ -1,14 +1,14 @@
 /// A decimal number of any size, for exact comparison and division.
 struct DecimalDigits: Sendable {
-    /// The original notation.
+    /// The number in its original notation.
     let text: String
     private let isNegative: Bool
-    /// The digits 0 to 9, most significant first, without zeros at either end. Empty for zero.
+    /// The digits from 0 to 9, most significant first, without zeros at either end. Empty for zero.
     private let digits: [UInt8]
-    /// The power of ten of the last digit.
+    /// The power of ten for the last digit.
     private let exponent: Int
 
-    /// Parses `-12.5e3`; nil for other strings.
+    /// Parses a number such as `-12.5e3`. Returns nil for other strings.
     init?(_ text: String) {
         var rest = text.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -45,15 +45,15 @@ struct DecimalDigits: Sendable {
         self.exponent = self.digits.isEmpty ? 0 : exponent
     }
 
-    /// Whether the number is a multiple of a step; true for a zero step.
+    /// Returns whether the number is a multiple of a step. True if the step is zero.
     func isMultiple(of step: DecimalDigits) -> Bool {
         guard !digits.isEmpty, !step.digits.isEmpty else { return true }
-        // The last digit is not zero, so a coarser step leaves a remainder.
+        // The last digit isn't zero, so a coarser step leaves a remainder.
         let zeros = exponent - step.exponent
         guard zeros >= 0 else { return false }
         var remainder: [UInt8] = []
         for position in 0..<digits.count + zeros {
-            // The remainder remains zero.
+            // The remainder stays zero.
             if position >= digits.count, remainder.isEmpty { break }
             remainder.append(position < digits.count ? digits[position] : 0)
             if remainder.first == 0 { remainder.removeFirst() }
@@ -93,7 +93,7 @@ extension DecimalDigits: Comparable {
         }
     }
 
-    /// Whether the first magnitude is smaller.
+    /// Returns whether the first number has a smaller magnitude.
     private static func isNearer(_ left: Self, _ right: Self) -> Bool {
         guard !left.digits.isEmpty, !right.digits.isEmpty else { return left.digits.isEmpty && !right.digits.isEmpty }
         let (leftSize, rightSize) = (left.digits.count + left.exponent, right.digits.count + right.exponent)

@@ -1,4 +1,4 @@
-/// An exact number in a contract: `0.01` is a hundredth, and `"18446744073709551615"` is not rounded to a double.
+/// An exact number in a contract: `0.01` is one hundredth, and `"18446744073709551615"` isn't rounded to a `Double`.
 @_spi(Generated) public struct ExactNumber: Sendable {
     private enum Storage {
         case integer(Int64)
@@ -18,7 +18,7 @@
 
     init(_ value: Double) { storage = .double(value) }
 
-    /// Parses decimal digits; other strings are NaN, which has no order.
+    /// Parses decimal digits. Other strings are NaN, which has no order.
     init(digits text: String) {
         if let value = Int64(text) {
             storage = .integer(value)
@@ -27,9 +27,9 @@
         }
     }
 
-    /// Compares two numbers; nil if one is NaN.
+    /// Compares two numbers. Returns nil if either is NaN.
     ///
-    /// A comparison with a double uses doubles, like a JavaScript backend.
+    /// A comparison with a `Double` compares both as doubles, as a JavaScript backend does.
     func order(relativeTo other: ExactNumber) -> Order? {
         switch (storage, other.storage) {
         case (.integer(let left), .integer(let right)): Self.order(left, right)
@@ -41,7 +41,7 @@
         }
     }
 
-    /// Whether the number is a multiple; nil if one of the two isn't finite.
+    /// Returns whether the number is a multiple of a step, or nil if either isn't finite.
     func isMultiple(of step: ExactNumber) -> Bool? {
         if case .integer(let value) = storage, case .integer(let step) = step.storage, step > 0 {
             return value % step == 0
@@ -62,7 +62,7 @@
         }
     }
 
-    /// The digits as sent: for a double, the shortest that parse to the same value.
+    /// The digits as sent. For a `Double`, the shortest digits that parse to the same value.
     private var digits: DecimalDigits? {
         switch storage {
         case .integer(let value): DecimalDigits(String(value))
@@ -73,7 +73,7 @@
 }
 
 @_spi(Generated) extension ExactNumber: CustomStringConvertible {
-    /// The number in the notation of a contract.
+    /// The number as written in a contract.
     public var description: String {
         switch storage {
         case .integer(let value): return String(value)
@@ -91,6 +91,6 @@ extension ExactNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
 
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// Creates a limit with more digits than a number literal can hold.
+    /// Creates a limit that has more digits than a number literal can represent.
     public init(stringLiteral value: String) { self.init(digits: value) }
 }

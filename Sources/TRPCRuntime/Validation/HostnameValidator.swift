@@ -1,9 +1,10 @@
 /// Validates host names and email addresses.
 struct HostnameValidator {
-    /// Whether letters of any script are allowed.
+    /// Whether letters in any script are allowed.
     let allowsUnicode: Bool
 
-    /// Validates labels of letters, digits and inner hyphens, up to 63 long and 253 in total (RFC 1123, section 2.1).
+    /// Validates labels of letters, digits and inner hyphens, with up to 63 characters each and 253 in total (RFC 1123, section
+    /// 2.1).
     func isHostname(_ text: String) -> Bool {
         guard !text.isEmpty, text.utf8.count <= 253 || allowsUnicode else { return false }
         return text.split(omittingEmptySubsequences: false, whereSeparator: isDot).allSatisfy(isLabel)
@@ -11,7 +12,7 @@ struct HostnameValidator {
 
     /// Validates an email address (RFC 5321, section 4.1.2).
     ///
-    /// The local part consists of dot-separated atoms or is in quotes; the domain is a host name or an address in
+    /// The local part consists of dot-separated atoms or is in quotation marks. The domain is a host name, or an address in
     /// brackets.
     func isEmail(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@") else { return false }
@@ -27,7 +28,7 @@ struct HostnameValidator {
         return isHostname(String(domain))
     }
 
-    /// Whether a character is a full stop, or an internationalized variant (RFC 3490, section 3.1).
+    /// Returns whether a character is a full stop or one of its internationalized variants (RFC 3490, section 3.1).
     private func isDot(_ character: Character) -> Bool {
         character == "." || allowsUnicode && "\u{3002}\u{FF0E}\u{FF61}".contains(character)
     }

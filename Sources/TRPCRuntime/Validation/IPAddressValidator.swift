@@ -1,6 +1,6 @@
 /// Validates IP addresses.
 enum IPAddressValidator {
-    /// Validates four decimal numbers up to 255 without leading zeros (RFC 2673, section 3.2).
+    /// Validates four decimal numbers up to 255, without leading zeros (RFC 2673, section 3.2).
     static func isIPv4(_ text: Substring) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return parts.count == 4
@@ -14,8 +14,8 @@ enum IPAddressValidator {
 
     /// Validates an IPv6 address (RFC 4291, section 2.2).
     ///
-    /// It has eight groups of up to four hexadecimal digits, with at most one `::` for groups of zeros; the last two
-    /// may be an IPv4 address.
+    /// The address has eight groups of up to four hexadecimal digits, with at most one `::` for groups of zeros. The last two
+    /// groups can be an IPv4 address.
     static func isIPv6(_ text: String) -> Bool {
         let halves = text.split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
         guard halves.count <= 2, let last = halves.last else { return false }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The compiled patterns of contracts. Never evicted, since their number is limited by the generated code.
+/// The compiled patterns of contracts. They are never evicted, since the generated code limits their number.
 final class PatternCache: @unchecked Sendable {
     static let shared = PatternCache()
 
-    /// The number of progress reports, about half a second, after which matching stops.
+    /// The number of progress reports after which matching stops, which takes about half a second.
     private static let patience = 1000
 
     private let lock = NSLock()
     private var expressions: [String: NSRegularExpression?] = [:]
 
-    /// Whether the pattern matches anywhere in the string.
+    /// Returns whether the pattern matches anywhere in the string.
     ///
-    /// Nil if undecided: the pattern doesn't compile, or matching takes too long, as `(a+)+$` does for many `a`.
+    /// Returns nil if this can't be determined, because the pattern doesn't compile or matching takes too long, as with
+    /// `(a+)+$` for a long run of `a`.
     func matches(_ pattern: String, _ text: String) -> Bool? {
         guard let expression = expression(for: pattern) else { return nil }
         var answer: Bool? = false

@@ -1,6 +1,6 @@
-/// A JSON Schema string format (section 7.3 of its validation vocabulary).
+/// A JSON Schema string format (validation vocabulary, section 7.3).
 ///
-/// An open set: formats without a check allow any string.
+/// An open set: formats that can't be checked allow any string.
 @_spi(Generated) public struct StringFormat: RawRepresentable, Hashable, Sendable {
     /// The name in the contract, such as `email`.
     public let rawValue: String
@@ -39,7 +39,7 @@
     /// A duration (ISO 8601), such as `P1DT12H`.
     public static let duration = Self(rawValue: "duration")
 
-    /// Whether a string has this format.
+    /// Returns whether a string has this format.
     func isSatisfied(by text: String) -> Bool {
         switch self {
         case .email: HostnameValidator(allowsUnicode: false).isEmail(text)

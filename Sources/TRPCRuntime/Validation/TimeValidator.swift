@@ -1,6 +1,6 @@
 /// Validates times of day and durations.
 enum TimeValidator {
-    /// Validates `09:30:00`, with any fraction, and with `Z`, an offset or neither.
+    /// Validates a time such as `09:30:00`, with any fraction, and with `Z`, an offset, or neither.
     static func isTime(_ text: String) -> Bool {
         var reader = ASCIIReader(text)
         guard
@@ -16,9 +16,9 @@ enum TimeValidator {
         return reader.isAtEnd
     }
 
-    /// Validates `P3Y6M4DT12H30M5S` or `P2W`: at least one unit, each at most once and in this order.
+    /// Validates a duration such as `P3Y6M4DT12H30M5S` or `P2W`: at least one unit, each at most once and in this order.
     ///
-    /// The last may have a fraction, which ISO 8601 allows and RFC 3339's grammar omits.
+    /// The last unit can have a fraction, which ISO 8601 allows, although the grammar in RFC 3339 omits it.
     static func isDuration(_ text: String) -> Bool {
         var reader = ASCIIReader(text)
         guard reader.skip("P") else { return false }

@@ -1,9 +1,9 @@
-/// Validates URIs, IRIs and templates by their characters.
+/// Validates URIs, IRIs and URI templates by their characters.
 struct URIReferenceValidator {
-    /// Whether characters of any script are allowed.
+    /// Whether characters in any script are allowed.
     let allowsUnicode: Bool
 
-    /// Validates the characters of RFC 3986 and complete percent escapes, with at most one `#`.
+    /// Validates the characters allowed by RFC 3986 and percent escapes, with at most one `#`.
     func isReference(_ text: String) -> Bool {
         areCharactersAllowed(text[...], beside: "") && text.utf8.filter { $0 == UInt8(ascii: "#") }.count <= 1
     }
@@ -17,7 +17,7 @@ struct URIReferenceValidator {
             && scheme.allSatisfy { Self.isLetter($0) || IPAddressValidator.isDigit($0) || "+-.".utf8.contains($0) }
     }
 
-    /// Validates a reference with unnested expressions in braces (RFC 6570, section 2).
+    /// Validates a reference with expressions in braces, which can't be nested (RFC 6570, section 2).
     func isTemplate(_ text: String) -> Bool {
         var rest = text[...]
         while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

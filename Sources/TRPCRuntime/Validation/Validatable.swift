@@ -1,6 +1,6 @@
-/// A value with contract limits that its type doesn't enforce, such as the length of a string or the number of items.
+/// A value with limits in the contract that its type doesn't enforce, such as the length of a string or the number of items.
 ///
-/// Generated inputs conform if the contract limits them.
+/// Generated inputs conform if the contract limits their values.
 ///
 /// ```swift
 /// let input = Palytt.Comments.AddInput(postId: id, content: draft)
@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol Validatable {
-    /// Adds the violations of the value, in the order of its properties.
+    /// Adds the value's violations, in the order of its properties.
     func validate(into violations: inout Violations)
 }
 
 extension Validatable {
-    /// Returns all violations; empty for a valid value.
+    /// Returns all violations, or an empty array if the value is valid.
     public func findViolations() -> [Violation] {
         var violations = Violations()
         validate(into: &violations)
@@ -32,14 +32,14 @@ extension Validatable {
 }
 
 extension Optional: Validatable where Wrapped: Validatable {
-    /// Checks the value, if there is one.
+    /// Checks the value unless it's nil.
     public func validate(into violations: inout Violations) {
         self?.validate(into: &violations)
     }
 }
 
 extension Nullable: Validatable where Wrapped: Validatable {
-    /// Checks the value, if there is one.
+    /// Checks the value unless it's null.
     public func validate(into violations: inout Violations) {
         wrapped?.validate(into: &violations)
     }
@@ -53,7 +53,7 @@ extension Array: Validatable where Element: Validatable {
 }
 
 extension Dictionary: Validatable where Key: CodingKeyRepresentable, Value: Validatable {
-    /// Checks each value, sorted by key.
+    /// Checks each value, in the order of the keys.
     public func validate(into violations: inout Violations) {
         violations.eachValue(self) { $1.validate(into: &$0) }
     }

@@ -1,19 +1,19 @@
-/// All violations of a value, found before sending.
+/// All violations found in a value before sending it.
 public struct ValidationError: Error, Sendable, Hashable {
-    /// The violations in the order of the properties; never empty in a thrown error.
+    /// The violations, in the order of the properties. Never empty in a thrown error.
     public var violations: [Violation]
 
     /// Creates an error.
     public init(_ violations: [Violation]) { self.violations = violations }
 
-    /// Returns the violations of a property, such as `title` or `tags[2].name`, for a form field.
+    /// Returns the violations of a property, such as `title` or `tags[2].name`, to show next to a form field.
     public func violations(at path: String) -> [Violation] { violations.filter { $0.path == path } }
 
     static func throwIfAny(_ violations: [Violation]) throws(ValidationError) {
         if !violations.isEmpty { throw ValidationError(violations) }
     }
 
-    /// Checks an input: with the procedure's check, or the input's ``Validatable`` conformance.
+    /// Checks an input with the procedure's check, or with the input's ``Validatable`` conformance.
     package static func throwIfAny<Input>(
         in input: Input,
         _ check: (@Sendable (inout Violations, Input) -> Void)?
@@ -29,6 +29,6 @@ public struct ValidationError: Error, Sendable, Hashable {
 }
 
 extension ValidationError: CustomStringConvertible {
-    /// The violations in one line, for a log. Contains no values of the input.
+    /// The violations on a single line, for a log. Contains none of the input's values.
     public var description: String { violations.map(\.description).joined(separator: "; ") }
 }

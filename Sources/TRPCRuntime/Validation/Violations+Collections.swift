@@ -1,7 +1,7 @@
 extension Violations {
-    /// Checks the number of items of an array, and their uniqueness.
+    /// Checks the number of items in an array, and whether they are unique.
     ///
-    /// Items are equal if their JSON is, regardless of the order of properties.
+    /// Items are equal if their JSON is equal, regardless of the order of properties.
     @_spi(Generated) public mutating func items<Element: Encodable>(
         _ elements: [Element]?,
         min: Int? = nil,
@@ -21,7 +21,7 @@ extension Violations {
         }
     }
 
-    /// Checks the number of properties of a dictionary.
+    /// Checks the number of properties in a dictionary.
     @_spi(Generated) public mutating func properties<Key, Value>(
         _ values: [Key: Value]?,
         min: Int? = nil,
@@ -31,7 +31,7 @@ extension Violations {
         if let values { check(propertyCount: values.count, min, max, at: key) }
     }
 
-    /// Checks the names of a dictionary's properties in order: length and pattern.
+    /// Checks the names of a dictionary's properties, in order: their length and pattern.
     @_spi(Generated) public mutating func names<Key: CodingKeyRepresentable, Value>(
         of values: [Key: Value]?,
         min: Int? = nil,
@@ -51,13 +51,13 @@ extension Violations {
         }
     }
 
-    /// Checks the number of properties of an encoded object.
+    /// Checks the number of properties in an encoded object.
     @_spi(Generated) public mutating func properties<Object: Encodable>(
         of object: Object,
         min: Int? = nil,
         max: Int? = nil
     ) {
-        // A value that can't be encoded isn't sent; encoding reports it.
+        // Encoding reports a value that can't be encoded, which isn't sent.
         guard let node = try? WireEncoder(transformer: .none).node(of: object) else { return }
         check(propertyCount: node.keys.count, min, max, at: nil)
     }

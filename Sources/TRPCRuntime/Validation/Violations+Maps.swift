@@ -1,6 +1,6 @@
-/// Maps are checked as the pairs that are sent: `[0][1]` is the value of the first.
+/// Maps are checked as the key-value pairs that are sent; `[0][1]` is the value of the first pair.
 extension Violations {
-    /// Checks the number of pairs of a map.
+    /// Checks the number of key-value pairs in a map.
     @_spi(Generated) public mutating func items<Key: Encodable, Value: Encodable>(
         _ map: JavaScriptMap<Key, Value>?,
         min: Int? = nil,
@@ -10,7 +10,7 @@ extension Violations {
         items(map?.values, min: min, max: max, at: key)
     }
 
-    /// Checks each key of a map in order.
+    /// Checks each key in a map, in order.
     @_spi(Generated) public mutating func eachKey<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,
@@ -19,7 +19,7 @@ extension Violations {
         each(map?.keys, at: key) { violations, key in violations.within(WireKey(intValue: 0)) { check(&$0, key) } }
     }
 
-    /// Checks each value of a map in order.
+    /// Checks each value in a map, in order.
     @_spi(Generated) public mutating func eachValue<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,

@@ -1,5 +1,5 @@
 extension Violations {
-    /// Checks a number. The limits are exact decimals: 0.3 is a multiple of 0.1.
+    /// Checks a number. Limits are exact decimals, so 0.3 is a multiple of 0.1.
     @_spi(Generated) public mutating func number<Number: WireNumber>(
         _ value: Number?,
         min: ExactNumber? = nil,

@@ -1,6 +1,6 @@
-/// Sets are checked like arrays, in the order in which they are sent.
+/// Sets are checked like arrays, in the order in which their elements are sent.
 extension Violations {
-    /// Checks the number of elements of a set.
+    /// Checks the number of elements in a set.
     @_spi(Generated) public mutating func items<Element: Encodable & Hashable>(
         _ elements: Set<Element>?,
         min: Int? = nil,
@@ -10,7 +10,7 @@ extension Violations {
         items(elements?.map(\.self), min: min, max: max, at: key)
     }
 
-    /// Checks each element of a set.
+    /// Checks each element in a set.
     @_spi(Generated) public mutating func each<Element: Encodable & Hashable>(
         _ elements: Set<Element>?,
         at key: WireKey? = nil,
@@ -28,7 +28,7 @@ extension Set: Validatable where Element: Validatable & Encodable {
 }
 
 extension Set where Element: Encodable {
-    /// The elements sorted by their JSON. Those that can't be encoded come first, and are not sent.
+    /// The elements sorted by their JSON. Elements that can't be encoded come first, and aren't sent.
     fileprivate var inSentOrder: [Element] {
         let encoder = WireEncoder(transformer: .none)
         return map { ((try? encoder.node(of: $0))?.bytes() ?? [], $0) }

@@ -1,7 +1,7 @@
 extension Violations {
-    /// Checks a string as sent: its length in Unicode scalars, as in JSON Schema, its pattern and its format.
+    /// Checks a string as it's sent: its pattern, its format, and its length in Unicode scalars, as in JSON Schema.
     ///
-    /// `pattern` is an `NSRegularExpression`, translated from the contract's by generated code; it may match anywhere
+    /// `pattern` is an `NSRegularExpression` pattern that generated code translates from the contract's. It can match anywhere
     /// in the string.
     @_spi(Generated) public mutating func text<Text: WireString>(
         _ value: Text?,
@@ -22,7 +22,7 @@ extension Violations {
     }
 }
 
-/// A violation of a string: a value or a property name.
+/// A violation in a string, which is either a value or a property name.
 struct StringProblem {
     let rule: Violation.Rule
     let limit: String

@@ -1,7 +1,7 @@
-/// Collects the violations of a value with their paths.
+/// Collects the violations found in a value, with their paths.
 ///
-/// Generated ``Validatable/validate(into:)`` methods check each property that the contract limits. Types of an app add
-/// their own violations:
+/// Generated ``Validatable/validate(into:)`` methods check each property that the contract limits. An app's own types can add
+/// violations:
 ///
 /// ```swift
 /// struct Draft: Validatable {
@@ -15,26 +15,26 @@
 ///
 /// Values that are nil, absent or null aren't checked.
 public struct Violations: Sendable {
-    /// The violations found until now.
+    /// The violations found so far.
     package private(set) var found: [Violation] = []
     private var codingPath: [WireKey] = []
 
-    /// Creates an empty collection.
+    /// Creates an empty collection of violations.
     package init() {}
 
-    /// Adds a violation at `key`, or at the current value.
+    /// Adds a violation for the value at `key`, or for the current value if `key` is nil.
     public mutating func add(_ rule: Violation.Rule, limit: String = "", at key: WireKey? = nil, _ message: String) {
         let path = key.map { codingPath + [$0] } ?? codingPath
         found.append(Violation(codingPath: path, rule: rule, limit: limit, message: message))
     }
 
-    /// Checks a `Validatable` value.
+    /// Checks a value that conforms to ``Validatable``.
     @_spi(Generated) public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
         guard let value else { return }
         within(key) { value.validate(into: &$0) }
     }
 
-    /// Checks each element of an array. `start` is the index of the first, if the array is the rest of a longer one.
+    /// Checks each element in an array. `start` is the index of the first element if the array is part of a longer one.
     @_spi(Generated) public mutating func each<Element>(
         _ elements: [Element]?,
         at key: WireKey? = nil,
@@ -49,7 +49,7 @@ public struct Violations: Sendable {
         }
     }
 
-    /// Checks each value of a dictionary, sorted by key.
+    /// Checks each value in a dictionary, sorted by key.
     @_spi(Generated) public mutating func eachValue<Key: CodingKeyRepresentable, Value>(
         _ values: [Key: Value]?,
         at key: WireKey? = nil,
@@ -64,7 +64,7 @@ public struct Violations: Sendable {
         }
     }
 
-    /// Checks the value at `key`, or the current value without a key.
+    /// Checks the value at `key`, or the current value if `key` is nil.
     mutating func within(_ key: WireKey?, _ check: (inout Violations) -> Void) {
         guard let key else { return check(&self) }
         codingPath.append(key)

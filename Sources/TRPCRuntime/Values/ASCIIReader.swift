@@ -9,7 +9,7 @@ struct ASCIIReader {
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Consumes one of the characters, if it is next.
+    /// Consumes any of the given characters if it's next. Returns whether it is.
     mutating func skip(_ characters: String) -> Bool {
         guard let next, characters.utf8.contains(next) else { return false }
         position += 1
@@ -28,7 +28,7 @@ struct ASCIIReader {
         return value
     }
 
-    /// Reads the following digits as a fraction; nil without digits.
+    /// Reads the digits that follow as a fraction. Returns nil if there are none.
     ///
     /// Digits beyond the finest requested fraction are skipped.
     mutating func fraction(finest: Int64 = 1_000_000) -> (parts: Int64, ofOne: Int64)? {
@@ -49,7 +49,7 @@ struct ASCIIReader {
 }
 
 extension Int {
-    /// The decimal digits of a nonnegative number, padded with zeros.
+    /// Returns the decimal digits of a nonnegative number, padded with zeros.
     func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Bytes encoded as base64url: with `-` and `_` instead of `+` and `/`, without padding (RFC 4648, 5).
+/// Bytes encoded as base64url, that is, with `-` and `_` instead of `+` and `/`, and without padding (RFC 4648, 5).
 ///
-/// Generated for strings with the format `base64url`.
+/// Generated code uses this type for strings with the format `base64url`.
 ///
 /// ```swift
 /// struct Credential: Codable { var id: Base64URL }
@@ -16,7 +16,7 @@ public struct Base64URL: Hashable, Sendable {
     /// The bytes.
     public var data: Data
 
-    /// Creates a value for bytes.
+    /// Creates a value from bytes.
     public init(_ data: Data) { self.data = data }
 }
 

@@ -1,7 +1,7 @@
 /// An integer of any size: JavaScript's `bigint`.
 ///
-/// It represents a number exactly, but has no arithmetic. Convert it to an integer type, or pass its ``description`` to
-/// an arithmetic library.
+/// It represents a number exactly, but doesn't support arithmetic. Convert it to an integer type, or pass its ``description``
+/// to an arithmetic library.
 ///
 /// ```swift
 /// let balance: BigInteger = 42
@@ -9,7 +9,7 @@
 /// BigInteger("123456789012345678901234567890")
 /// ```
 public struct BigInteger: Hashable, Sendable {
-    /// The digits without leading zeros, with a minus only for negative numbers, so equal numbers have equal strings.
+    /// The digits without leading zeros, with a minus sign only for negative numbers, so that equal numbers have equal strings.
     private let text: String
 
     /// Creates a number from an integer.
@@ -23,7 +23,7 @@ extension BigInteger: ExpressibleByIntegerLiteral {
 }
 
 extension BigInteger: LosslessStringConvertible {
-    /// Parses decimal digits with an optional sign and leading zeros; nil for other strings.
+    /// Parses decimal digits with an optional sign and leading zeros. Returns nil for other strings.
     public init?(_ description: String) {
         var digits = description.utf8[...]
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -48,7 +48,7 @@ extension BigInteger: Comparable {
         }
     }
 
-    /// Compares magnitudes; an equal sign on both has no effect.
+    /// Compares magnitudes. If both numbers have a sign, it has no effect.
     private static func isSmaller(_ left: String, _ right: String) -> Bool {
         let (leftCount, rightCount) = (left.utf8.count, right.utf8.count)
         return leftCount == rightCount
@@ -57,11 +57,11 @@ extension BigInteger: Comparable {
 }
 
 extension FixedWidthInteger {
-    /// The same number; nil if it doesn't fit.
+    /// Creates the same number, or returns nil if it doesn't fit.
     public init?(exactly value: BigInteger) { self.init(value.description) }
 }
 
 extension Double {
-    /// The nearest double; infinite beyond its range.
+    /// Creates the nearest `Double`, which is infinite if the number exceeds its range.
     public init(_ value: BigInteger) { self = Double(value.description) ?? .nan }
 }

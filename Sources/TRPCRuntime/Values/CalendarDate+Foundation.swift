@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CalendarDate {
-    /// The day of an instant in a time zone; nil outside of the years 0 to 9999.
+    /// Creates the day of an instant in a time zone. Returns nil outside the years 0 to 9999.
     ///
     /// ```swift
     /// let today = CalendarDate(Date(), in: .current)
@@ -13,26 +13,26 @@ extension CalendarDate {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The first instant of the day in a time zone.
+    /// Returns the first instant of the day in a time zone.
     ///
-    /// It is midnight, or the first instant after it if the clocks skip midnight.
+    /// This is midnight, or the first instant after it if clocks skip midnight on that day.
     public func date(in timeZone: TimeZone) -> Date {
         let midnight = Date(
             timeIntervalSince1970: Double(CivilDay.number(year: year, month: month, day: day)) * 86_400
         )
-        // The offset may change on that day, so both sides are tried.
+        // The offset can change on that day, so both offsets are tried.
         let candidates = [midnight - 86_400, midnight + 86_400].map {
             midnight - Double(timeZone.secondsFromGMT(for: $0))
         }
         return candidates.sorted().first { CalendarDate($0, in: timeZone) == self } ?? candidates[1]
     }
 
-    /// The year, month and day, for a `Calendar` or a date picker.
+    /// The year, month and day, for use with a `Calendar` or date picker.
     public var dateComponents: DateComponents {
         DateComponents(year: year, month: month, day: day)
     }
 
-    /// Creates a day from components; nil if one is missing or the day doesn't exist.
+    /// Creates a day from components. Returns nil if one is missing or the day doesn't exist.
     public init?(_ components: DateComponents) {
         guard let year = components.year, let month = components.month, let day = components.day else { return nil }
         self.init(year: year, month: month, day: day)

@@ -1,16 +1,16 @@
-/// A calendar day without time and time zone: JSON Schema's format `date`, such as `2026-01-31`.
+/// A calendar day without a time or time zone: JSON Schema's format `date`, such as `2026-01-31`.
 ///
-/// Use it for a birthday or due date: a `Date` is an instant, which can be another day in other time zones. The year is
-/// 0 to 9999, since the format has four digits.
+/// Use it for a birthday or due date. A `Date` is an instant, which can be a different day in another time zone. The year is
+/// from 0 to 9999, since the format has four digits.
 public struct CalendarDate: Hashable, Sendable {
-    /// The year, 0 to 9999.
+    /// The year, from 0 to 9999.
     public let year: Int
-    /// The month, 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// The day, 1 to 31.
+    /// The day, from 1 to 31.
     public let day: Int
 
-    /// Creates a day; nil if it doesn't exist.
+    /// Creates a day. Returns nil if it doesn't exist.
     public init?(year: Int, month: Int, day: Int) {
         guard
             (0...9999).contains(year), (1...12).contains(month),
@@ -29,7 +29,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: LosslessStringConvertible, CustomStringConvertible {
-    /// Parses `yyyy-mm-dd`; nil for other strings and for days that don't exist.
+    /// Parses `yyyy-mm-dd`. Returns nil for other strings, and for days that don't exist.
     public init?(_ description: String) {
         var reader = ASCIIReader(description)
         guard

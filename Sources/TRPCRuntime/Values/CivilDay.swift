@@ -1,6 +1,6 @@
-/// Days of the proleptic Gregorian calendar since 1970-01-01, as used by JavaScript and RFC 3339.
+/// Days since 1970-01-01 in the proleptic Gregorian calendar, as used by JavaScript and RFC 3339.
 ///
-/// Uses Howard Hinnant's `days_from_civil`. Foundation's calendars are Julian before 1582, and far slower.
+/// Uses Howard Hinnant's `days_from_civil`. Foundation's calendars are Julian before 1582, and much slower.
 enum CivilDay {
     static func number(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A date encoded as a plain string, for backends that validate it with `z.iso.datetime()`.
 ///
-/// Under superjson a `Date` is annotated and arrives as a JavaScript `Date`, which a string validator rejects.
-/// Generated for inputs whose contract has a `pattern` with `format: date-time`, and if the configuration selects this
-/// type.
+/// With superjson, a `Date` is annotated and arrives as a JavaScript `Date`, which a string validator rejects. Generated code
+/// uses this type for inputs that have a `pattern` with `format: date-time` in the contract, and wherever the configuration
+/// selects it.
 ///
 /// ```swift
 /// struct Reminder: Codable { var due: DateText }
@@ -13,12 +13,12 @@ public import Foundation
 /// print(reminder.due.date > .now)  // true
 /// ```
 ///
-/// Encoded in UTC with milliseconds, like JavaScript's `toISOString`. Decodes any RFC 3339 date.
+/// It's encoded in UTC with milliseconds, like JavaScript's `toISOString`, and decoded from any RFC 3339 date.
 public struct DateText: Hashable, Sendable {
-    /// The instant.
+    /// The date and time.
     public var date: Date
 
-    /// Creates a value for an instant.
+    /// Creates a value from a date.
     public init(_ date: Date) { self.date = date }
 }
 

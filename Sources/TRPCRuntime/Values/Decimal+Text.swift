@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Decimal {
-    /// Parses all of `-12.50` or `1e3`; nil for other strings.
+    /// Parses a whole string such as `-12.50` or `1e3`. Returns nil for other strings.
     ///
     /// Foundation's parser silently stops at invalid characters.
     init?(wireText text: String) {
@@ -47,19 +47,19 @@ extension Decimal {
 }
 
 extension KeyedDecodingContainer where Key == WireKey {
-    /// Decodes a decimal from a number, or from a string, as sent by Prisma and PostgreSQL.
+    /// Decodes a decimal from a number, or from a string as sent by Prisma and PostgreSQL.
     ///
-    /// In generated code it replaces the library's method, which decodes only numbers. Types with their own keys are
-    /// unaffected.
+    /// In generated code, it replaces the standard library's method, which decodes only numbers. Types with their own keys
+    /// aren't affected.
     ///
-    /// - Throws: `DecodingError` when it is neither.
+    /// - Throws: `DecodingError` if it's neither.
     @_spi(Generated) public func decode(_ type: Decimal.Type, forKey key: Key) throws -> Decimal {
         try decode(DecimalText.self, forKey: key).decimal
     }
 
-    /// Decodes a decimal that may be absent or null; see ``decode(_:forKey:)``.
+    /// Decodes a decimal that can be absent or null; see ``decode(_:forKey:)``.
     ///
-    /// - Throws: `DecodingError` when it is neither a number nor a string.
+    /// - Throws: `DecodingError` if it's neither a number nor a string.
     @_spi(Generated) public func decodeIfPresent(_ type: Decimal.Type, forKey key: Key) throws -> Decimal? {
         try decodeIfPresent(DecimalText.self, forKey: key)?.decimal
     }

@@ -12,12 +12,12 @@ public import Foundation
 /// Order(total: DecimalText(19.9))
 /// ```
 ///
-/// Also decodes numbers. Encodes a string, unlike a plain `Decimal`, which is encoded as a number.
+/// Numbers can also be decoded. The value is encoded as a string, unlike a plain `Decimal`, which is encoded as a number.
 public struct DecimalText: Hashable, Sendable {
     /// The number.
     public var decimal: Decimal
 
-    /// Creates a value for a number.
+    /// Creates a value from a number.
     public init(_ decimal: Decimal) { self.decimal = decimal }
 }
 
@@ -28,20 +28,20 @@ extension DecimalText: Comparable {
 extension DecimalText: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     public init(integerLiteral value: Int64) { self.init(Decimal(value)) }
 
-    /// The shortest decimal with the same `Double` value: `19.9` is 19.9.
+    /// Creates the shortest decimal with the same `Double` value, so that `19.9` is 19.9.
     public init(floatLiteral value: Double) { self.init(Decimal(string: "\(value)") ?? Decimal(value)) }
 }
 
 extension DecimalText: LosslessStringConvertible {
-    /// Parses decimal digits with an optional sign, fraction and exponent; nil for other strings.
+    /// Parses decimal digits with an optional sign, fraction and exponent. Returns nil for other strings.
     ///
-    /// Also nil for more than the 38 digits of a `Decimal`.
+    /// Also returns nil if there are more than the 38 digits of a `Decimal`.
     public init?(_ description: String) {
         guard let decimal = Decimal(wireText: description) else { return nil }
         self.init(decimal)
     }
 
-    /// The digits.
+    /// The decimal digits.
     public var description: String { "\(decimal)" }
 }
 

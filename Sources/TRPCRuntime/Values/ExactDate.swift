@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A date and time with the full precision and notation in which it was received.
+/// A date and time that keeps the precision and notation in which it was received.
 ///
-/// A `Date` is encoded with milliseconds, like JavaScript's. Backends in Python, Go, Rust and .NET, and their
-/// databases, use micro- or nanoseconds. A cursor or version with such a time must be sent back unchanged, or a page is
-/// skipped or an update rejected; use this type for it.
+/// A `Date` is encoded with milliseconds, as in JavaScript. Backends in Python, Go, Rust and .NET, and their databases, use
+/// microseconds or nanoseconds. A cursor or version that contains such a time must be sent back unchanged; otherwise, a page is
+/// skipped or an update is rejected. Use this type for such values.
 ///
 /// ```yaml
 /// types: { date-time: ExactDate }          # everywhere
@@ -17,15 +17,15 @@ public import Foundation
 /// print(cursor.date.formatted())
 /// ```
 ///
-/// Values are equal if they are the same instant, to the attosecond, regardless of offset and trailing zeros; compare
-/// ``text`` for equal notations. They are ordered by time.
+/// Values are equal if they represent the same instant, to the attosecond, regardless of their offset and trailing zeros. To
+/// compare their notations, compare ``text``. Values are ordered by time.
 public struct ExactDate: Sendable {
-    /// The date and time exactly as sent.
+    /// The date and time, exactly as sent.
     public let text: String
     private let seconds: Int64
     private let attoseconds: Int64
 
-    /// Parses an RFC 3339 date and time, such as `2024-01-02T03:04:05.123456+02:00`; nil for other strings.
+    /// Parses an RFC 3339 date and time, such as `2024-01-02T03:04:05.123456+02:00`. Returns nil for other strings.
     public init?(_ text: String) {
         guard let instant = Timestamp.instant(of: text, finest: Self.parts) else { return nil }
         self.text = text
@@ -33,9 +33,9 @@ public struct ExactDate: Sendable {
         attoseconds = instant.fraction.parts * (Self.parts / instant.fraction.ofOne)
     }
 
-    /// Creates a value from a `Date`, in UTC with milliseconds, or microseconds if it has them.
+    /// Creates a value from a `Date`, in UTC with milliseconds, or with microseconds if the date has them.
     ///
-    /// A date beyond JavaScript's range, 273,790 years from now, is clamped.
+    /// A date beyond JavaScript's range, which ends 273,790 years from now, is clamped.
     public init(_ date: Date) {
         let limit = 8.64e18
         let interval = date.timeIntervalSince1970
@@ -50,7 +50,7 @@ public struct ExactDate: Sendable {
         attoseconds = part * (Self.parts / 1_000_000)
     }
 
-    /// The instant as a `Date`, to the microsecond.
+    /// The date and time as a `Date`, to the microsecond.
     public var date: Date { Timestamp.date(of: text) ?? Date(timeIntervalSince1970: Double(seconds)) }
 
     private static let parts: Int64 = 1_000_000_000_000_000_000
@@ -72,6 +72,6 @@ extension ExactDate: Hashable, Comparable {
 }
 
 extension ExactDate: LosslessStringConvertible {
-    /// The ``text``.
+    /// The same as ``text``.
     public var description: String { text }
 }

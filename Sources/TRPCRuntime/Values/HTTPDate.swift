@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+/// A date and time in the format used by HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 ///
-/// Generated for strings with the format `http-date`.
+/// Generated code uses this type for strings with the format `http-date`.
 ///
 /// ```swift
 /// struct Page: Codable { var modified: HTTPDate }
@@ -11,12 +11,12 @@ public import Foundation
 /// print(page.modified.date < .now)  // true
 /// ```
 ///
-/// Encoded in whole seconds. Also decodes the two obsolete formats.
+/// It's encoded in whole seconds. The two obsolete formats can also be decoded.
 public struct HTTPDate: Hashable, Sendable {
-    /// The instant.
+    /// The date and time.
     public var date: Date
 
-    /// Creates a value for an instant.
+    /// Creates a value from a date.
     public init(_ date: Date) { self.date = date }
 }
 
@@ -54,19 +54,19 @@ extension HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// Starts at 1970-01-01, a Thursday.
+    /// The names of weekdays, starting with that of 1970-01-01, a Thursday.
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-    /// Parses one of the three formats; nil for other strings.
+    /// Parses any of the three formats. Returns nil for other strings.
     package static func date(of text: String) -> Date? {
         var parts = text.split(separator: " ").map(String.init)
-        // `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850)
+        // The obsolete RFC 850 format: `Sunday, 06-Nov-94 08:49:37 GMT`.
         if parts.count == 4, parts[3] == "GMT" {
             let day = parts[1].split(separator: "-").map(String.init)
             guard day.count == 3, let year = Int(day[2]), (0...99).contains(year) else { return nil }
             return date(day: day[0], month: day[1], year: year + (year < 70 ? 2000 : 1900), time: parts[2])
         }
-        // `Sun Nov  6 08:49:37 1994` (asctime)
+        // The obsolete asctime format: `Sun Nov  6 08:49:37 1994`.
         if parts.count == 5, let year = Int(parts[4]) {
             return date(day: parts[2], month: parts[1], year: year, time: parts[3])
         }
@@ -79,7 +79,7 @@ extension HTTPDate {
         return Timestamp.date(of: "\(year.padded(to: 4))-\((month + 1).padded(to: 2))-\(day.padded(to: 2))T\(time)Z")
     }
 
-    /// Formats an instant without fractional seconds; nil for years outside of the format.
+    /// Formats a date without fractional seconds. Returns nil for years that the format doesn't support.
     static func text(of date: Date) -> String? {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         guard abs(seconds) < 1e12 else { return nil }
@@ -93,6 +93,6 @@ extension HTTPDate {
 }
 
 extension Int {
-    /// The nonnegative remainder.
+    /// Returns the nonnegative remainder.
     fileprivate func modulo(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }

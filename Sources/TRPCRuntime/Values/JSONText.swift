@@ -1,8 +1,9 @@
 import Foundation
 
-/// A value encoded as a string of its JSON: `{"meta": "{\\"count\\":1}"}`.
+/// A value encoded as a string that contains its JSON: `{"meta": "{\\"count\\":1}"}`.
 ///
-/// Generated for strings with `contentMediaType: application/json` and a `contentSchema` (JSON Schema 2020-12 validation, 8.5).
+/// Generated code uses this type for strings with `contentMediaType: application/json` and a `contentSchema` (JSON Schema
+/// 2020-12 validation, 8.5).
 ///
 /// ```swift
 /// struct Meta: Codable, Sendable { var count: Int }
@@ -12,7 +13,7 @@ import Foundation
 /// print(item.meta.value.count)
 /// ```
 public struct JSONText<Value> {
-    /// Indirect, since a type can contain its own JSON.
+    /// Indirect, since a type can contain a string with its own JSON.
     fileprivate indirect enum Storage {
         case value(Value)
     }
@@ -45,9 +46,9 @@ extension JSONText: Hashable where Value: Hashable {
 }
 
 extension JSONText: Decodable where Value: Decodable {
-    /// Decodes a string and the value in it.
+    /// Decodes a string, and the value that it contains.
     ///
-    /// - Throws: `DecodingError` if there is no string, or it isn't the JSON of a value.
+    /// - Throws: `DecodingError` if there is no string, or if it doesn't contain the JSON of a value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

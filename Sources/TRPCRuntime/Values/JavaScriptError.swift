@@ -1,16 +1,16 @@
-/// JavaScript's `Error` as a value, which superjson annotates.
+/// A JavaScript `Error` as a value, which superjson annotates.
 ///
-/// It contains the name, message and cause, but neither the stack nor properties of subclasses.
+/// It contains the name, message and cause, but neither the stack nor any properties of subclasses.
 ///
 /// ```swift
 /// struct Job: Decodable { let failure: JavaScriptError? }
 /// ```
 public struct JavaScriptError: Error, Hashable, Sendable {
-    /// The class, such as `TypeError`.
+    /// The name of the error's class, such as `TypeError`.
     public var name: String
     /// The message.
     public var message: String
-    /// The cause as any JSON, usually another error with `name` and `message`.
+    /// The cause, which can be any JSON but is usually another error with `name` and `message`.
     public var cause: JSONValue?
 
     /// Creates an error.
@@ -22,6 +22,6 @@ public struct JavaScriptError: Error, Hashable, Sendable {
 }
 
 extension JavaScriptError: CustomStringConvertible {
-    /// One line in JavaScript's format, `TypeError: …`, safe to print.
+    /// The error on a single line in JavaScript's format, `TypeError: …`. Safe to print.
     public var description: String { "\(name): \(message)".excerpt(1_000) }
 }

@@ -1,7 +1,7 @@
-/// JavaScript's `Map`: pairs in insertion order, with keys of any type.
+/// A JavaScript `Map`: key-value pairs in insertion order, with keys of any type.
 ///
-/// Encoded as `[[key, value]]`, which superjson annotates as a map, so that `z.map()` accepts it. Without a
-/// transformer, JavaScript encodes a map as `{}`, which decodes as empty.
+/// It's encoded as `[[key, value]]`, which superjson annotates as a map, so that `z.map()` accepts it. Without a transformer,
+/// JavaScript encodes a map as `{}`, which is decoded as an empty map.
 ///
 /// ```swift
 /// var stock: JavaScriptMap<Int, String> = [1: "one"]
@@ -9,8 +9,8 @@
 /// for (id, name) in stock { print(id, name) }
 /// ```
 ///
-/// A dictionary can't replace it: its keys become the properties of an object (see ``TRPCCoding``), and it is
-/// unordered.
+/// A dictionary can't replace it, since a dictionary is unordered, and its keys become the properties of an object (see
+/// ``TRPCCoding``).
 public struct JavaScriptMap<Key: Hashable, Value> {
     private var pairs: [(key: Key, value: Value)] = []
     private var positions: [Key: Int] = [:]
@@ -18,14 +18,14 @@ public struct JavaScriptMap<Key: Hashable, Value> {
     /// Creates an empty map.
     public init() {}
 
-    /// Creates a map from pairs in order.
+    /// Creates a map from key-value pairs in order.
     ///
-    /// A repeated key keeps its first position and last value, as in `new Map(pairs)`.
+    /// A repeated key has its first position and its last value, as in `new Map(pairs)`.
     public init(_ pairs: some Sequence<(Key, Value)>) {
         for (key, value) in pairs { self[key] = value }
     }
 
-    /// The value of a key; setting nil removes the key.
+    /// The value for a key. Setting nil removes the key.
     public subscript(key: Key) -> Value? {
         get { positions[key].map { pairs[$0].value } }
         set {
@@ -45,18 +45,18 @@ public struct JavaScriptMap<Key: Hashable, Value> {
         for later in position..<pairs.count { positions[pairs[later].key] = later }
     }
 
-    /// The keys in order.
+    /// The keys, in insertion order.
     public var keys: [Key] { pairs.map(\.key) }
-    /// The values in the order of the keys.
+    /// The values, in the same order as the keys.
     public var values: [Value] { pairs.map(\.value) }
 }
 
 extension JavaScriptMap: Sequence {
-    /// Iterates over the pairs in order.
+    /// Returns an iterator over the key-value pairs in order.
     public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> { pairs.makeIterator() }
 
     public var underestimatedCount: Int { pairs.count }
-    /// The number of pairs.
+    /// The number of key-value pairs.
     public var count: Int { pairs.count }
     /// Whether the map is empty.
     public var isEmpty: Bool { pairs.isEmpty }

@@ -1,11 +1,11 @@
-/// JavaScript's `RegExp` as a value, encoded as `/pattern/flags`. Doesn't support matching.
+/// A JavaScript `RegExp` as a value, encoded as `/pattern/flags`. Doesn't support matching.
 public struct JavaScriptRegExp: Hashable, Sendable {
     /// The pattern without slashes.
     public var pattern: String
-    /// The flags, such as `gi`; empty for none.
+    /// The flags, such as `gi`; empty if there are none.
     public var flags: String
 
-    /// Creates an expression.
+    /// Creates a regular expression.
     public init(pattern: String, flags: String = "") {
         self.pattern = pattern
         self.flags = flags
@@ -13,7 +13,7 @@ public struct JavaScriptRegExp: Hashable, Sendable {
 }
 
 extension JavaScriptRegExp: LosslessStringConvertible {
-    /// Parses `/pattern/flags`; nil for other strings.
+    /// Parses `/pattern/flags`. Returns nil for other strings.
     public init?(_ description: String) {
         guard
             description.hasPrefix("/"), let end = description.lastIndex(of: "/"), end > description.startIndex

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A JavaScript typed array, by its element type.
+/// A JavaScript typed array with the given element type.
 ///
-/// `JavaScriptTypedArray<UInt8>` is a `Uint8Array`, `JavaScriptTypedArray<Double>` a `Float64Array`.
+/// `JavaScriptTypedArray<UInt8>` is a `Uint8Array`, and `JavaScriptTypedArray<Double>` is a `Float64Array`.
 ///
-/// superjson encodes the elements as an array and annotates the class. Without a transformer, JavaScript encodes an
-/// object keyed by index, `{"0": 1, "1": 2}`, and Node's `Buffer` encodes `{"type": "Buffer", "data": [1, 2]}`.
-/// Decoding supports all of these, and base64 for bytes; a `Buffer` is sent as a `Uint8Array`, which it is.
+/// superjson encodes the elements as an array and annotates it with the class. Without a transformer, JavaScript encodes an
+/// object keyed by index, `{"0": 1, "1": 2}`, and Node's `Buffer` is encoded as `{"type": "Buffer", "data": [1, 2]}`. All of
+/// these can be decoded, and so can base64 for bytes. A `Buffer` is sent as a `Uint8Array`, its superclass.
 ///
 /// ```swift
 /// let picture = JavaScriptTypedArray(Data([137, 80, 78, 71]))
@@ -21,7 +21,7 @@ public struct JavaScriptTypedArray<Element: JavaScriptTypedArrayElement>: Hashab
 }
 
 extension JavaScriptTypedArray where Element == UInt8 {
-    /// The bytes.
+    /// The elements as bytes.
     public var data: Data { Data(elements) }
 }
 
@@ -40,6 +40,6 @@ extension JavaScriptTypedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension JavaScriptTypedArray: CustomStringConvertible {
-    /// Formatted like an array.
+    /// The elements, formatted like an array.
     public var description: String { elements.description }
 }

@@ -13,7 +13,7 @@ extension Float: JavaScriptTypedArrayElement {}
 extension Double: JavaScriptTypedArrayElement {}
 
 extension JavaScriptTypedArrayElement {
-    /// The JavaScript class of an array with these elements.
+    /// The name of the JavaScript class for arrays with these elements.
     package static var className: String {
         switch Self.self {
         case is UInt8.Type: "Uint8Array"

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// JavaScript's `URL` object as a value, for an input that is validated as one (`z.instanceof(URL)`).
+/// A JavaScript `URL` object as a value, for inputs that are validated with `z.instanceof(URL)`.
 ///
-/// In nearly all contracts a URL is a string, as in `z.url()`, so Foundation's `URL` is sent as a string, also under
-/// superjson, where a backend rejects the object. Responses contain both as `URL`.
+/// In nearly all contracts, a URL is a string, as in `z.url()`. Foundation's `URL` is therefore sent as a string, including
+/// with superjson, since such a backend rejects the object. In responses, both are decoded as `URL`.
 ///
 /// ```swift
 /// struct Link: Encodable { var target: JavaScriptURL }

@@ -1,7 +1,8 @@
-/// A value that can be null, as distinct from absent.
+/// A value that can be null, which is distinct from being absent.
 ///
-/// A field that is both optional and nullable is `Nullable<T>?`: nil omits the field, ``null`` sends `null`, and
-/// ``value(_:)`` sends the value. Backends distinguish the first two: absent keeps a column, null clears it.
+/// The type of a field that is both optional and nullable is `Nullable<T>?`: nil omits the field, ``null`` sends `null`, and
+/// ``value(_:)`` sends the value. Backends distinguish the first two: for example, an absent field keeps a column's value, and
+/// null clears it.
 ///
 /// ```swift
 /// struct UpdatePost: Encodable { var title: String; var caption: Nullable<String>? }
@@ -10,21 +11,21 @@
 /// UpdatePost(title: "New")                  // leaves it
 /// ```
 ///
-/// Under superjson a response contains undefined fields as null, so an absent field may be decoded as ``null``.
+/// With superjson, undefined fields in a response are null, so an absent field can be decoded as ``null``.
 @frozen
 public enum Nullable<Wrapped> {
-    /// Present and null.
+    /// The value is present and null.
     case null
-    /// Present with a value.
+    /// The value is present and not null.
     case value(Wrapped)
 
-    /// Creates a value, or null for nil.
+    /// Creates a value, or null if the argument is nil.
     @inlinable
     public init(_ wrapped: Wrapped?) {
         self = if let wrapped { .value(wrapped) } else { .null }
     }
 
-    /// The value, or nil for null.
+    /// The value; nil if it's null.
     @inlinable
     public var wrapped: Wrapped? {
         if case .value(let wrapped) = self { wrapped } else { nil }
@@ -53,11 +54,11 @@ extension Nullable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes an optional and nullable field: absent is nil, null is ``Nullable/null``.
+    /// Decodes an optional, nullable field. Returns nil if it's absent, and ``Nullable/null`` for null.
     ///
-    /// Replaces the library's method, which returns nil for both.
+    /// Replaces the standard library's method, which returns nil for both.
     ///
-    /// - Throws: `DecodingError` when the value is neither null nor a `T`.
+    /// - Throws: `DecodingError` if the value is neither null nor a `T`.
     public func decodeIfPresent<T: Decodable>(_ type: Nullable<T>.Type, forKey key: Key) throws -> Nullable<T>? {
         guard contains(key) else { return nil }
         return try decodeNil(forKey: key) ? .null : .value(decode(T.self, forKey: key))

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A number that can be read from a JSON string; see ``NumberText`` and ``NumberOrText``.
 public protocol NumberFromText: Codable, Hashable, Sendable {
-    /// Parses digits with an optional sign, and a fraction and an exponent if the type supports them.
+    /// Parses digits with an optional sign and, if the type supports them, a fraction and an exponent.
     ///
-    /// Nil for other strings, and for numbers that the type can't represent exactly.
+    /// Returns nil for other strings, and for numbers that the type can't represent exactly.
     init?(numberText: String)
 
-    /// The digits; nil for a number that is not finite.
+    /// The digits; nil if the number isn't finite.
     var numberText: String? { get }
 }
 
@@ -24,7 +24,7 @@ extension UInt64: NumberFromText {}
 
 extension NumberFromText where Self: BinaryFloatingPoint & LosslessStringConvertible {
     public init?(numberText: String) {
-        // Swift also reads hexadecimal digits and names such as `inf`.
+        // Swift also parses hexadecimal digits, and names such as `inf`.
         guard numberText.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let value = Self(numberText), value.isFinite
         else { return nil }
         self = value
@@ -60,7 +60,7 @@ extension NumberFromText {
 }
 
 extension ByteReader {
-    /// A number from a JSON number or a JSON string.
+    /// Reads a number from a JSON number or a JSON string.
     func numberOrText<Number: NumberFromText>(_ type: Number.Type) throws -> Number {
         guard next() == UInt8(ascii: "\"") else { return try value(type) }
         guard let value = Number(numberText: try string()) else { throw giveUp() }

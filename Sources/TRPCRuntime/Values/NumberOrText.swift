@@ -1,7 +1,7 @@
-/// A number that a backend sends as a JSON number or as a JSON string.
+/// A number that a backend sends either as a JSON number or as a JSON string.
 ///
-/// ASP.NET Core documents numbers this way, because it accepts both. Generated properties have the type of the number itself;
-/// this type is for values elsewhere, such as members of a union.
+/// ASP.NET Core documents numbers this way, because it accepts both. Generated properties have the number's own type; this type
+/// is used for other values, such as members of a union.
 ///
 /// ```swift
 /// struct Item: Codable { var quantity: NumberOrText<Int> }
@@ -10,7 +10,7 @@
 /// print(item.quantity.value)     // 2
 /// ```
 ///
-/// Always encoded as a JSON number.
+/// It's always encoded as a JSON number.
 public struct NumberOrText<Number: NumberFromText>: Hashable, Sendable {
     /// The number.
     public var value: Number

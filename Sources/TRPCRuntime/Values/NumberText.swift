@@ -1,7 +1,7 @@
 /// A number encoded as a JSON string: `"9007199254740993"`.
 ///
-/// Protocol Buffers encode 64-bit integers this way, and databases decimals. Generated properties have the type of the number
-/// itself; this type is for values elsewhere, such as members of a union.
+/// Protocol Buffers encode 64-bit integers this way, as databases do decimals. Generated properties have the number's own type;
+/// this type is used for other values, such as members of a union.
 ///
 /// ```swift
 /// struct Invoice: Codable { var number: NumberText<Int64> }
@@ -10,12 +10,12 @@
 /// print(invoice.number.value)     // 9007199254740993
 /// ```
 ///
-/// Also decodes JSON numbers. Always encoded as a string.
+/// JSON numbers can also be decoded. The value is always encoded as a string.
 public struct NumberText<Number: NumberFromText>: Hashable, Sendable {
     /// The number.
     public var value: Number
 
-    /// Creates the string of a number.
+    /// Creates a value from a number.
     public init(_ value: Number) { self.value = value }
 }
 

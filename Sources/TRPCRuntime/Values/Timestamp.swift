@@ -1,31 +1,31 @@
 package import Foundation
 
-/// Formats and parses instants: in the format of JavaScript's `toISOString`, and in every RFC 3339 format.
+/// Formats dates like JavaScript's `toISOString`, and parses all RFC 3339 formats.
 ///
-/// Custom, because Foundation's formatters are about ten times slower, which is noticeable in a list of posts.
+/// Foundation's formatters aren't used because they are about ten times slower, which is noticeable in a list of posts.
 package enum Timestamp {
-    /// A point in time: whole seconds since 1970, and a fraction.
+    /// A point in time: whole seconds since 1970, and a fraction of a second.
     struct Instant {
         var seconds: Int64
         var fraction: (parts: Int64, ofOne: Int64)
 
         var date: Date {
-            // One division, so that the date equals one created from JavaScript's milliseconds.
+            // A single division, so that the date equals one created from JavaScript's milliseconds.
             let scale = Double(fraction.ofOne)
             return Date(timeIntervalSince1970: (Double(seconds) * scale + Double(fraction.parts)) / scale)
         }
     }
 
-    /// Returns `2026-02-01T00:00:00.000Z`; nil outside of JavaScript's range.
+    /// Formats a date as `2026-02-01T00:00:00.000Z`. Returns nil outside JavaScript's range.
     ///
-    /// A year outside of 0 to 9999 has six signed digits.
+    /// A year outside the range 0 to 9999 has a sign and six digits.
     static func text(of date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) <= 8.64e15 else { return nil }
         return text(of: Int64(milliseconds), ofSecond: 1000, digits: 3)
     }
 
-    /// Formats a number of fractions of a second since 1970, with a number of decimal places.
+    /// Formats a time since 1970, given in fractions of a second, with a number of decimal places.
     static func text(of parts: Int64, ofSecond: Int64, digits: Int) -> String {
         let perDay = 86_400 * ofSecond
         let days = parts >= 0 ? parts / perDay : (parts - (perDay - 1)) / perDay
@@ -39,15 +39,15 @@ package enum Timestamp {
             + ".\(Int(time % ofSecond).padded(to: digits))Z"
     }
 
-    /// Parses a date and time; nil for other strings.
+    /// Parses a date and time. Returns nil for other strings.
     ///
-    /// Supports any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the following second. A
-    /// date without time is midnight in UTC, as in JavaScript.
+    /// Supports any fraction, `Z` or an offset, and `T` in either case or a space. A leap second becomes the following second.
+    /// A date without a time is midnight in UTC, as in JavaScript.
     ///
-    /// A `Date` has microseconds; further digits are ignored.
+    /// A `Date` has microsecond precision; further digits are ignored.
     package static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }
 
-    /// Parses with higher precision: up to `finest` fractions of a second, a power of ten.
+    /// Parses a date and time with higher precision, up to `finest` fractions of a second, which is a power of ten.
     static func instant(of text: String, finest: Int64) -> Instant? {
         var reader = ASCIIReader(text)
         guard
@@ -76,14 +76,14 @@ package enum Timestamp {
         return instant
     }
 
-    /// Parses four digits, or a sign and six (ECMAScript's expanded years).
+    /// Parses four digits, or a sign and six digits (expanded years in ECMAScript).
     private static func year(_ reader: inout ASCIIReader) -> Int? {
         if reader.skip("+") { return reader.number(digits: 6) }
         if reader.skip("-") { return reader.number(digits: 6).map { -$0 } }
         return reader.number(digits: 4)
     }
 
-    /// Parses an offset in seconds east of UTC: `Z`, `+02:00`, `-0330`.
+    /// Parses an offset such as `Z`, `+02:00` or `-0330`, in seconds east of UTC.
     private static func offset(_ reader: inout ASCIIReader) -> Int? {
         if reader.skip("Zz") { return 0 }
         let sign: Int

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant encoded as milliseconds since 1970: JavaScript's `Date.now()`.
+/// A date and time encoded as milliseconds since 1970, as in JavaScript's `Date.now()`.
 ///
-/// Generated if the configuration selects `UnixMilliseconds`.
+/// Generated code uses this type if the configuration selects `UnixMilliseconds`.
 ///
 /// ```swift
 /// struct Event: Codable { var startedAt: UnixMilliseconds }
@@ -11,10 +11,10 @@ public import Foundation
 /// print(event.startedAt.date)  // 2026-01-01 00:00:00 +0000
 /// ```
 public struct UnixMilliseconds: Hashable, Sendable {
-    /// The instant.
+    /// The date and time.
     public var date: Date
 
-    /// Creates a value for an instant.
+    /// Creates a value from a date.
     public init(_ date: Date) {
         self.date = date
     }
@@ -30,7 +30,7 @@ extension UnixMilliseconds: Codable {
         self.init(Date(timeIntervalSince1970: milliseconds / 1000))
     }
 
-    /// Encodes whole milliseconds, as in JavaScript.
+    /// Encodes the value as whole milliseconds, as in JavaScript.
     public func encode(to encoder: any Encoder) throws {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard let whole = Int64(exactly: milliseconds) else {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An instant encoded as seconds since 1970, as in JWTs and many databases.
+/// A date and time encoded as seconds since 1970, as in JWTs and many databases.
 ///
-/// Generated if the configuration selects `UnixSeconds`.
+/// Generated code uses this type if the configuration selects `UnixSeconds`.
 ///
 /// ```swift
 /// struct Token: Codable { var expiresAt: UnixSeconds }
@@ -11,10 +11,10 @@ public import Foundation
 /// token.expiresAt.date > .now
 /// ```
 public struct UnixSeconds: Hashable, Sendable {
-    /// The instant.
+    /// The date and time.
     public var date: Date
 
-    /// Creates a value for an instant.
+    /// Creates a value from a date.
     public init(_ date: Date) {
         self.date = date
     }
@@ -30,7 +30,7 @@ extension UnixSeconds: Codable {
         self.init(Date(timeIntervalSince1970: seconds))
     }
 
-    /// Encodes whole seconds without a fraction.
+    /// Encodes whole seconds as an integer, and other values with a fraction.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         let seconds = date.timeIntervalSince1970

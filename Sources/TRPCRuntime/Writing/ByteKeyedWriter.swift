@@ -14,7 +14,7 @@ struct ByteKeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try writer.property(key.stringValue, of: frame) { try $0.value(value) }
     }
 
-    /// Nested containers can be filled after later properties.
+    /// Gives up, since a nested container could be filled after later properties.
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,
         forKey key: Key

@@ -26,7 +26,7 @@ struct ByteUnkeyedWriter: UnkeyedEncodingContainer {
         try writer.element { try $0.value(value) }
     }
 
-    /// Nested containers can be filled after later elements.
+    /// Gives up, since a nested container could be filled after later elements.
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         ByteEncoder.none(writer).container(keyedBy: type)
     }

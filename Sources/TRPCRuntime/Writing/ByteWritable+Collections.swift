@@ -3,7 +3,7 @@ extension Array: ByteWritable where Element: Encodable {
 }
 
 extension Set: ByteWritable where Element: Encodable {
-    /// Sorted by the elements' bytes.
+    /// Writes the set, sorted by its elements' bytes.
     func write(to writer: ByteWriter) throws {
         try writer.marked(.set) {
             try writer.open(isObject: false)
@@ -68,14 +68,14 @@ extension Undefinable: ByteWritable where Wrapped: Encodable {
 }
 
 extension ByteWriter {
-    /// Writes null, which superjson annotates; otherwise omitted from objects.
+    /// Writes null, annotated for superjson; otherwise, an object omits the property.
     fileprivate func undefined() throws {
         guard transformer == .superjson else {
             null()
             isUndefined = true
             return
         }
-        // Sets are sorted by elements without undefined properties.
+        // Sets are sorted by their elements without undefined properties.
         guard !isTrial else { throw giveUp() }
         try marked(.undefined) { null() }
     }

@@ -4,7 +4,7 @@ extension Date: ByteWritable {
     func write(to writer: ByteWriter) throws {
         try writer.marked(.date) {
             let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-            // The years from 0 to 9999.
+            // Years from 0 to 9999.
             if milliseconds >= -62_167_219_200_000, milliseconds < 253_402_300_800_000 {
                 writer.date(Int(milliseconds))
             } else if let text = Timestamp.text(of: self) {
@@ -27,7 +27,7 @@ extension CalendarDate: ByteWritable {
 extension BigInteger: ByteWritable {
     func write(to writer: ByteWriter) throws {
         guard writer.transformer == .none else { return try writer.marked(.bigint) { writer.string(description) } }
-        // Integers are encoded with the same digits as the string.
+        // The number is written as an integer if that has the same digits as the string.
         let isNumber =
             Int64(exactly: self) != nil || UInt64(exactly: self) != nil
             || Decimal(string: description).map { "\($0)" == description } == true
@@ -36,7 +36,7 @@ extension BigInteger: ByteWritable {
 }
 
 extension ByteWriter {
-    /// Writes milliseconds since 1970 in JavaScript's format, `2026-02-01T00:00:00.000Z`.
+    /// Writes a date, given in milliseconds since 1970, in JavaScript's format: `2026-02-01T00:00:00.000Z`.
     fileprivate func date(_ milliseconds: Int) {
         let perDay = 86_400_000
         let days = (milliseconds >= 0 ? milliseconds : milliseconds &- (perDay - 1)) / perDay

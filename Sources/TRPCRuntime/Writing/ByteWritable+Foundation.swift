@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID: ByteWritable {
-    /// Writes a lowercase UUID.
+    /// Writes the UUID in lowercase.
     func write(to writer: ByteWriter) throws {
         writer.output.append(count: 38) { text in
             var place = 0
@@ -28,7 +28,7 @@ extension URL: ByteWritable {
 }
 
 extension Data: ByteWritable {
-    /// Writes base64.
+    /// Writes the bytes as base64.
     func write(to writer: ByteWriter) throws { writer.string(base64EncodedString()) }
 }
 

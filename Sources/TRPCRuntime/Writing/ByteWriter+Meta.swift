@@ -1,6 +1,6 @@
-/// superjson's meta: the types of values that JSON lacks, by path.
+/// superjson's meta: the types of values that JSON can't represent, by path.
 extension ByteWriter {
-    /// Writes a value with a closure, and records its JavaScript type and those of nested values.
+    /// Writes a value with a closure, and records the JavaScript types of the value and its nested values.
     func marked(_ type: WireNode.RichType, _ write: () throws -> Void) throws {
         guard transformer == .superjson else { return try write() }
         beginEntry()
@@ -13,7 +13,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: "]"))
     }
 
-    /// Writes `{"path":` or `,"path":`; nothing for the whole document.
+    /// Writes `{"path":` or `,"path":`, or nothing for the whole document.
     private func beginEntry() {
         let place = scopes.count - 1
         guard frames.count > scopes[place].base else { return }
@@ -28,7 +28,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: ":"))
     }
 
-    /// Writes the names and indexes of the path, joined with dots.
+    /// Writes the path's names and indices, joined with dots.
     private func writePath(from base: Int) {
         meta.append(UInt8(ascii: "\""))
         for place in base..<frames.count {
@@ -43,7 +43,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a name, in which a backslash precedes each dot and backslash. The bytes of the document are escaped already.
+    /// Writes a name, with a backslash before each dot and backslash. The document's bytes are already escaped.
     private func writeStep(_ name: WrittenName) {
         let bytes = output[name.range]
         let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "\\"))
@@ -62,7 +62,7 @@ extension ByteWriter {
         }
     }
 
-    /// The bytes of a value, which leaves nothing in the document. Values without an order are put in the order of their bytes.
+    /// Returns the bytes of a value, without leaving them in the document. Used to sort unordered values by their bytes.
     func bytes(of value: some Encodable) throws -> [UInt8] {
         let (start, metaStart, scope, wasTrial) = (output.count, meta.count, scopes[scopes.count - 1], isTrial)
         isTrial = true

@@ -1,11 +1,11 @@
 /// Writes the properties of objects.
 extension ByteWriter {
-    /// Larger objects store their names in a set.
+    /// The maximum number of names to search linearly. Larger objects store their names in a set.
     private static let fewNames = 64
 
     /// Writes a property of the innermost object with a closure.
     ///
-    /// - Parameter known: The number of names to check for a duplicate; nil checks all of the object's names.
+    /// - Parameter known: The number of names to check for a duplicate; if nil, all of the object's names are checked.
     @inline(__always)
     func property(_ name: String, known: Int? = nil, _ write: (ByteWriter) throws -> Void) throws {
         let start = output.count
@@ -14,7 +14,7 @@ extension ByteWriter {
         if isUndefined { leaveOut(from: start) }
     }
 
-    /// Writes a property of an object, which must be the innermost.
+    /// Writes a property of an object, which must be the innermost one.
     @inline(__always)
     func property(_ name: String, of frame: Int, _ write: (ByteWriter) throws -> Void) throws {
         try expect(frame)
@@ -40,7 +40,7 @@ extension ByteWriter {
         }
     }
 
-    /// Writes a name and its colon. Gives up on a duplicate name, which would replace the other.
+    /// Writes a name and its colon. Gives up if the name is a duplicate, since one would replace the other.
     private func begin(_ name: String, known: Int?) throws {
         if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
         let start = output.count &+ 1
@@ -53,7 +53,7 @@ extension ByteWriter {
         names.append(written)
     }
 
-    /// Whether the innermost object already has a name. Adds new names of large objects to a set.
+    /// Returns whether the innermost object already has a name. In large objects, adds new names to a set.
     @inline(never)
     private func hasName(_ name: WrittenName, _ range: Range<Int>) -> Bool {
         guard range.count > Self.fewNames else { return names[range].contains { isSame($0, name) } }
@@ -69,10 +69,10 @@ extension ByteWriter {
         return output[one.range].elementsEqual(output[other.range])
     }
 
-    /// A name as JSON escapes it.
+    /// Returns a name as it's escaped in JSON.
     func string(of name: WrittenName) -> String { String(decoding: output[name.range], as: UTF8.self) }
 
-    /// Whether one of the names from `first` on is this one.
+    /// Returns whether any of the names starting at `first` is the given one.
     func hasName(_ name: String, from first: Int) -> Bool {
         var escaped: [UInt8] = []
         var name = name
@@ -81,8 +81,8 @@ extension ByteWriter {
         return names[first...].contains { string(of: $0) == wanted }
     }
 
-    /// Writes a name in quotes, and a colon. Returns the name's bit; all bits for a name beyond ASCII, which may be equal to
-    /// one with other bytes.
+    /// Writes a name in quotation marks and a colon. Returns the name's bit. For a name with non-ASCII characters, returns all
+    /// bits, since it can be equal to a name with different bytes.
     private func write(name: String) -> UInt64 {
         if let mark = name.utf8.withContiguousStorageIfAvailable(write) { return mark }
         var native = name

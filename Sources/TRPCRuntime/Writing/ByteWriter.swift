@@ -1,12 +1,13 @@
 package import Foundation
 
-/// Encodes values directly as bytes of a JSON document: the same as ``WireNodeEncoder``, several times faster.
+/// Encodes values directly as the bytes of a JSON document. The result is the same as with ``WireNodeEncoder``, but several
+/// times faster.
 ///
-/// Gives up on anything unusual or invalid: duplicate names, numbers that JSON lacks, nested containers that a type
-/// requests itself, deep nesting, any error. ``WireNodeEncoder`` then writes the document and reports errors. So giving
-/// up too often is slow, but never wrong.
+/// Gives up on anything unusual or invalid: duplicate names, numbers that JSON can't represent, nested containers that a type
+/// requests itself, deep nesting, and any error. ``WireNodeEncoder`` then writes the document and reports any errors. Giving up
+/// too often is therefore slow, but never wrong.
 ///
-/// A class, so that nested values share one output.
+/// It's a class so that nested values share one output.
 package final class ByteWriter {
     /// Thrown to fall back to ``WireNodeEncoder``.
     struct GivesUp: Error {}
@@ -15,22 +16,22 @@ package final class ByteWriter {
     /// The maximum nesting depth of arrays and objects.
     private let depth: Int
     @exclusivity(unchecked) var output = OutputBuffer()
-    /// The values of superjson's meta.
+    /// The entries of superjson's meta.
     @exclusivity(unchecked) var meta = OutputBuffer(capacity: 64)
     @exclusivity(unchecked) var scopes = [MetaScope(base: 0)]
-    /// The arrays and objects being written, the outermost first.
+    /// The arrays and objects being written, starting with the outermost one.
     @exclusivity(unchecked) var frames: ContiguousArray<WrittenFrame> = []
-    /// The names of their properties.
+    /// The names of properties in the open objects.
     @exclusivity(unchecked) var names: ContiguousArray<WrittenName> = []
-    /// The names of large objects, by the object's frame.
+    /// The names in large objects, by the ID of the object's frame.
     @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
     @exclusivity(unchecked) var strategies: [ObjectIdentifier: WritingStrategy] = [:]
-    /// Whether the last value is an `undefined`, which JSON omits in objects.
+    /// Whether the last value is `undefined`, which JSON omits in objects.
     @exclusivity(unchecked) var isUndefined = false
-    /// Whether a value is written only to get its bytes.
+    /// Whether a value is being written only to obtain its bytes.
     @exclusivity(unchecked) var isTrial = false
-    /// Whether the writer gave up. Never reset, since a type may catch the error.
+    /// Whether the writer has given up. It's never reset, since a type may catch the error.
     private(set) var hasGivenUp = false
 
     private init(_ transformer: Transformer, depth: Int) {
@@ -38,7 +39,7 @@ package final class ByteWriter {
         self.depth = depth
     }
 
-    /// Encodes a value with the transformer; nil if the writer gives up.
+    /// Encodes a value with the transformer. Returns nil if the writer gives up.
     package static func data(of value: some Encodable, _ transformer: Transformer) -> Data? {
         let writer = ByteWriter(transformer, depth: min(JSONDepth.limit, LargeStack.levelsInPlace))
         if transformer == .superjson { writer.output.append(#"{"json":"#) }
@@ -57,7 +58,7 @@ package final class ByteWriter {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Falls back to ``WireNodeEncoder``.
+    /// Makes the writer give up, so that ``WireNodeEncoder`` encodes the document. Returns the error to throw.
     @discardableResult
     @inline(never)
     func giveUp() -> GivesUp {
@@ -65,7 +66,7 @@ package final class ByteWriter {
         return GivesUp()
     }
 
-    /// Opens a nested array or object, and returns its id.
+    /// Opens a nested array or object, and returns its ID.
     @discardableResult
     func open(isObject: Bool) throws -> Int {
         guard frames.count < depth else { throw giveUp() }
@@ -85,7 +86,7 @@ package final class ByteWriter {
         output.append(frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
-    /// Gives up unless an array or object is the innermost.
+    /// Gives up unless the given array or object is the innermost one.
     @inline(__always)
     func expect(_ frame: Int) throws {
         guard let last = frames.last, last.id == frame else { throw giveUp() }
@@ -102,7 +103,7 @@ package final class ByteWriter {
 
     func null() { output.append("null") }
 
-    /// Writes characters that need no escapes.
+    /// Writes characters that don't need escaping.
     func append(_ text: String) {
         var text = text
         text.withUTF8 { output.append(contentsOf: $0) }

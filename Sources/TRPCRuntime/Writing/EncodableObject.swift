@@ -1,10 +1,10 @@
 /// A type that is encoded as the properties of an object, such as generated structs.
 ///
-/// Conform your own types to `Encodable`.
+/// Don't conform your own types to this protocol; use `Encodable` instead.
 public protocol EncodableObject: Encodable {
     /// Encodes the properties.
     ///
-    /// - Throws: `EncodingError` when a property has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent a property.
     func encode(to object: inout ObjectWriter) throws
 }
 

@@ -1,8 +1,8 @@
-/// Properties with their own wire format; see `WireForm`.
+/// Properties that have their own wire format; see `WireForm`.
 @_spi(Generated) extension ObjectWriter {
     /// Encodes a property with a wire format.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encode<Form: WireForm>(
         _ value: Form.WireValue,
         forKey key: WireKey,
@@ -11,9 +11,9 @@
         try encode(Form(wireValue: value), forKey: key)
     }
 
-    /// Encodes a property with a wire format; null for nil.
+    /// Encodes a property with a wire format, with nil as null.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encode<Form: WireForm>(
         _ value: Form.WireValue?,
         forKey key: WireKey,
@@ -23,9 +23,9 @@
         try encode(value, forKey: key, as: form)
     }
 
-    /// Encodes a property with a wire format; nothing for nil.
+    /// Encodes a property with a wire format, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encodeIfPresent<Form: WireForm>(
         _ value: Form.WireValue?,
         forKey key: WireKey,
@@ -34,9 +34,9 @@
         if let value { try encode(value, forKey: key, as: form) }
     }
 
-    /// Encodes an optional and nullable property with a wire format; nothing for nil.
+    /// Encodes an optional, nullable property with a wire format, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encodeIfPresent<Form: WireForm>(
         _ value: Nullable<Form.WireValue>?,
         forKey key: WireKey,

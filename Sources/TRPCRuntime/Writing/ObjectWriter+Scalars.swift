@@ -4,147 +4,147 @@ public import Foundation
 @_spi(Generated) extension ObjectWriter {
     /// Encodes a boolean.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: Bool, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a string.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: String, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes an integer.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: Int, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a number.
     ///
-    /// - Throws: `EncodingError` when the number has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the number.
     public mutating func encode(_ value: Double, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a UUID.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: UUID, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a date and time.
     ///
-    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
+    /// - Throws: `EncodingError` if the date is outside JavaScript's range.
     public mutating func encode(_ value: Date, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a URL.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: URL, forKey key: WireKey) throws {
         try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Encodes a boolean; nothing for nil.
+    /// Encodes a boolean, unless it's nil.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeIfPresent(_ value: Bool?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes a string; nothing for nil.
+    /// Encodes a string, unless it's nil.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeIfPresent(_ value: String?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes an integer; nothing for nil.
+    /// Encodes an integer, unless it's nil.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeIfPresent(_ value: Int?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes a number; nothing for nil.
+    /// Encodes a number, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the number has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the number.
     public mutating func encodeIfPresent(_ value: Double?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes a UUID; nothing for nil.
+    /// Encodes a UUID, unless it's nil.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeIfPresent(_ value: UUID?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes a date and time; nothing for nil.
+    /// Encodes a date and time, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
+    /// - Throws: `EncodingError` if the date is outside JavaScript's range.
     public mutating func encodeIfPresent(_ value: Date?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
-    /// Encodes a URL; nothing for nil.
+    /// Encodes a URL, unless it's nil.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeIfPresent(_ value: URL?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
     /// Encodes a required, nullable boolean.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: Bool?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable string.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: String?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable integer.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: Int?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable number.
     ///
-    /// - Throws: `EncodingError` when the number has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the number.
     public mutating func encode(_ value: Double?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable UUID.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: UUID?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable date and time.
     ///
-    /// - Throws: `EncodingError` when the date is outside of JavaScript's range.
+    /// - Throws: `EncodingError` if the date is outside JavaScript's range.
     public mutating func encode(_ value: Date?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes a required, nullable URL.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: URL?, forKey key: WireKey) throws {
         try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
     }

@@ -4,56 +4,56 @@ public import Foundation
 @_spi(Generated) extension ObjectWriter {
     /// Encodes null.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encodeNil(forKey key: WireKey) throws {
         try property(key, { $0.null() }) { try $0.encodeNil(forKey: key) }
     }
 
     /// Encodes a property.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encode<T: Encodable>(_ value: T, forKey key: WireKey) throws {
         try property(key, { try $0.value(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Encodes a property; nothing for nil.
+    /// Encodes a property, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: WireKey) throws {
         try optional(key, value, { try $0.value($1) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
     /// Encodes an object.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encode<T: EncodableObject>(_ value: T, forKey key: WireKey) throws {
         try property(key, { try $0.object(value) }) { try $0.encode(value, forKey: key) }
     }
 
-    /// Encodes an object; nothing for nil.
+    /// Encodes an object, unless it's nil.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent the value.
     public mutating func encodeIfPresent<T: EncodableObject>(_ value: T?, forKey key: WireKey) throws {
         try optional(key, value, { try $0.object($1) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
 
     /// Encodes an array of objects.
     ///
-    /// - Throws: `EncodingError` when an element has no JSON form.
+    /// - Throws: `EncodingError` if JSON can't represent an element.
     public mutating func encode<T: EncodableObject>(_ value: [T], forKey key: WireKey) throws {
         try property(key, { try $0.objects(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes an array of strings.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: [String], forKey key: WireKey) throws {
         try property(key, { try $0.elements(value) }) { try $0.encode(value, forKey: key) }
     }
 
     /// Encodes an array of URLs.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     public mutating func encode(_ value: [URL], forKey key: WireKey) throws {
         try property(key, { try $0.elements(value) }) { try $0.encode(value, forKey: key) }
     }

@@ -1,12 +1,12 @@
 /// Encodes the properties of an object.
 ///
-/// Writes the bytes of a request, several times faster than `JSONEncoder`, or to the container of any encoder. A writer
-/// is valid only in the method that receives it.
+/// It writes either the bytes of a request, several times faster than `JSONEncoder`, or to the container of any encoder. A
+/// writer is valid only in the method that receives it.
 ///
-/// The methods are named like those of `KeyedEncodingContainer`. The most common types have their own overloads, so
-/// that the compiler resolves them statically.
+/// The methods have the same names as those of `KeyedEncodingContainer`. There are overloads for the most common types, so that
+/// the compiler resolves them statically.
 public struct ObjectWriter {
-    /// Boxes a container, whose size only the standard library knows.
+    /// A box for a container, whose size is known only to the standard library.
     private final class Container {
         var properties: KeyedEncodingContainer<WireKey>
 
@@ -28,7 +28,7 @@ public struct ObjectWriter {
         (target, frame) = (.container(Container(container)), 0)
     }
 
-    /// Writes a property with the closure for the target.
+    /// Writes a property with one of two closures, depending on the target.
     @inline(__always)
     func property(
         _ key: WireKey,
@@ -41,7 +41,7 @@ public struct ObjectWriter {
         }
     }
 
-    /// Writes a property that may be absent.
+    /// Writes a property that can be absent.
     @inline(__always)
     func optional<T>(
         _ key: WireKey,
@@ -59,7 +59,7 @@ public struct ObjectWriter {
 
     /// Encodes the additional properties of an object, sorted by name.
     ///
-    /// - Throws: any error of encoding a `T`.
+    /// - Throws: any error thrown while encoding a `T`.
     @_spi(Generated) public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {
         switch target {
         case .bytes(let writer): try writer.addProperties(values, of: frame)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes to which others are appended: an array, or the buffer of a writer.
+/// A byte sequence that can be appended to: an array, or a writer's buffer.
 protocol ByteOutput: ~Copyable {
     mutating func append(_ byte: UInt8)
     mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>)
@@ -21,8 +21,8 @@ extension [UInt8]: ByteOutput {
 
 /// The bytes of a document that is being written.
 ///
-/// Unlike an array, it has one owner, so that appending checks nothing but the capacity, and `Data` takes its memory without
-/// a copy.
+/// Unlike an array, it has a single owner. Appending therefore only checks the capacity, and `Data` can take over the memory
+/// without copying it.
 struct OutputBuffer: ByteOutput, ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -40,7 +40,7 @@ struct OutputBuffer: ByteOutput, ~Copyable {
     @inline(__always)
     var last: UInt8? { count == 0 ? nil : base[count &- 1] }
 
-    /// Bytes of the buffer, until it changes.
+    /// The bytes in a range, valid until the buffer changes.
     @inline(__always)
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -62,7 +62,7 @@ struct OutputBuffer: ByteOutput, ~Copyable {
         count &+= bytes.count
     }
 
-    /// Appends exactly this many bytes, which a closure writes.
+    /// Appends exactly `added` bytes, which a closure writes.
     @inline(__always)
     mutating func append(count added: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         reserve(added)
@@ -75,7 +75,7 @@ struct OutputBuffer: ByteOutput, ~Copyable {
         count = start
     }
 
-    /// Takes the bytes, and leaves the buffer empty.
+    /// Returns the bytes as `Data`, and leaves the buffer empty.
     mutating func takeData() -> Data {
         if count < capacity / 2 { base = Self.memory(base, max(count, 1)) }
         let data = Data(bytesNoCopy: base, count: count, deallocator: .free)
@@ -95,7 +95,7 @@ struct OutputBuffer: ByteOutput, ~Copyable {
         base = Self.memory(base, capacity)
     }
 
-    /// Memory that `free` releases, as `Data` does.
+    /// Returns memory that can be released with `free`, as `Data` does.
     private static func memory(_ old: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutablePointer<UInt8> {
         guard let memory = realloc(old, size) else { preconditionFailure("out of memory") }
         return memory.bindMemory(to: UInt8.self, capacity: size)

@@ -1,10 +1,10 @@
-/// How a type is encoded. Determined once per writer and type, since that takes longer than writing.
+/// How a type is encoded. It's determined once per writer and type, since that takes longer than writing a value.
 enum WritingStrategy {
-    /// As bytes.
+    /// Directly as bytes.
     case bytes(any ByteWritable.Type)
-    /// As the properties of an object.
+    /// As an object's properties.
     case object(any EncodableObject.Type)
-    /// With the type's `encode(to:)`.
+    /// Using the type's `encode(to:)`.
     case encoder
 
     init(_ type: any Encodable.Type) {
@@ -22,7 +22,7 @@ enum WritingStrategy {
 protocol ByteWritable: Encodable {
     /// Writes the same bytes as ``WireNodeEncoder``.
     ///
-    /// - Throws: ``ByteWriter/GivesUp`` if they may differ.
+    /// - Throws: ``ByteWriter/GivesUp`` if the bytes might differ.
     func write(to writer: ByteWriter) throws
 }
 

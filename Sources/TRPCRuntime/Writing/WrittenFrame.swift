@@ -2,17 +2,17 @@
 struct WrittenFrame {
     let id: Int
     let isObject: Bool
-    /// The position of its first byte.
+    /// The position of the first byte.
     let start: Int
-    /// The index of its first name among those of all open objects.
+    /// The index of its first name in the names of all open objects.
     let firstName: Int
-    /// The index of the last element.
+    /// The index of the last element that was written.
     var index = -1
-    /// A bit for each name; names with different bits differ.
+    /// A bit for each name. Names with different bits differ.
     var marks: UInt64 = 0
 }
 
-/// The name of a property in the output, without its quotes.
+/// The name of a property in the output, without quotation marks.
 struct WrittenName {
     let start: Int
     let end: Int
@@ -21,7 +21,7 @@ struct WrittenName {
     var range: Range<Int> { start..<end }
 }
 
-/// The values whose types superjson's meta has beside each other: those of the document, or of one marked value.
+/// The values whose types are on the same level in superjson's meta: those in the document, or in one annotated value.
 struct MetaScope {
     /// The number of arrays and objects around the document or annotated value.
     let base: Int
