@@ -1,23 +1,23 @@
 public import Foundation
 import TRPCRuntime
 
-/// Caches the responses to queries in memory and, with a ``CacheStore``, across launches.
+/// Caches responses to queries in memory and, using a ``CacheStore``, across launches.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)).invalidating(.router("posts"), after: Palytt.Posts.create))
 /// let api = Palytt.Client(url: url, links: .batching.caching(cache))
 /// ```
 ///
-/// A ``CacheLink`` connects a client to it. A response is keyed by the procedure and its input, the procedure's
-/// fingerprint if it has one, the backend's URL, and the signed-in user; users never share responses. Responses that a
-/// newer version of the app can't read are ignored. See the page Caching.
+/// Use a ``CacheLink`` to connect a client to the cache. A response is keyed by the procedure, its input and fingerprint (if
+/// any), the backend's URL, and the signed-in user, so users never share responses. Stored responses that a newer version of
+/// the app can't read are ignored. See the page Caching.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache
         var log = InvalidationLog()
-        /// The number of invalidations that the store contains.
+        /// The number of invalidations that have been written to the store.
         var written = 0
-        /// The last name returned by the closure `user`.
+        /// The name that the `user` closure returned last.
         var lastName: String?
     }
 
@@ -27,21 +27,21 @@ public final class QueryCache: Sendable {
     let now: @Sendable () -> Date
     let onStoreError: @Sendable (any Error) -> Void
     let state: Locked<State>
-    /// The writes to the store, in order.
+    /// Performs writes to the store in order.
     let writing = SerialWork("cache store", limit: 1_000)
     let listeners = CacheListeners()
 
     /// Creates a cache.
     ///
     /// - Parameters:
-    ///   - rules: How long responses are fresh, and what invalidates them.
-    ///   - memory: The limits of the memory cache.
-    ///   - store: Stores responses across launches; nil keeps them in memory only.
-    ///   - user: Returns the name of the signed-in user for the store: the same across launches, nil if signed out or
-    ///     unknown. By default, it is the user ID of the client's `Session`. Without a name, responses of a client with
-    ///     credentials are kept in memory only. When the name changes, the last user's responses are removed.
-    ///   - now: The current time, for tests.
-    ///   - onStoreError: Called if the store fails. Calls continue without it.
+    ///   - rules: Determines how long responses stay fresh and what invalidates them.
+    ///   - memory: The limits of the in-memory cache.
+    ///   - store: Stores responses across launches; nil to keep them in memory only.
+    ///   - user: A closure that returns a name for the signed-in user that is stable across launches, or nil if signed out or
+    ///     unknown. By default, the user ID of the client's `Session` is used. Without a name, the responses of a client with
+    ///     credentials are kept in memory only. When the name changes, the previous user's responses are removed.
+    ///   - now: Returns the current date; tests can pass another closure.
+    ///   - onStoreError: A closure that is called if the store fails. Calls continue without the store.
     public init(
         rules: CacheRules = CacheRules(),
         memory: CacheLimits = CacheLimits(),
@@ -64,12 +64,12 @@ public final class QueryCache: Sendable {
     /// The total size of the responses in memory, in bytes.
     public var cost: Int { state.withLock(\.memory.cost) }
 
-    /// Invalidates responses: each is re-fetched before use, and remains readable offline.
+    /// Invalidates responses, so that they're re-fetched before use. They remain available offline.
     ///
     /// Observed queries re-fetch immediately; see the page Queries.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
-    /// Removes responses, such as those of a user who signed out, also from the store.
+    /// Removes responses, such as those of a user who signed out, from memory and the store.
     public func remove(_ targets: CacheTarget...) {
         let selections = targets.flatMap(\.selections)
         guard !selections.isEmpty else { return }
@@ -82,7 +82,7 @@ public final class QueryCache: Sendable {
         listeners.notify(.invalidated(selections))
     }
 
-    /// Waits until all pending writes are in the store.
+    /// Waits until all pending changes have been written to the store.
     public func flush() async { await writing.finish() }
 
     package func invalidate(_ targets: [CacheTarget]) {
@@ -97,15 +97,15 @@ public final class QueryCache: Sendable {
         listeners.notify(.invalidated(selections))
     }
 
-    /// Calls a closure for each change, while the result exists.
+    /// Calls a closure for each change, as long as the result is retained.
     package func onChange(_ body: @escaping @Sendable (CacheChange) -> Void) -> any Sendable { listeners.add(body) }
 
-    /// Returns the tags of a procedure's responses.
+    /// Returns the tags of a procedure's responses, as set by the rules.
     package func tags(of path: String) -> Set<String> { rules.rule(for: path).tags }
 
     /// Writes an invalidation to the store.
     ///
-    /// - Parameter count: The number of invalidations including this one.
+    /// - Parameter count: The number of invalidations so far, including this one.
     private func notifyStore(_ count: Int, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         write { [state] store in
             defer { state.withLock { $0.written = count } }
@@ -113,7 +113,7 @@ public final class QueryCache: Sendable {
         }
     }
 
-    /// Writes to the store, after earlier writes.
+    /// Writes to the store after all earlier writes have finished.
     func write(isOptional: Bool = false, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         guard let store else { return }
         writing.add(isOptional: isOptional) { [onStoreError] in

@@ -1,17 +1,17 @@
 import Foundation
 public import TRPCRuntime
 
-/// Queues mutations while offline and sends them later, also after a restart.
+/// Queues mutations while offline and sends them later, even after a restart.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
 /// ```
 ///
-/// A mutation is written to the ``OfflineJournal``, then sent, and removed after its response. Mutations of a scope are
-/// sent in the order in which they were made. Only mutations that are safe to send twice are queued, as the app may end
-/// before the response arrives. See the page Offline.
+/// A mutation is first written to the ``OfflineJournal``, then sent, and removed once its response arrives. The mutations in a
+/// scope are sent in the order in which they were made. Since the app might exit before the response arrives, only mutations
+/// that are safe to send twice are queued. See the page Offline.
 ///
-/// If a caller is cancelled, its call stays queued.
+/// Cancelling the caller doesn't remove its call from the queue.
 public struct OfflineQueueLink: TRPCLink {
     let queue: OfflineQueue
     private let policy: QueuePolicy
@@ -20,22 +20,21 @@ public struct OfflineQueueLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// Creates a link; `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)` creates one for a client.
+    /// Creates a link. To add queueing to a client, use `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)`.
     ///
     /// - Parameters:
     ///   - backend: The client's configuration.
-    ///   - journal: Stores the calls until they are sent.
-    ///   - policy: The policy of calls without their own.
-    ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
-    ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
-    ///   - backoff: The pauses after failed attempts.
-    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
-    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
-    ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
-    ///     user to sign in again. Otherwise they are removed from the journal, and reported as
-    ///     ``ParkReason/signedOut``.
-    ///   - newKey: Creates an idempotency key; nil creates random UUIDs.
+    ///   - journal: Stores the calls until they're sent.
+    ///   - policy: The policy for calls that match no route and don't set one.
+    ///   - routes: The policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
+    ///   - connectivity: Reports the connection status. Nothing is sent while offline, and all calls are sent on reconnection.
+    ///   - backoff: The delays after failed attempts.
+    ///   - user: A closure that returns the signed-in user's ID, or nil if signed out. By default, the ID is that of the
+    ///     client's `Session`. Required for clients with credentials but no session, whose calls otherwise fail with
+    ///     ``OfflineQueueError/unknownUser(path:)``. When the user changes, change the ID before the credentials.
+    ///   - keepsCallsAfterSignOut: Whether a user's calls are kept after `Session.signOut()` until the same user signs in
+    ///     again. Otherwise, they're removed from the journal and reported as ``ParkReason/signedOut``.
+    ///   - newKey: A closure that creates an idempotency key; nil for random UUIDs.
     public init(
         _ backend: TRPCClient.Configuration,
         _ journal: OfflineJournal,
@@ -56,13 +55,13 @@ public struct OfflineQueueLink: TRPCLink {
         queue.listen(to: connectivity)
     }
 
-    /// The default pauses: up to 1, 2, 4 … 60 seconds, half of each random.
+    /// The default delays after failed attempts: 1, 2, 4 … up to 60 seconds, with up to half of each randomized.
     public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         queue.use(next)
         let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
-        // A call that fetches a session's tokens isn't queued.
+        // A call made to fetch a session's tokens isn't queued.
         guard operation.kind == .mutation, policy.isQueued, !operation.context[WithoutCredentialKey.self] else {
             operation.context[CallTicketKey.self]?.leave()
             return try await next.handle(operation)
@@ -94,7 +93,7 @@ public struct OfflineQueueLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Queues mutations until they are sent; see ``OfflineQueueLink``.
+    /// Adds a queue that stores mutations until they're sent; see ``OfflineQueueLink``.
     ///
     /// ```swift
     /// let likes = QueuePolicy(scope: "likes", maximumWait: .zero)
@@ -102,17 +101,16 @@ extension LinkSetup {
     /// ```
     ///
     /// - Parameters:
-    ///   - journal: Stores the calls until they are sent.
-    ///   - policy: The policy of calls without their own.
-    ///   - routes: Policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
-    ///   - connectivity: Reports the connection: nothing is sent while offline, and all calls are sent on reconnection.
-    ///   - backoff: The pauses after failed attempts.
-    ///   - user: Returns the ID of the signed-in user, or nil if signed out. By default, it is that of the client's
-    ///     `Session`. Required for a client with credentials but no session: otherwise its calls fail with
-    ///     ``OfflineQueueError/unknownUser(path:)``. Change the ID before the credentials.
-    ///   - keepsCallsAfterSignOut: Whether the calls of a user who signs out (`Session.signOut()`) wait for the same
-    ///     user to sign in again. Otherwise they are removed from the journal, and reported as
-    ///     ``ParkReason/signedOut``.
+    ///   - journal: Stores the calls until they're sent.
+    ///   - policy: The policy for calls that match no route and don't set one.
+    ///   - routes: The policies by path, such as `posts.create`, or by router, such as `posts`; the longest match applies.
+    ///   - connectivity: Reports the connection status. Nothing is sent while offline, and all calls are sent on reconnection.
+    ///   - backoff: The delays after failed attempts.
+    ///   - user: A closure that returns the signed-in user's ID, or nil if signed out. By default, the ID is that of the
+    ///     client's `Session`. Required for clients with credentials but no session, whose calls otherwise fail with
+    ///     ``OfflineQueueError/unknownUser(path:)``. When the user changes, change the ID before the credentials.
+    ///   - keepsCallsAfterSignOut: Whether a user's calls are kept after `Session.signOut()` until the same user signs in
+    ///     again. Otherwise, they're removed from the journal and reported as ``ParkReason/signedOut``.
     public func queueing(
         in journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,
@@ -138,7 +136,7 @@ extension LinkSetup {
 }
 
 extension TRPCOperation {
-    /// Returns the operation marked as safe to repeat.
+    /// A copy of the operation that is marked as safe to send again.
     fileprivate var repeatable: TRPCOperation {
         TRPCOperation(
             path: path,
@@ -154,7 +152,7 @@ extension TRPCOperation {
 }
 
 extension OfflineQueueError {
-    /// Whether the call can't be queued, regardless of the queue's state.
+    /// Whether the call can never be queued, regardless of the queue's state.
     fileprivate var isCallSpecific: Bool {
         switch self {
         case .notSafe, .notStorable: true
@@ -164,10 +162,10 @@ extension OfflineQueueError {
 }
 
 extension OfflineQueueLink: ClientLink, CallKeepingLink {
-    /// Connects the queue to the session's sign-outs and to the client's cache.
+    /// Connects the queue to the session and to the client's cache.
     ///
-    /// Removes the calls of users who sign out, unless they are kept. Invalidates cached responses for calls whose
-    /// responses arrive after their callers have left.
+    /// Removes a user's calls on sign-out, unless they're to be kept. Applies the invalidations of calls whose callers no
+    /// longer wait for the response.
     package func join(_ chain: LinkChain, _ session: (any ClientSession)?) {
         if let session, !keepsCallsAfterSignOut { queue.observeSignOuts(session.onSignOut) }
         if let cache = chain.first(CacheLink.self) { queue.onInvalidation { cache.invalidate($0) } }
