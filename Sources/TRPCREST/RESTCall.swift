@@ -1,16 +1,16 @@
 @_spi(Generated) public import TRPCRuntime
 
-/// A REST endpoint as a value: a ``RESTOperation``, or a ``RESTStream``.
+/// A REST endpoint as a value, that is, a ``RESTOperation`` or a ``RESTStream``.
 public protocol RESTCall<Input, Output, Failure>: UnaryCall {
-    /// The failures that the contract declares.
+    /// The failures declared in the contract.
     associatedtype Failure: RESTFailure
-    /// How successful responses are decoded.
+    /// The type that defines how successful responses are decoded.
     associatedtype Reading: Sendable
 
-    /// How requests are created.
+    /// Defines how requests are created.
     @_spi(Generated) var endpoint: RESTEndpoint<Input> { get set }
 
-    /// Creates a call with an endpoint and a response format.
+    /// Creates a call from an endpoint and a response format.
     @_spi(Generated) init(_ endpoint: RESTEndpoint<Input>, output: Reading)
 }
 
@@ -18,16 +18,17 @@ extension RESTCall {
     /// Creates a call.
     ///
     /// - Parameters:
-    ///   - path: the name for links, mocks and errors.
-    ///   - method: the HTTP method.
-    ///   - template: the path relative to the server, with parameters in braces.
-    ///   - server: the key of its server in `TRPCClient.Configuration.operationServers`; nil for the client's server.
-    ///   - security: alternatives, each with all schemes that it requires; nil for no credentials.
-    ///   - isIdempotent: whether repeating a request is safe; by default, the method decides.
-    ///   - takesIdempotencyKey: whether the backend supports `Idempotency-Key`. Each call then has a new key, and can
-    ///     be retried.
-    ///   - output: the format of the response.
-    ///   - encode: fills in the request.
+    ///   - path: The call's name, used by links, mocks and errors.
+    ///   - method: The HTTP method.
+    ///   - template: The path relative to the server's URL, with parameters in braces.
+    ///   - server: The key of the operation's server in `TRPCClient.Configuration.operationServers`; nil for the client's
+    ///     server.
+    ///   - security: The alternative security requirements, each with all schemes that it needs; nil for no credentials.
+    ///   - isIdempotent: Whether repeating a request is safe; if nil, it depends on the method.
+    ///   - takesIdempotencyKey: Whether the backend supports the `Idempotency-Key` header. If so, each call gets a new key and
+    ///     can be retried.
+    ///   - output: The format of the response.
+    ///   - encode: A closure that adds the input to the request.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -53,9 +54,9 @@ extension RESTCall {
         )
     }
 
-    /// Creates a call with a check of its input.
+    /// Creates a call with a check for its input.
     ///
-    /// - Parameter check: finds the violations of an input, instead of the input's own `Validatable` conformance.
+    /// - Parameter check: A closure that finds violations in an input, used in place of the input's `Validatable` conformance.
     @_spi(Generated) public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -83,10 +84,10 @@ extension RESTCall {
         self.init(endpoint, output: output)
     }
 
-    /// The name for links, mocks and errors, such as `equipment.equipItem`.
+    /// The call's name, used by links, mocks and errors, such as `equipment.equipItem`.
     public var path: String { endpoint.path }
 
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The call's fingerprint, cache tags and invalidations.
     @_spi(Generated) public var traits: CallTraits {
         get { endpoint.traits }
         set { endpoint.traits = newValue }
@@ -101,8 +102,8 @@ extension RESTCall {
         try endpoint.operation(input, for: client)
     }
 
-    /// Checks an input against the contract: with the endpoint's check, or the input's `Validatable` conformance.
+    /// Validates an input against the contract, using the endpoint's check or else the input's `Validatable` conformance.
     ///
-    /// - Throws: `ValidationError` with all violations.
+    /// - Throws: A `ValidationError` with all violations.
     package func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
 }
