@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The events of a subscription as they arrive.
+/// The events of a subscription, as they arrive.
 ///
 /// ```swift
 /// for try await event in api.posts.onPostCreated() {
@@ -8,10 +8,10 @@ public import TRPCRuntime
 /// }
 /// ```
 ///
-/// The subscription starts with the loop. Leaving the loop, or cancelling its task, stops it on the backend. The loop
-/// ends when the backend completes the subscription, and throws when it fails permanently. A lost connection
-/// reconnects, and a tracked subscription resumes after the last received event. Events that arrive faster than they
-/// are read are buffered according to the link's `BufferingPolicy`; a cancelled loop receives none of them.
+/// The subscription starts when the loop starts. Exiting the loop or cancelling its task stops the subscription on the backend.
+/// The loop ends when the backend completes the subscription, and throws if it fails permanently. If the connection is lost,
+/// it's reopened, and a tracked subscription resumes after the last received event. Events that arrive faster than they're read
+/// are buffered according to the link's `BufferingPolicy`. A loop whose task is cancelled receives no buffered events.
 public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
@@ -32,25 +32,25 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
         self.start = start
     }
 
-    /// Starts the subscription.
+    /// Creates an iterator, which starts the subscription.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(updates: updates.makeAsyncIterator()) }
 
-    /// The events without their ids.
+    /// The events without their IDs.
     public var values: AsyncMapSequence<Self, Event> { map(\.data) }
 
-    /// The events, and the changes of the connection between them; for a user interface that shows both.
+    /// The events, interleaved with changes of the connection's state, such as for a user interface that shows both.
     public var updates: SubscriptionUpdates<Event> {
         let reader = OutputReader(path: path, transformer: transformer)
         return SubscriptionUpdates(reader: reader, unreadable: unreadable, start: start)
     }
 
-    /// Iterates over the events of one subscription.
+    /// Returns the events of a subscription in order.
     public struct AsyncIterator: AsyncIteratorProtocol {
         var updates: SubscriptionUpdates<Event>.AsyncIterator
 
-        /// Waits for the next event; nil when the backend has completed the subscription, or the task is cancelled.
+        /// Returns the next event; nil if the backend has completed the subscription or the task is cancelled.
         ///
-        /// - Throws: `TRPCError` when the subscription fails permanently, or an event violates the contract.
+        /// - Throws: `TRPCError` if the subscription fails permanently or an event doesn't match the contract.
         public mutating func next() async throws -> SubscriptionEvent<Event>? {
             while let update = try await updates.next() {
                 if case .event(let event) = update { return event }
@@ -60,14 +60,14 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
     }
 }
 
-/// One event of a subscription.
+/// An event of a subscription.
 public struct SubscriptionEvent<Value: Sendable>: Sendable {
-    /// The event's id if it is tracked; store it to resume later.
+    /// The event's ID if it's tracked. Store the ID to resume the subscription later.
     public var id: String?
-    /// The event.
+    /// The event's data.
     public var data: Value
 
-    /// Creates an event.
+    /// Creates an event with the given data.
     public init(id: String? = nil, data: Value) {
         self.id = id
         self.data = data
@@ -77,15 +77,15 @@ public struct SubscriptionEvent<Value: Sendable>: Sendable {
 extension SubscriptionEvent: Equatable where Value: Equatable {}
 extension SubscriptionEvent: Hashable where Value: Hashable {}
 
-/// An event of a subscription or a change of its connection.
+/// An event of a subscription or a change of its connection's state.
 public enum SubscriptionUpdate<Event: Sendable>: Sendable {
-    /// The state of the connection changed.
+    /// The connection's state changed.
     case state(SubscriptionState)
     /// An event was received.
     case event(SubscriptionEvent<Event>)
 }
 
-/// The events of a subscription and the changes of its connection; see ``EventStream/updates``.
+/// The events of a subscription, interleaved with changes of its connection's state; see ``EventStream/updates``.
 public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionUpdate<Event>
 
@@ -93,32 +93,32 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
     var unreadable = UnreadableEvents.skipNonJSON
     let start: @Sendable () -> SubscriptionSignals
 
-    /// Starts the subscription.
+    /// Creates an iterator, which starts the subscription.
     public func makeAsyncIterator() -> AsyncIterator {
         iterator(of: start())
     }
 
-    /// Iterates over the updates of a subscription that has started.
+    /// Creates an iterator for a subscription that has already started.
     ///
-    /// - Parameter early: The first signal.
+    /// - Parameter early: The first signal, if it has already been received.
     func iterator(of signals: SubscriptionSignals, early: SubscriptionSignal? = nil) -> AsyncIterator {
         AsyncIterator(reader: reader, unreadable: unreadable, signals: signals.makeAsyncIterator(), early: early)
     }
 
-    /// Iterates over the updates of one subscription.
+    /// Returns the updates of a subscription in order.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: OutputReader
         let unreadable: UnreadableEvents
         var signals: SubscriptionSignals.AsyncIterator
-        /// The first signal.
+        /// The first signal, if it was received before the iterator was created.
         var early: SubscriptionSignal?
 
-        /// Waits for the next update; nil when the backend has completed the subscription, or the task is cancelled.
+        /// Returns the next update; nil if the backend has completed the subscription or the task is cancelled.
         ///
-        /// - Throws: `TRPCError` when the subscription fails permanently, or an event violates the contract.
+        /// - Throws: `TRPCError` if the subscription fails permanently or an event doesn't match the contract.
         public mutating func next() async throws -> SubscriptionUpdate<Event>? {
             guard !Task.isCancelled else {
-                // A custom link may have buffered signals.
+                // Discard signals that a custom link may have buffered.
                 (early, signals) = (nil, SubscriptionSignals { $0.finish() }.makeAsyncIterator())
                 return nil
             }
@@ -135,7 +135,7 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
             }
         }
 
-        /// Decodes an event; nil if it is skipped.
+        /// Decodes an event; returns nil if it's to be skipped.
         private func event(_ id: String?, _ result: OperationResponse) throws(TRPCError) -> SubscriptionEvent<Event>? {
             do throws(TRPCError) {
                 return SubscriptionEvent(id: id, data: try reader.output(of: result))
