@@ -5,8 +5,8 @@ public import TRPCStreams
 
 /// A subscription that keeps the value of an ``ObservableQuery`` up to date.
 ///
-/// While the subscription is disconnected, the value is polled. To miss no event, the value is fetched once the subscription is
-/// connected. If connecting takes longer than a second, the value is fetched immediately and again when connected.
+/// While the subscription is disconnected, the value is polled. To avoid missing events, the value is fetched once the
+/// subscription is connected. If connecting takes longer than a second, it's fetched immediately and again when connected.
 ///
 /// ```swift
 /// let live = LiveUpdates<[String: Wutzup.Presence]>(

@@ -43,7 +43,7 @@ extension Mutation where Input == NoInput {
     @discardableResult
     public func callAsFunction() async throws -> Output { try await callAsFunction(NoInput()) }
 
-    /// Performs the mutation and returns its output, or returns once it's stored in a journal; see ``enqueue(_:)``.
+    /// Performs the mutation and returns its output, or a queued result once it's stored in a journal; see ``enqueue(_:)``.
     ///
     /// - Throws: The errors of ``enqueue(_:)``.
     @discardableResult

@@ -107,7 +107,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     @discardableResult
     public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
 
-    /// Performs the mutation and returns its output, or returns once it's stored in a journal; see ``isPaused``.
+    /// Performs the mutation and returns its output, or a queued result once it's stored in a journal; see ``isPaused``.
     ///
     /// - Throws: The errors of ``callAsFunction(_:)``, except `OfflineQueueError.queued`.
     @discardableResult

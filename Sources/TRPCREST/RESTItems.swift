@@ -49,7 +49,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         return AsyncIterator(reader: reader, silence: silence, start: start)
     }
 
-    /// Sends the request, and returns once the response's status and headers have arrived.
+    /// Sends the request, and returns the status, headers and items as soon as the response's headers arrive.
     ///
     /// - Throws: `TRPCError` if the request fails; `CancellationError`.
     public func opened() async throws -> TRPCResponse<RESTItems> {

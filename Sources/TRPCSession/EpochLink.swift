@@ -5,8 +5,8 @@ import TRPCRuntime
 /// Responses to a former user's calls are discarded.
 struct EpochLink: TRPCLink {
     let session: Session
-    /// Keep two observers registered: one closes the client's connections when the user changes, and the other resumes paused
-    /// calls when refreshing works again.
+    /// The registrations of two observers: one closes the client's connections when the user changes, and the other resumes
+    /// paused calls when refreshing works again.
     let memberships: [SessionListeners.Membership]
 
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {

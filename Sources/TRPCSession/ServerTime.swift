@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The backend's clock time, used because the device's clock may be wrong.
+/// The current time according to the backend, used because the device's clock may be wrong.
 struct ServerTime: Sendable {
     private let date: Date
     /// The session's age at the time of ``date``.

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Stores mutations until they can be sent by an ``OfflineQueueLink``, such as after a reconnection or earlier calls.
+/// Stores mutations until an ``OfflineQueueLink`` can send them, such as once the device is online or earlier calls have ended.
 ///
 /// ```swift
 /// let journal = OfflineJournal()

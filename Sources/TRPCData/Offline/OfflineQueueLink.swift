@@ -55,7 +55,7 @@ public struct OfflineQueueLink: TRPCLink {
         queue.listen(to: connectivity)
     }
 
-    /// The default delays after failed attempts: 1, 2, 4 … up to 60 seconds, with up to half of each randomized.
+    /// The default delays after failed attempts: 1, 2, 4 … up to 60 seconds, each randomly shortened by up to half.
     public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {

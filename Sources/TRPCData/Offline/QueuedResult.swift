@@ -23,9 +23,9 @@ public enum QueuedResult<Output: Sendable>: Sendable {
 }
 
 extension TRPCCaller {
-    /// Makes a call, and returns its output, or returns once the call remains queued.
+    /// Makes a call, and returns its output, or a queued result if the call stays queued.
     ///
-    /// A call remains queued if its ``QueuePolicy/maximumWait`` has passed or its user must sign in again.
+    /// A call stays queued if its ``QueuePolicy/maximumWait`` has passed or its user must sign in again.
     ///
     /// - Throws: ``OfflineQueueError`` if the call can't be queued, is parked, or is removed; the errors of `call(_:_:)`.
     public func enqueue<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> QueuedResult<C.Output> {

@@ -6,7 +6,7 @@ enum QueryEvent<Value: Sendable> {
     case wanted(QueryStaleTime)
     /// A new value is requested, regardless of the current value's age.
     case requested
-    /// The value is now needed, by an observer or a waiting caller, or no longer needed.
+    /// An observer or waiting caller now needs the value, or the value is no longer needed.
     case demand(Bool)
     /// The cache lookup for a fetch has finished; nil if no response is cached.
     case cached(Int, QueryResponse<Value>?)

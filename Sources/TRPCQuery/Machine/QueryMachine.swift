@@ -46,7 +46,7 @@ struct QueryMachine<Value: Sendable> {
     var error: TRPCError?
     /// The number of failed fetches since the last successful one.
     var failureCount = 0
-    /// When the backend returned the value, as a driver time.
+    /// When the backend returned the value, measured by the driver's clock.
     var updatedAt: Duration?
     /// How long the value is fresh according to the cache.
     var freshness = Duration.zero
