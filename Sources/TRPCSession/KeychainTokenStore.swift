@@ -5,9 +5,9 @@ import TRPCRuntime
 
 /// Stores tokens in the Keychain of an Apple device.
 ///
-/// By default, the tokens are accessible once the device has been unlocked, so that background tasks can use them. They are never
-/// transferred to another device. Keychain items survive uninstalling the app; if that's undesirable, sign out at the first
-/// launch after an installation.
+/// By default, the tokens are accessible once the device has been unlocked, so that background tasks can use them. They are
+/// never transferred to another device. Keychain items survive uninstalling the app; if that's undesirable, sign out at the
+/// first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
     /// When the tokens can be read from the Keychain.
     public enum Accessibility: Sendable, Hashable {

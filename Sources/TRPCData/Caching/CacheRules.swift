@@ -36,7 +36,7 @@ public struct CacheRules: Sendable {
     ///   - policy: The cache policy for calls that don't specify one.
     ///   - staleTime: How long a response stays fresh. With zero, the default, each call is sent to the backend when online.
     ///     For REST responses, `Cache-Control` and `Expires` take precedence.
-    ///   - expiry: How long a response can be used at all, such as when offline.
+    ///   - expiry: How long a response can be used, such as when offline.
     public init(
         policy: CachePolicy = .cacheFirst,
         staleTime: Duration = .zero,

@@ -18,7 +18,7 @@ struct SocketResources {
     struct Connection {
         /// Used to close the connection.
         ///
-        /// The serving task can't do so, since its read may not return until the connection is closed.
+        /// The serving task can't do so, since its read might not return until the connection is closed.
         let connection: any WebSocketConnection
         /// The task that reads from and writes to the connection.
         var task: Task<Void, Never>?
