@@ -4,7 +4,7 @@ import TRPCRuntime
 extension InfiniteQuery {
     /// Observes the list until the task is cancelled, as in a view's `.task`.
     ///
-    /// Fetches the first page and shows the cached one meanwhile.
+    /// Shows the cached first page, if any, while fetching the first page.
     public func observe() async {
         observerCount += 1
         if observerCount == 1 { await beginObserving() }
@@ -64,9 +64,9 @@ extension InfiniteQuery {
         }
     }
 
-    /// Re-fetches all pages if a page, fetched for another query, has a successor that begins elsewhere.
+    /// Re-fetches all pages if a page that was fetched for another query no longer ends where the next page begins.
     ///
-    /// Otherwise an element that has moved from one page to the other would be on neither.
+    /// Otherwise, an element that moved from one page to the other could be missing from both.
     func followMoves() {
         if fetching == nil, hasMoved { refetchInBackground() }
     }

@@ -7,15 +7,15 @@ extension InfiniteQuery {
     private struct FetchedPage {
         let parameter: Parameter
         let entry: QueryEntry<Page>
-        /// The entry's change count when the page was requested.
+        /// The entry's ``QueryMachine/changes`` when the page was requested.
         let mark: Int
         let response: QueryResponse<Page>
     }
 
-    /// The maximum number of fetches of all pages while changes outdate them.
+    /// How many times all pages are fetched if changes keep outdating them.
     private static var attempts: Int { 3 }
 
-    /// Fetches all shown pages, or the first page if none is shown. Restarts if the user changes meanwhile.
+    /// Fetches all shown pages, or the first page if none is shown. Restarts if the user changes during the fetch.
     func fetchAllPages(isExplicit: Bool) async throws {
         var user: Int
         repeat {
@@ -27,7 +27,7 @@ extension InfiniteQuery {
         } while client.userNumber != user
     }
 
-    /// Drops pages that were retired before the owner changed: their cursors are the former owner's.
+    /// Drops pages that belong to a former owner, since their cursors do, too.
     func dropPagesOfOthers() {
         if displayedPages.contains(where: { $0.entry.owner != client.userNumber }) { dropPages() }
     }
@@ -38,7 +38,7 @@ extension InfiniteQuery {
         for page in old { page.entry.remove(page.token, live: nil) }
     }
 
-    /// Fetches the first page, and shows the cached one meanwhile.
+    /// Fetches the first page, showing the cached one until it arrives.
     private func begin(_ isExplicit: Bool) async throws {
         let page = try attach(paging.first)
         displayedPages = [page]
@@ -54,10 +54,10 @@ extension InfiniteQuery {
         if let error = page.entry.machine.error { throw error }
     }
 
-    /// Fetches the pages in order, and shows them together.
+    /// Fetches the pages in order, and then shows all of them at once.
     ///
-    /// If a mutation or an invalidation outdates them meanwhile, they are fetched again; if a mutation is running, the
-    /// list is re-fetched when it ends.
+    /// If a mutation or invalidation outdates them during the fetch, fetches them again. If a mutation is running, the list is
+    /// re-fetched when the mutation ends.
     private func refetchPages() async throws {
         let user = client.userNumber
         for attempt in 1...Self.attempts {
@@ -65,7 +65,7 @@ extension InfiniteQuery {
             guard client.userNumber == user else { return }
             if pages.allSatisfy({ $0.entry.machine.accepts($0.mark) }) { return show(pages) }
             let sent = pages.filter(\.entry.machine.isMutating)
-            // Requested during a mutation, it stays pending until the mutation ends.
+            // A request during a mutation stays pending until the mutation ends.
             if !sent.isEmpty { return sent.forEach { $0.entry.receive(.requested) } }
             if attempt == Self.attempts { show(pages) }
         }
@@ -103,7 +103,7 @@ extension InfiniteQuery {
         isReplacing = false
     }
 
-    /// Fetches a page and returns it; nil if it is no longer needed.
+    /// Fetches and returns a page; returns nil if it's no longer needed.
     func load(_ parameter: Parameter, isNext: Bool = false) async throws -> DisplayedPage? {
         var page = try attach(parameter)
         page.isNext = isNext

@@ -9,34 +9,34 @@ public import TRPCRuntime
 /// // When the last row appears: Task { await list.fetchNextPage() }
 /// ```
 ///
-/// Each page is a value of the ``QueryClient``: optimistic changes and invalidations affect it, and other queries of
-/// the same page share it. ``refetch()`` re-fetches all pages from the first, since elements may have moved.
+/// Each page is a value of the ``QueryClient``: optimistic updates and invalidations apply to it, and other queries for the
+/// same page share it. ``refetch()`` re-fetches all pages from the first one, since elements may have moved between pages.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
-    /// A page on the screen.
+    /// A displayed page.
     struct DisplayedPage {
         let parameter: Parameter
         let entry: QueryEntry<Page>
         let token: Int
-        /// Whether its parameter comes from the page before it.
+        /// Whether its parameter was derived from the preceding page.
         var isNext = false
     }
 
-    /// The pages that are being fetched.
+    /// Identifies the pages being fetched.
     public enum Direction: Sendable, Hashable {
         /// The first page, or all shown pages.
         case all
-        /// The page after the last.
+        /// The page after the last shown page.
         case next
-        /// The page before the first.
+        /// The page before the first shown page.
         case previous
     }
 
     /// The displayed state.
     private struct Shown {
-        /// The owner's number.
+        /// The number of the owner that the state belongs to; see ``QueryClient/userNumber``.
         var owner = 0
         var pages: [Page] = []
         var error: TRPCError?
@@ -44,15 +44,15 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var hasPreviousPage = false
     }
 
-    /// The current fetch; nil while idle.
+    /// The pages being fetched; nil while idle.
     public private(set) var fetching: Direction?
     private var shown = Shown()
-    /// The state displayed to the current owner; nil if it belongs to another one.
+    /// The displayed state; nil if it belongs to a former owner.
     private var current: Shown? { client.owns(shown.owner) ? shown : nil }
 
     /// The pages in order.
     public var pages: [Page] { current?.pages ?? [] }
-    /// The last fetch's error.
+    /// The error of the last fetch; nil if it succeeded.
     public var error: TRPCError? { current?.error }
     /// Whether there is a next page.
     public var hasNextPage: Bool { current?.hasNextPage ?? false }
@@ -67,18 +67,19 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     @ObservationIgnored private let maxPages: Int?
     @ObservationIgnored var polling: Task<Void, Never>?
     @ObservationIgnored var background: Task<Void, Never>?
-    /// Whether pages are being replaced.
+    /// Whether the displayed pages are being replaced, so that changes to them are ignored.
     @ObservationIgnored var isReplacing = false
-    /// The continuations of callers that wait for the end of a fetch.
+    /// The continuations of callers waiting for a fetch to end.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
     /// Creates a list.
     ///
     /// - Parameters:
     ///   - client: The query client that stores the values.
-    ///   - paging: The paging of the list.
-    ///   - options: When its pages are re-fetched, all of them together.
-    ///   - maxPages: The maximum number of pages. Fetching another one drops the page at the other end. Nil keeps all.
+    ///   - paging: Determines how pages are requested.
+    ///   - options: Determines when all pages are re-fetched.
+    ///   - maxPages: The maximum number of pages to keep; nil for no limit. Fetching another page drops the one at the opposite
+    ///     end.
     public init(
         _ client: QueryClient,
         of paging: Paging<Page, Parameter>,
@@ -91,12 +92,13 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.options = options
     }
 
-    /// Whether the first page is being fetched, and no page is shown yet.
+    /// Whether the first page is being fetched and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
 
-    /// Fetches the page after the last.
+    /// Fetches the page after the last one.
     ///
-    /// Waits for a running fetch of all pages. Does nothing while another page is being fetched, or at the end.
+    /// Waits for a running fetch of all pages to finish first. Does nothing if another page is being fetched or there is no
+    /// next page.
     public func fetchNextPage() async {
         if fetching == .all { await waitForFetch() }
         guard let last = displayedPages.last, fetching == nil, let parameter = page(last).flatMap(paging.next) else {
@@ -109,9 +111,10 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Fetches the page before the first.
+    /// Fetches the page before the first one.
     ///
-    /// Waits for a running fetch of all pages. Does nothing while another page is being fetched, or at the beginning.
+    /// Waits for a running fetch of all pages to finish first. Does nothing if another page is being fetched or there is no
+    /// previous page.
     public func fetchPreviousPage() async {
         if fetching == .all { await waitForFetch() }
         guard let first = displayedPages.first, fetching == nil, let parameter = page(first).flatMap(paging.previous)
@@ -125,7 +128,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Drops pages at the other end while there are more than ``maxPages``.
+    /// Drops pages at the opposite end until at most ``maxPages`` remain.
     private func drop(_ remove: (inout [DisplayedPage]) -> DisplayedPage) {
         while let maxPages, displayedPages.count > max(maxPages, 1) {
             let page = remove(&displayedPages)
@@ -135,8 +138,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// Re-fetches all shown pages in order, or the first page if none is shown.
     ///
-    /// The old pages are shown until all new ones have arrived. Waits for a running fetch of all pages instead of
-    /// starting another.
+    /// Keeps showing the old pages until all new ones have arrived. If all pages are already being fetched, waits for that
+    /// fetch instead of starting another one.
     public func refetch() async { await fetch(isExplicit: true) }
 
     func fetch(isExplicit: Bool) async {
@@ -168,14 +171,14 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         waiting = []
     }
 
-    /// Waits for the running fetch, or until the task is cancelled.
+    /// Waits until the running fetch ends or the task is cancelled.
     private func waitForFetch() async {
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         waiting.append(continuation)
         for await _ in stream {}
     }
 
-    /// Drops all pages and starts again after the user has changed: the cursors belonged to the previous user.
+    /// Drops all pages and starts over after the user has changed, since the cursors belong to the previous user.
     func restart() {
         dropPages()
         if observerCount > 0 { Task { await refetch() } }
@@ -192,7 +195,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         guard !isReplacing else { return }
         let present = displayedPages.compactMap(page)
         if present.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
-        // The old pages are shown until all new ones have arrived.
+        // Keep showing the old pages until all new ones have arrived.
         if observerCount > 0, hasMoved { return }
         let values = present.map(\.value)
         if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) {
@@ -206,7 +209,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Changes the state displayed to the current owner.
+    /// Changes the state displayed for the current owner.
     private func show(_ change: (inout Shown) -> Void) {
         var new = client.userNumber == shown.owner ? shown : Shown(owner: client.userNumber)
         change(&new)

@@ -5,9 +5,8 @@ public import TRPCStreams
 
 /// A subscription that keeps the value of an ``ObservableQuery`` up to date.
 ///
-/// While it is disconnected, the value is polled. The value is fetched once the subscription is connected, so that no
-/// event is missed. If connecting takes longer than a second, the value is fetched immediately, and again when
-/// connected.
+/// While the subscription is disconnected, the value is polled. To avoid missing events, the value is fetched once the
+/// subscription is connected. If connecting takes longer than a second, it's fetched immediately and again when connected.
 ///
 /// ```swift
 /// let live = LiveUpdates<[String: Wutzup.Presence]>(
@@ -21,7 +20,7 @@ public import TRPCStreams
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct LiveUpdates<Value: Sendable>: Sendable {
-    /// A signal of a subscription.
+    /// A state change or event from the subscription.
     enum Update: Sendable {
         case state(SubscriptionState)
         case event(@Sendable (inout Value) -> Void)
@@ -29,18 +28,18 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 
     typealias Receiver = @MainActor (Update) -> Void
 
-    /// Identifies the subscription and its input: queries of one call with the same key share it.
+    /// Returns a key for the subscription and its input; a call's queries that have the same key share one subscription.
     let key: @Sendable (Transformer) -> String
     let interval: Duration
     var run: @Sendable (TRPCClient, Receiver) async throws -> Void
 
-    /// Creates updates from a subscription.
+    /// Creates live updates from a subscription.
     ///
     /// - Parameters:
-    ///   - subscription: The subscription.
-    ///   - input: Its input.
-    ///   - interval: The pause between two polls while disconnected.
-    ///   - apply: Changes the value for an event.
+    ///   - subscription: The subscription to observe.
+    ///   - input: The subscription's input.
+    ///   - interval: The polling interval while the subscription is disconnected.
+    ///   - apply: A closure that updates the value with an event.
     public init<Input, Event>(
         of subscription: SubscriptionProcedure<Input, Event>,
         _ input: Input,
@@ -63,12 +62,12 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
         }
     }
 
-    /// Creates updates from a subscription without an input.
+    /// Creates live updates from a subscription without an input.
     ///
     /// - Parameters:
-    ///   - subscription: The subscription.
-    ///   - interval: The pause between two polls while disconnected.
-    ///   - apply: Changes the value for an event.
+    ///   - subscription: The subscription to observe.
+    ///   - interval: The polling interval while the subscription is disconnected.
+    ///   - apply: A closure that updates the value with an event.
     public init<Event>(
         of subscription: SubscriptionProcedure<NoInput, Event>,
         pollingEvery interval: Duration,
@@ -80,7 +79,7 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
-    /// Starts a subscription, or increments the count of its observers.
+    /// Starts a subscription, or increments its observer count if it's already running.
     func startObserving(_ live: LiveUpdates<Value>) {
         let key = live.key(client.api.transformer)
         if let running = liveObservers[key] {
@@ -101,7 +100,7 @@ extension QueryEntry {
         }
     }
 
-    /// The event that a fetch waits for; nil if no subscription is connecting for the first time.
+    /// The event that a fetch must wait for; nil unless a subscription is connecting for the first time.
     var connecting: OneTimeEvent? {
         liveObservers.values.lazy.map(\.follower.connected).first { !$0.isSignaled }
     }

@@ -1,13 +1,13 @@
 import TRPCRuntime
 
-/// The subscription of an entry.
+/// Runs the subscription that keeps an entry's value up to date, and polls while it's disconnected.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class LiveUpdatesObserver<Value: Sendable> {
-    /// How long a fetch waits for the first connection.
+    /// How long a fetch waits for the subscription's first connection.
     private static var connectTimeout: Duration { .seconds(1) }
 
-    /// Signals the first connection, or that fetches no longer wait for it.
+    /// Signaled on the first connection, or when fetches no longer wait for it.
     let connected = OneTimeEvent()
 
     private weak var entry: QueryEntry<Value>?
@@ -39,7 +39,7 @@ final class LiveUpdatesObserver<Value: Sendable> {
         do {
             try await live.run(api) { receive($0) }
         } catch {
-            // The subscription failed permanently: the value is polled from now on.
+            // The subscription failed permanently, so the value is polled from now on.
         }
         stopWaiting()
         guard !Task.isCancelled else { return }
@@ -54,7 +54,7 @@ final class LiveUpdatesObserver<Value: Sendable> {
         case .state(.connected):
             stopPolling()
             stopWaiting()
-            // Events may have been missed.
+            // Events may have been missed while disconnected.
             entry?.receive(.connected)
         case .state(.reconnecting):
             stopWaiting()

@@ -14,14 +14,14 @@ public import TRPCRuntime
 public enum Loadable<Value> {
     /// Not requested yet.
     case idle
-    /// Loading; the previous value, if it should be shown meanwhile.
+    /// Loading, with the previous value to show in the meantime, if any.
     case loading(previous: Value?)
-    /// Loaded. The value may be re-fetched in the background: see ``ObservableQuery/isFetching``.
+    /// Loaded. The value might be re-fetching in the background; see ``ObservableQuery/isFetching``.
     case loaded(Value)
-    /// Failed; the previous value, if any.
+    /// Failed, with the previous value, if any.
     case failed(TRPCError, previous: Value?)
 
-    /// The value to show: the current or the previous one.
+    /// The value to show, that is, the current or previous one.
     public var value: Value? {
         switch self {
         case .idle: nil
@@ -30,7 +30,7 @@ public enum Loadable<Value> {
         }
     }
 
-    /// The last error.
+    /// The error, if loading failed.
     public var error: TRPCError? {
         if case .failed(let error, _) = self { error } else { nil }
     }
@@ -40,7 +40,7 @@ public enum Loadable<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// Returns the same state with another value.
+    /// Returns the state with its value transformed by a closure.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Loadable<Other> {
         switch self {
         case .idle: .idle
@@ -54,7 +54,7 @@ public enum Loadable<Value> {
 extension Loadable: Sendable where Value: Sendable {}
 extension Loadable: Equatable where Value: Equatable {}
 
-/// Returns whether two values are known to be equal.
+/// Returns whether two values are known to be equal; false if they can't be compared.
 func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
     switch (left, right) {
     case (nil, nil): true
@@ -63,7 +63,7 @@ func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
     }
 }
 
-/// Returns whether two values are known to be different.
+/// Returns whether two values are known to differ; false if they can't be compared.
 func areKnownUnequal<Value>(_ left: Value?, _ right: Value?) -> Bool {
     switch (left, right) {
     case (nil, nil): false
@@ -77,7 +77,7 @@ extension Equatable {
 }
 
 extension Loadable {
-    /// Returns whether a view would look the same.
+    /// Returns whether both states are known to look the same in a view.
     func isKnownEqual(to other: Self) -> Bool {
         switch (self, other) {
         case (.idle, .idle): true

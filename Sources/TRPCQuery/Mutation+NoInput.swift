@@ -12,15 +12,15 @@ public import TRPCRuntime
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Mutation where Input == NoInput {
-    /// Creates a mutation with optimistic changes.
+    /// Creates a mutation with optimistic updates.
     ///
     /// - Parameters:
     ///   - client: The query client that stores the values.
-    ///   - call: The call.
-    ///   - scope: The name of a scope within which mutations wait for each other, or nil.
-    ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the
+    ///   - call: The call to make.
+    ///   - scope: The name of a scope whose mutations run one after another, or nil.
+    ///   - targets: The responses to invalidate on success, in addition to those set by the generator's configuration and the
     ///     cache's rules.
-    ///   - optimistic: Adds changes to show until the backend responds.
+    ///   - optimistic: A closure that adds changes to show until the backend responds.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         of call: C,
@@ -37,18 +37,18 @@ extension Mutation where Input == NoInput {
         )
     }
 
-    /// Makes the mutation and waits for its output; see ``callAsFunction(_:)``.
+    /// Performs the mutation and returns its output; see ``callAsFunction(_:)``.
     ///
     /// - Throws: The errors of ``callAsFunction(_:)``.
     @discardableResult
     public func callAsFunction() async throws -> Output { try await callAsFunction(NoInput()) }
 
-    /// Makes the mutation and waits for its output, or until it is in a journal; see ``enqueue(_:)``.
+    /// Performs the mutation and returns its output, or a queued result once it's stored in a journal; see ``enqueue(_:)``.
     ///
     /// - Throws: The errors of ``enqueue(_:)``.
     @discardableResult
     public func enqueue() async throws -> QueuedResult<Output> { try await enqueue(NoInput()) }
 
-    /// Starts the mutation; ``state`` reports its outcome. Optimistic changes are shown immediately.
+    /// Starts the mutation; ``state`` reports its outcome. Optimistic updates are shown immediately.
     public func mutate() { mutate(NoInput()) }
 }

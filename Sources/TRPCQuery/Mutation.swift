@@ -2,7 +2,7 @@ public import Observation
 @_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
 
-/// A mutation for views: its state, optimistic changes and invalidations.
+/// A mutation for views, with its state, optimistic updates and invalidations.
 ///
 /// ```swift
 /// let unlike = Mutation(queries, of: Palytt.Likes.unlike, invalidates: [.router("posts")])
@@ -10,25 +10,25 @@ public import Observation
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
-/// It can be started again while it is pending: each run has its own changes, which are rolled back individually.
-/// Mutations don't wait for each other, except within a scope. The client's `OfflineJournal` stores mutations in the
-/// order in which they were made. Mutations that an earlier run of the app stored are pending again, with their
-/// optimistic changes, once the ``Mutation`` is created. See the page "Optimistic updates" of TRPCRuntime.
+/// A mutation can be started again while a run is pending: each run has its own changes, which are rolled back individually.
+/// Runs don't wait for each other, except within a scope. The client's `OfflineJournal` stores mutations in the order in which
+/// they were made. When you create a ``Mutation``, the calls that an earlier launch of the app stored become pending again,
+/// with their optimistic updates. See "Optimistic updates" in the documentation of TRPCRuntime.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class Mutation<Input: Sendable, Output: Sendable> {
-    /// A run that has not ended, such as for the row of a chat message that is being sent.
+    /// A run that hasn't ended, such as for a chat message that is being sent.
     public struct Pending: Identifiable, Sendable {
-        /// The run's ID, unique within the ``Mutation``.
+        /// The run's identifier, unique within the ``Mutation``.
         public let id: Int
         /// The run's input.
         public let input: Input
         /// The run's scope.
         public let scope: String?
-        /// Whether the run is in an `OfflineJournal`, without a waiting caller.
+        /// Whether the run is in an `OfflineJournal` and no caller waits for it.
         public internal(set) var isPaused = false
-        /// The owner's number.
+        /// The number of the owner who started the run.
         let owner: Int
     }
 
@@ -42,16 +42,17 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     @ObservationIgnored private let optimistic: (Input, inout OptimisticUpdate<Output>) -> Void
     @ObservationIgnored private var lastNumber = 0
 
-    /// Creates a mutation with a call.
+    /// Creates a mutation for a call.
     ///
     /// - Parameters:
     ///   - client: The query client that stores the values.
-    ///   - call: The call.
-    ///   - targets: The responses to invalidate on success, in addition to the generator's configuration and the
+    ///   - call: The call to make.
+    ///   - targets: The responses to invalidate on success, in addition to those set by the generator's configuration and the
     ///     cache's rules.
-    ///   - optimistic: Adds changes to show until the backend responds.
-    ///   - scope: Returns the name of a scope, such as `"post-1"`, or nil. Within a client and scope, including other
-    ///     calls, each mutation is sent after the previous one has ended or is in the client's `OfflineJournal`.
+    ///   - optimistic: A closure that adds changes to show until the backend responds.
+    ///   - scope: A closure that returns the name of a scope, such as `"post-1"`, or nil. Mutations with the same client and
+    ///     scope, including mutations for other calls, run one after another: each is sent once the previous one has ended or
+    ///     is stored in the client's `OfflineJournal`.
     public init<C: UnaryCall>(
         _ client: QueryClient,
         of call: C,
@@ -67,7 +68,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         client.add(CallResumer(path: call.path, mutation: self) { [weak self] in await self?.resume($0) })
     }
 
-    /// The state of the latest run. Idle after another user has signed in.
+    /// The state of the latest run; idle after another user has signed in.
     public private(set) var state: Loadable<Output> {
         get { client.owns(shown.owner) ? shown.state : .idle }
         set { shown = (newValue, client.owns(shown.owner) ? shown.input : nil, client.userNumber) }
@@ -76,37 +77,37 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// The input of the latest run; nil after ``reset()``, and after another user has signed in.
     public var input: Input? { client.owns(shown.owner) ? shown.input : nil }
 
-    /// The runs that have not ended, in the order in which they were started.
+    /// The runs that haven't ended, in starting order.
     public var pending: [Pending] { all.filter { client.owns($0.owner) } }
 
-    /// Returns the runs of a scope that have not ended, in the order in which they were started.
+    /// Returns the runs in a scope that haven't ended, in starting order.
     public func pending(in scope: String) -> [Pending] { pending.filter { $0.scope == scope } }
 
-    /// The number of runs that have not ended.
+    /// The number of runs that haven't ended.
     public var pendingCount: Int { pending.count }
 
-    /// The number of pending runs that are in an `OfflineJournal` without a waiting caller; see ``isPaused``.
+    /// The number of pending runs that are in an `OfflineJournal` and that no caller waits for; see ``isPaused``.
     public var pausedCount: Int { pending.count(where: \.isPaused) }
 
-    /// Whether a run has not ended.
+    /// Whether any run hasn't ended.
     public var isPending: Bool { pendingCount > 0 }
 
-    /// Whether a run waits in an `OfflineJournal`, such as for a connection, beyond its `QueuePolicy.maximumWait`.
+    /// Whether a run has waited in an `OfflineJournal` for longer than its `QueuePolicy.maximumWait`, such as for a connection.
     ///
-    /// It keeps its optimistic changes until it ends: with the backend's response, or rolled back if it is parked or
-    /// discarded.
+    /// Its optimistic updates stay visible until the run ends, either with the backend's response or by being parked or
+    /// discarded, which rolls them back.
     public var isPaused: Bool { pausedCount > 0 }
 
-    /// Makes the mutation and waits for its output. The optimistic changes are shown before the first suspension point.
+    /// Performs the mutation and returns its output. Optimistic updates are shown before the first suspension point.
     ///
-    /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` if the mutation is in a
-    ///   journal: the changes are kept, see ``isPaused`` (``enqueue(_:)`` returns it instead); `CancellationError` if
-    ///   the task is cancelled: the mutation may have taken effect, so changed values are re-fetched unless it is in a
-    ///   journal.
+    /// - Throws: `TRPCError`, after rolling back the optimistic updates; `OfflineQueueError.queued` if the mutation is stored
+    ///   in a journal, which keeps the updates (see ``isPaused``; ``enqueue(_:)`` returns this case instead);
+    ///   `CancellationError` if the task is cancelled. A cancelled mutation may have taken effect, so the changed values are
+    ///   re-fetched unless it's in a journal.
     @discardableResult
     public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
 
-    /// Makes the mutation and waits for its output, or until it is in a journal; see ``isPaused``.
+    /// Performs the mutation and returns its output, or a queued result once it's stored in a journal; see ``isPaused``.
     ///
     /// - Throws: The errors of ``callAsFunction(_:)``, except `OfflineQueueError.queued`.
     @discardableResult
@@ -115,13 +116,13 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         return try await QueuedResult { try await make(started) }
     }
 
-    /// Starts the mutation; ``state`` reports the outcome. Optimistic changes are shown immediately.
+    /// Starts the mutation; ``state`` reports the outcome. Optimistic updates are shown immediately.
     public func mutate(_ input: Input) {
         let started = begin(input)
         Task { try? await make(started) }
     }
 
-    /// Resets the state to idle, such as after its error was shown.
+    /// Resets the state to idle, such as after showing an error.
     public func reset() { shown = (.idle, nil, client.userNumber) }
 
     private func begin(_ input: Input) -> MutationRun<Output> {
@@ -133,7 +134,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         return run
     }
 
-    /// Adds a pending run, and shows its optimistic changes.
+    /// Adds a pending run and shows its optimistic updates.
     private func add(_ input: Input, _ scope: String?, isPaused: Bool) -> MutationRun<Output> {
         lastNumber += 1
         let owner = client.userNumber
@@ -170,8 +171,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     private func succeed(_ run: MutationRun<Output>, _ output: Output) {
         guard all.contains(where: { $0.id == run.number }) else { return }
-        // Invalidates first, so that changed values are fetched once, afterwards. A cache does so for the call's own
-        // targets.
+        // Invalidate before ending the run, so that changed values are fetched only once. A cache applies the call's own
+        // invalidations itself.
         let own = client.api.cache == nil ? run.call.traits.invalidates.map(CacheTarget.init) : []
         client.invalidate(own + targets)
         end(run, output, isUncertain: false, .loaded(output))
@@ -197,10 +198,9 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     }
 }
 
-// Journals.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Mutation {
-    /// Observes a mutation in a journal.
+    /// Observes a mutation that is stored in a journal.
     private func follow(_ run: MutationRun<Output>) -> QueueReceipt {
         let (events, continuation) = AsyncStream<QueueReceipt.Event>.makeStream()
         let receipt = QueueReceipt { event in
@@ -229,7 +229,7 @@ extension Mutation {
         if let index = all.firstIndex(where: { $0.id == run.number }) { all[index].isPaused = true }
     }
 
-    /// Handles the journal's result.
+    /// Completes a run with the result from the journal.
     private func take(_ result: Result<OperationResponse, any Error>, _ run: MutationRun<Output>) throws -> Output {
         do {
             let output = try run.call.output(of: result.get(), client.api.transformer)
@@ -241,7 +241,7 @@ extension Mutation {
         }
     }
 
-    /// Continues a mutation that an earlier run of the app queued.
+    /// Continues a mutation that an earlier launch of the app queued.
     private func resume(_ queued: QueuedCall) async {
         let api = client.api
         guard let input = queued.decodedInput(Input.self, api.transformer) else { return }

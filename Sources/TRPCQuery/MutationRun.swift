@@ -1,16 +1,16 @@
 import TRPCData
 import TRPCRuntime
 
-/// A single run of a ``Mutation``.
+/// One run of a ``Mutation``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class MutationRun<Output: Sendable> {
     let number: Int
     let call: PreparedCall<Output>
     let guesses: [PendingGuess]
-    /// The position in the order of all mutations, for a journal.
+    /// The run's position among all of the client's mutations, which determines the order in a journal.
     private(set) var ticket: CallOrder.Ticket?
-    /// The position in the order of the scope.
+    /// The run's position in its scope.
     private var turn: CallOrder.Ticket?
     private var leaving: [() -> Void] = []
 
@@ -27,10 +27,10 @@ final class MutationRun<Output: Sendable> {
 
     func waitForTurn() async throws { try await turn?.waitForTurn() }
 
-    /// Adds a closure to run when the caller leaves.
+    /// Adds a closure to run when the run leaves its place in the order.
     func onLeaving(_ body: @escaping () -> Void) { leaving.append(body) }
 
-    /// Releases the next mutation.
+    /// Leaves the order so that the next mutation can be sent.
     func leave() {
         ticket?.leave()
         turn?.leave()

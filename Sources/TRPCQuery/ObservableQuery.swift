@@ -15,51 +15,50 @@ public import TRPCRuntime
 /// // In a view: List(model.posts.value ?? []) { … }.task { await model.posts.observe() }
 /// ```
 ///
-/// All queries of a call share its value and its fetch. A stale value is fetched when a view begins to observe it, on
-/// reconnection, and when the app enters the foreground; an observed value also when it is invalidated, and at an interval;
-/// see ``QueryOptions``. A fetch is cancelled when no view observes the value anymore. Fetching an equal value doesn't
-/// redraw views.
+/// All queries for a call share its value and its fetch. A stale value is fetched when a view begins to observe it, on
+/// reconnection, and when the app enters the foreground. An observed value is also fetched when it's invalidated and, if
+/// configured, at regular intervals; see ``QueryOptions``. When the last view stops observing the value, a running fetch is
+/// cancelled. If a fetched value equals the current one, views aren't redrawn.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class ObservableQuery<Value: Sendable> {
-    /// The state and its owner's number.
+    /// The displayed state and the number of its owner.
     private var shown = (state: Loadable<Value>.idle, owner: 0)
-    /// Whether a fetch is running, the first one or one in the background.
+    /// Whether a fetch is running, including one in the background.
     public private(set) var isFetching = false
 
-    /// The number of consecutive failed fetches. Each includes the attempts of the client's `.retrying()` link.
+    /// The number of consecutive failed fetches, each of which includes the attempts of the client's `.retrying()` link.
     public private(set) var failureCount = 0
-    /// When the backend returned the value, even if it was cached; nil without a value.
+    /// When the backend returned the value, even if the response was cached; nil without a value.
     public private(set) var updatedAt: Date?
-    /// ``updatedAt`` in the client's time.
+    /// ``updatedAt``, measured by the client's clock.
     @ObservationIgnored private var readAt: Duration?
 
     @ObservationIgnored private(set) var source: QuerySource<Value>
     @ObservationIgnored private var attachment: QuerySource<Value>.Attachment?
     @ObservationIgnored private var observerCount = 0
-    /// The value to show until that of another input arrives.
+    /// The previous input's value, shown until the new value arrives.
     @ObservationIgnored private var previous: Value?
 
     init(_ source: QuerySource<Value>) { self.source = source }
 
-    /// The state to show. A fetch in the background leaves it unchanged.
+    /// The state to show. Background fetches don't change it.
     ///
-    /// After another user has signed in, it never contains the previous user's value, even before the next suspension
-    /// point.
+    /// After another user signs in, it never contains the previous user's value, even before the next suspension point.
     public var state: Loadable<Value> {
         if source.client.owns(shown.owner) { return shown.state }
         return observerCount > 0 ? .loading(previous: nil) : .idle
     }
 
-    /// The value to show; nil without one.
+    /// The value to show; nil if there is none.
     public var value: Value? { state.value }
-    /// The last fetch's error.
+    /// The error of the last fetch; nil if it succeeded.
     public var error: TRPCError? { state.error }
     /// Whether the value is being fetched for the first time.
     public var isLoading: Bool { state.isLoading }
 
-    /// Observes the value until the task is cancelled, as in a view's `.task`. May run several times at once.
+    /// Observes the value until the task is cancelled, as in a view's `.task`. Can run several times concurrently.
     public func observe() async {
         beginObserving()
         defer { endObserving() }
@@ -68,21 +67,21 @@ public final class ObservableQuery<Value: Sendable> {
         continuation.finish()
     }
 
-    /// Re-fetches the value, and waits for it. Waits for a running fetch instead of starting another.
+    /// Re-fetches the value and waits for the result. If a fetch is already running, waits for it instead.
     public func refetch() async {
         beginObserving()
         defer { endObserving() }
         await attachment?.refetch()
     }
 
-    /// Fetches the value if it is stale, and waits for it.
+    /// Fetches the value if it's stale, and waits for the result.
     public func fetch() async {
         beginObserving()
         defer { endObserving() }
         await attachment?.fetch()
     }
 
-    /// Whether a view that appears now would fetch the value. Not observable, because it changes over time.
+    /// Whether a view that appears now would trigger a fetch. Not observable, since it changes over time.
     public var isStale: Bool { attachment?.isStale() ?? true }
 
     /// Whether the query fetches; see ``QueryOptions/isEnabled``.
@@ -96,7 +95,7 @@ public final class ObservableQuery<Value: Sendable> {
         }
     }
 
-    /// Cancels the running fetch for all queries of the call. The displayed value is kept.
+    /// Cancels the running fetch for all of the call's queries. The displayed value is kept.
     public func cancel() { attachment?.cancel() }
 
     private func beginObserving() {
@@ -110,7 +109,7 @@ public final class ObservableQuery<Value: Sendable> {
         attachment?.detach()
         attachment = nil
         if isFetching { isFetching = false }
-        // A fetch without observers is cancelled.
+        // Without observers, the fetch is cancelled.
         if case .loading(let previous) = state { put(previous.map(Loadable.loaded) ?? .idle) }
     }
 
@@ -124,7 +123,7 @@ public final class ObservableQuery<Value: Sendable> {
         }
     }
 
-    /// Observes another source, such as that of another input.
+    /// Observes another source, such as the same call with another input.
     func change(to source: QuerySource<Value>) {
         previous = source.options.keepsPrevious ? value : nil
         replace(source)

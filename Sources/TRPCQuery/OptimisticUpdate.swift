@@ -1,7 +1,7 @@
 import TRPCData
 public import TRPCRuntime
 
-/// The optimistic changes of a ``Mutation``, shown until the backend responds.
+/// The optimistic updates of a ``Mutation``, shown until the backend responds.
 ///
 /// ```swift
 /// let like = Mutation(queries, of: Palytt.Likes.like) { input, update in
@@ -16,10 +16,10 @@ public import TRPCRuntime
 /// }
 /// ```
 ///
-/// Each mutation's guess is a separate change. A failed one is removed, and the guesses of others are kept; a
-/// successful one is replaced by the change of `confirm` for the backend's response. A value that is first observed
-/// while the mutation is pending gets the guess, too. A guess may be applied to a value that already contains its
-/// change, such as after a request whose response was lost: make it idempotent, as above.
+/// Each mutation's guess is a separate change. If the mutation fails, its guess is removed, and other mutations' guesses
+/// remain; if it succeeds, the guess is replaced by the `confirm` closure's change. A value that is first observed while the
+/// mutation is pending also gets the guess. A guess might be applied to a value that already contains its change, such as after
+/// the response was lost, so make it idempotent, as above.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public struct OptimisticUpdate<Output: Sendable> {
@@ -27,13 +27,14 @@ public struct OptimisticUpdate<Output: Sendable> {
 
     init() {}
 
-    /// Changes the value of a call with one input.
+    /// Changes the value of a call with a given input.
     ///
     /// - Parameters:
     ///   - call: The call whose value changes.
-    ///   - input: Its input. Nothing changes if it can't be encoded.
-    ///   - guess: Makes the change to show until the backend responds. Applied again whenever another change ends.
-    ///   - confirm: Makes the change for the mutation's output, replacing the guess; nil keeps the guess.
+    ///   - input: The call's input. If it can't be encoded, nothing changes.
+    ///   - guess: A closure that makes the change to show until the backend responds. It runs again whenever another change
+    ///     ends.
+    ///   - confirm: A closure that changes the value based on the mutation's output, replacing the guess; nil keeps the guess.
     public mutating func guess<C: UnaryCall>(
         of call: C,
         _ input: C.Input,
@@ -80,7 +81,7 @@ public struct OptimisticUpdate<Output: Sendable> {
         steps.append((target.selections, attach))
     }
 
-    /// Creates the guesses to show.
+    /// Creates the guesses to show for one run of the mutation.
     func guesses(_ client: QueryClient) -> [PendingGuess] {
         steps.map { PendingGuess(client.nextToken(), $0.selections, $0.attach) }
     }

@@ -9,15 +9,15 @@ public import TRPCRuntime
 /// show(PageLinks(response.headers).value("page", of: "next") ?? "the last page")  // 3
 /// ```
 public struct PageLinks: Sendable, Hashable {
-    /// The URLs by relation, such as `next` and `prev`.
+    /// The link URLs, keyed by relation, such as `next` or `prev`.
     public let targets: [String: String]
 
-    /// Reads the links of a response.
+    /// Reads the links from a response's headers.
     public init(_ headers: HTTPHeaders) {
         targets = LinkHeader(headers).targets
     }
 
-    /// Returns the value of a query parameter in the URL of a relation; nil without the link or the parameter.
+    /// Returns the value of a query parameter in the URL for a relation; nil if the link or parameter is missing.
     public func value(_ parameter: String, of relation: String) -> String? {
         guard let target = targets[relation.lowercased()] else { return nil }
         return URLComponents(string: target)?.queryItems?.first { $0.name == parameter }?.value

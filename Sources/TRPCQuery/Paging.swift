@@ -1,22 +1,22 @@
 import TRPCData
 public import TRPCRuntime
 
-/// A page of a list with its parameter and headers.
+/// A page of a list, with the parameter that requested it and its response headers.
 public struct QueryPage<Page: Sendable, Parameter: Sendable>: Sendable {
     /// The page.
     public let value: Page
-    /// The parameter that requested it, such as a cursor or number.
+    /// The parameter that requested the page, such as a cursor or page number.
     public let parameter: Parameter
-    /// The headers of its response; empty if there are none.
+    /// The response headers; empty if there are none.
     public let headers: HTTPHeaders
 
-    /// The links of its response.
+    /// The links in the response headers.
     public var links: PageLinks { PageLinks(headers) }
 }
 
 extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 
-/// The paging of a list, derived from its contract or declared by the app.
+/// A list's paging, derived from the contract or declared by the app.
 ///
 /// ```swift
 /// let byContract = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
@@ -28,7 +28,7 @@ extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 /// }
 /// ```
 public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
-    /// Returns the parameter of the next or previous page; nil at the end of the list.
+    /// A closure that returns the parameter of the next or previous page, or nil if there is none.
     public typealias Neighbour = @Sendable (QueryPage<Page, Parameter>) -> Parameter?
 
     let first: Parameter
@@ -36,16 +36,17 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
     let previous: Neighbour
     package let call: @Sendable (Parameter) -> PreparedCall<Page>
 
-    /// Creates the paging of a call.
+    /// Creates the paging for a call.
     ///
-    /// A REST response's links may lead to the next page: `next: { $0.links.value("cursor", of: "next") }`.
+    /// If the next page is linked from a REST response's headers, use `next: { $0.links.value("cursor", of: "next") }`.
     ///
     /// - Parameters:
-    ///   - call: The call whose output is a page.
-    ///   - first: The parameter of the first page.
-    ///   - next: Returns the parameter of the page after a page.
-    ///   - previous: Returns the parameter of the page before a page, for lists that grow in both directions.
-    ///   - input: Returns the input that requests a page.
+    ///   - call: The call that returns a page.
+    ///   - first: The first page's parameter.
+    ///   - next: A closure that returns the parameter of the page after a given page.
+    ///   - previous: A closure that returns the parameter of the page before a given page, for lists that grow in both
+    ///     directions.
+    ///   - input: A closure that returns the input for requesting a page.
     public init<Input>(
         _ call: some UnaryCall<Input, Page>,
         from first: Parameter,
@@ -61,12 +62,12 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
 }
 
 extension Paging {
-    /// Creates the paging of a call whose output contains the cursor of the next page.
+    /// Creates the paging for a call whose output contains the next page's cursor.
     ///
     /// - Parameters:
-    ///   - call: The call whose output is a page.
-    ///   - cursor: Returns the cursor of the next page; nil at the end.
-    ///   - input: Returns the input that requests a page; without a cursor, the first one.
+    ///   - call: The call that returns a page.
+    ///   - cursor: A closure that returns the next page's cursor, or nil on the last page.
+    ///   - input: A closure that returns the input for requesting a page; the cursor is nil for the first page.
     public init<Input, Cursor: Sendable>(
         _ call: some UnaryCall<Input, Page>,
         cursor: @escaping @Sendable (Page) -> Cursor?,
@@ -78,20 +79,20 @@ extension Paging {
 
 /// Lists with paging derived from the contract.
 extension Paging where Parameter: PagedInput, Page == Parameter.Page {
-    /// Creates the paging of a call whose input determines the other pages.
+    /// Creates the paging for a call whose contract defines how to request other pages.
     ///
     /// ```swift
     /// let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
     /// ```
     ///
     /// - Parameters:
-    ///   - call: The call whose output is a page.
+    ///   - call: The call that returns a page.
     ///   - input: The input of the first page.
     public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter, C.Output == Page {
         self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
 
-    /// Creates the paging of a call with an optional input that determines the other pages.
+    /// Creates the paging for a call with an optional input whose contract defines how to request other pages.
     public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter?, C.Output == Page {
         self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
@@ -101,7 +102,8 @@ extension Paging where Parameter: PagedInput, Page == Parameter.Page {
 }
 
 extension TRPCCaller {
-    /// Returns the pages of a list in sequence. Each is requested when the loop reaches it; leaving the loop stops it.
+    /// Returns the pages of a list as a sequence. Each page is requested when the loop reaches it; exiting the loop stops
+    /// fetching.
     ///
     /// ```swift
     /// let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
@@ -114,7 +116,7 @@ extension TRPCCaller {
     }
 }
 
-/// The pages of a list; see `TRPCCaller.pages`.
+/// An asynchronous sequence of a list's pages; see `TRPCCaller.pages`.
 public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendable {
     public typealias Element = QueryPage<Page, Parameter>
 
@@ -125,13 +127,13 @@ public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendabl
         AsyncIterator(client: client, paging: paging, parameter: paging.first)
     }
 
-    /// Requests the pages.
+    /// Requests one page after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let client: TRPCClient
         let paging: Paging<Page, Parameter>
         var parameter: Parameter?
 
-        /// Waits for the next page; nil after the last.
+        /// Requests and returns the next page; returns nil after the last one.
         ///
         /// - Throws: The errors of a call.
         public mutating func next() async throws -> Element? {

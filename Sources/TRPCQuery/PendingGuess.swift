@@ -1,12 +1,12 @@
 import TRPCData
 
-/// A guess of a running mutation for the values of one target, including those that are observed later.
+/// A running mutation's guess for the values of one target, including values that are observed later.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class PendingGuess {
-    /// Ends the guess of a value with the mutation's output; nil if it failed.
+    /// Ends the guess for a value, with the mutation's output; nil if it failed.
     typealias End = (_ output: (any Sendable)?, _ isUncertain: Bool) -> Void
-    /// Adds a guess to a value. Returns nil for a value of another type.
+    /// Adds the guess to a value. Returns nil if the value has another type.
     typealias Attach = @MainActor (any AnyQueryEntry, _ id: Int, _ isSent: Bool) -> End?
 
     let id: Int

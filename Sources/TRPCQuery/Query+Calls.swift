@@ -2,13 +2,13 @@ public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservableQuery {
-    /// Creates a query of the output of a call.
+    /// Creates a query for a call's output.
     ///
     /// - Parameters:
     ///   - client: The query client that stores the values.
-    ///   - call: The call.
-    ///   - input: Its input.
-    ///   - options: When the value is fetched.
+    ///   - call: The call to query.
+    ///   - input: The call's input.
+    ///   - options: Determines when the value is fetched.
     ///   - live: A subscription that keeps the value up to date.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
@@ -20,15 +20,15 @@ extension ObservableQuery {
         self.init(QuerySource(client, call.prepared(input), options, live) { $0 })
     }
 
-    /// Creates a query of a part of the output of a call. Publishes only changes of that part.
+    /// Creates a query for part of a call's output. Views update only when that part changes.
     ///
     /// - Parameters:
     ///   - client: The query client that stores the values.
-    ///   - call: The call.
-    ///   - input: Its input.
-    ///   - options: When the output is fetched.
+    ///   - call: The call to query.
+    ///   - input: The call's input.
+    ///   - options: Determines when the output is fetched.
     ///   - live: A subscription that keeps the output up to date.
-    ///   - select: Returns the part. Called with each output.
+    ///   - select: A closure that returns the part. It's called for each output.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         of call: C,
@@ -40,7 +40,7 @@ extension ObservableQuery {
         self.init(QuerySource(client, call.prepared(input), options, live, select))
     }
 
-    /// Observes the output of another call or input, such as the next string of a search.
+    /// Observes the output of another call or input, such as the next search string.
     ///
     /// With ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
     ///
@@ -50,9 +50,9 @@ extension ObservableQuery {
     /// ```
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - input: Its input. If it can't be encoded, ``state`` is the failure.
-    ///   - options: When the value is fetched; nil keeps the query's options.
+    ///   - call: The call to query.
+    ///   - input: The call's input. If it can't be encoded, ``state`` is `.failed`.
+    ///   - options: Determines when the value is fetched; nil keeps the query's options.
     ///   - live: A subscription that keeps the value up to date.
     public func change<C: UnaryCall>(
         to call: C,
@@ -63,14 +63,14 @@ extension ObservableQuery {
         change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, live) { $0 })
     }
 
-    /// Observes a part of the output of another call or input; see ``change(to:_:options:live:)``.
+    /// Observes part of the output of another call or input; see ``change(to:_:options:live:)``.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - input: Its input. If it can't be encoded, ``state`` is the failure.
-    ///   - options: When the output is fetched; nil keeps the query's options.
+    ///   - call: The call to query.
+    ///   - input: The call's input. If it can't be encoded, ``state`` is `.failed`.
+    ///   - options: Determines when the output is fetched; nil keeps the query's options.
     ///   - live: A subscription that keeps the output up to date.
-    ///   - select: Returns the part. Called with each output.
+    ///   - select: A closure that returns the part. It's called for each output.
     public func change<C: UnaryCall>(
         to call: C,
         _ input: C.Input,
@@ -81,16 +81,16 @@ extension ObservableQuery {
         change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, live, select))
     }
 
-    /// Shows a value until one is fetched, such as a part of a list's row.
+    /// Shows a placeholder until a value is fetched, such as the data already shown in a list's row.
     ///
-    /// The placeholder isn't stored and doesn't prevent a fetch. ``state`` is `.loading` with it.
+    /// The placeholder isn't stored and doesn't prevent a fetch. While it's shown, ``state`` is `.loading`.
     public func placeholder(_ value: Value) -> Self {
         setPlaceholder(value)
         return self
     }
 }
 
-/// Queries of calls without an input.
+/// Queries for calls without an input.
 ///
 /// ```swift
 /// let me = ObservableQuery(queries, of: Palytt.Users.me)
@@ -98,7 +98,7 @@ extension ObservableQuery {
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservableQuery {
-    /// Creates a query of the output of a call.
+    /// Creates a query for a call's output.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         of call: C,
@@ -108,7 +108,7 @@ extension ObservableQuery {
         self.init(client, of: call, NoInput(), options: options, live: live)
     }
 
-    /// Creates a query of a part of the output of a call. Publishes only changes of that part.
+    /// Creates a query for part of a call's output. Views update only when that part changes.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         of call: C,

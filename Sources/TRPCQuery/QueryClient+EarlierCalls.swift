@@ -1,18 +1,18 @@
 import TRPCData
 
-/// Continues the calls of a procedure that an earlier run of the app queued.
+/// Continues a procedure's calls that an earlier launch of the app queued.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct CallResumer {
     let path: String
-    /// The mutation; the calls are continued while it exists.
+    /// The mutation that continues the calls, as long as it exists.
     weak var mutation: AnyObject?
     let resume: (QueuedCall) async -> Void
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Adds a mutation that continues queued calls.
+    /// Registers a mutation to continue queued calls.
     func add(_ resumer: CallResumer) {
         guard api.journal != nil else { return }
         resumers.removeAll { $0.mutation == nil }
@@ -20,9 +20,9 @@ extension QueryClient {
         resumeEarlierCalls()
     }
 
-    /// Continues the calls that an earlier run of the app queued for the current owner, in order.
+    /// Continues, in order, the calls that an earlier launch of the app queued for the current owner.
     ///
-    /// Runs once for all mutations that are created in this turn.
+    /// Runs once for all mutations created before the next suspension point.
     func resumeEarlierCalls() {
         guard !isResuming, !resumers.isEmpty else { return }
         isResuming = true

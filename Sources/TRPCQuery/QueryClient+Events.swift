@@ -4,7 +4,7 @@ import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Observes the platform's events: reconnection, and the app entering the foreground.
+    /// Observes reconnections and the app entering the foreground.
     func followEvents() {
         memberships.append(
             connectivity.onReconnection { [weak self] in
@@ -23,9 +23,9 @@ extension QueryClient {
         memberships.append(NotificationMembership(observer))
     }
 
-    /// The notification that the app enters the foreground; nil if the platform has none.
+    /// The notification posted when the app enters the foreground; nil if the platform has none.
     ///
-    /// Uses its name, so that no UI framework is linked.
+    /// Specified by name to avoid linking a UI framework.
     private static var foregroundNotification: Notification.Name? {
         #if os(iOS) || os(tvOS) || os(visionOS)
         Notification.Name("UIApplicationWillEnterForegroundNotification")
@@ -38,16 +38,16 @@ extension QueryClient {
         #endif
     }
 
-    /// Returns the date of an event from the client's time.
+    /// Converts a time on the client's clock to a date.
     func date(of age: Duration) -> Date {
         let (seconds, attoseconds) = (self.age() - age).components
         return Date().addingTimeInterval(-(Double(seconds) + Double(attoseconds) / 1e18))
     }
 }
 
-/// Observes a notification while the object exists.
+/// Observes a notification during the object's lifetime.
 private final class NotificationMembership: @unchecked Sendable {
-    // Only used by the notification center.
+    // Accessed only by the notification center.
     private let observer: any NSObjectProtocol
 
     init(_ observer: any NSObjectProtocol) { self.observer = observer }

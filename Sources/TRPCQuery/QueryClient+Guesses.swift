@@ -1,6 +1,6 @@
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Shows the guesses of a mutation, also on values that are first observed before it ends.
+    /// Shows a mutation's guesses, including on values that are first observed before it ends.
     func show(_ guesses: [PendingGuess]) {
         pendingGuesses += guesses
         for guess in guesses {
@@ -8,7 +8,7 @@ extension QueryClient {
         }
     }
 
-    /// Ends the guesses of a mutation.
+    /// Ends a mutation's guesses.
     func end(_ guesses: [PendingGuess], _ output: (any Sendable)?, isUncertain: Bool) {
         let ids = Set(guesses.map(\.id))
         pendingGuesses.removeAll { ids.contains($0.id) }

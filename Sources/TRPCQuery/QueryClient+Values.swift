@@ -3,14 +3,14 @@ public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Returns the output of a call, shared with the queries of the call.
+    /// Returns a call's output, shared with the call's queries.
     ///
     /// A fresh value in memory or in the client's cache is returned without a request.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - input: Its input.
-    ///   - staleTime: The maximum age of a fresh value; see ``QueryOptions/staleTime``.
+    ///   - call: The call to make.
+    ///   - input: The call's input.
+    ///   - staleTime: The age up to which an existing value is returned; see ``QueryOptions/staleTime``.
     /// - Throws: `TRPCError`; `CancellationError` if the task is cancelled.
     public func fetch<C: UnaryCall>(
         _ call: C,
@@ -25,7 +25,7 @@ extension QueryClient {
         return value
     }
 
-    /// Returns the output of a call of any age: from memory or the client's cache, or else from the backend.
+    /// Returns a call's output regardless of its age: from memory, from the client's cache, or else from the backend.
     ///
     /// - Throws: The errors of ``fetch(_:input:staleTime:)``.
     public func ensure<C: UnaryCall>(_ call: C, input: C.Input) async throws -> C.Output {
@@ -33,11 +33,11 @@ extension QueryClient {
         return try await fetch(call, input: input, staleTime: .seconds(1_000_000_000))
     }
 
-    /// Changes the values of a call in memory, for all inputs, such as a post on all pages of a list.
+    /// Changes a call's values in memory for all inputs, such as a post on all pages of a list.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - change: Changes a value. Values that it doesn't change don't count as fetched now.
+    ///   - call: The call whose values change.
+    ///   - change: A closure that changes a value. The values that it leaves unchanged keep their age.
     public func setValues<C: UnaryCall>(of call: C, _ change: (inout C.Output) -> Void) {
         settleOwner()
         for case let entry as QueryEntry<C.Output> in entries([.path(call.path)]) {
@@ -48,7 +48,7 @@ extension QueryClient {
         }
     }
 
-    /// Removes values, also from the client's cache. Observed ones are re-fetched.
+    /// Removes values, including from the client's cache. Observed values are re-fetched.
     public func remove(_ targets: CacheTarget...) {
         settleOwner()
         let selected = entries(targets.flatMap(\.selections))
@@ -56,7 +56,7 @@ extension QueryClient {
         for entry in selected { entry.reset() }
     }
 
-    /// Cancels the running fetches of values. The displayed values are kept.
+    /// Cancels running fetches. The displayed values are kept.
     public func cancel(_ targets: CacheTarget...) {
         for entry in entries(targets.flatMap(\.selections)) { entry.cancel() }
     }
@@ -64,12 +64,12 @@ extension QueryClient {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Fetches the output of a call before a view observes it, such as that of the next screen. Skips a fresh one.
+    /// Fetches a call's output before a view observes it, such as for the next screen. Does nothing if a value is fresh.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - input: Its input.
-    ///   - staleTime: The maximum age of a fresh value.
+    ///   - call: The call to make.
+    ///   - input: The call's input.
+    ///   - staleTime: The age up to which an existing value is considered fresh.
     public func prefetch<C: UnaryCall>(
         _ call: C,
         input: C.Input,
@@ -78,12 +78,12 @@ extension QueryClient {
         try? await entry(call.prepared(input)).load(.wanted(.duration(staleTime)))
     }
 
-    /// Returns the current value of a call, with its optimistic changes; nil if none is in memory.
+    /// Returns a call's current value with its optimistic updates; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C, _ input: C.Input) -> C.Output? {
         existing(call.prepared(input))?.machine.displayedValue
     }
 
-    /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
+    /// Replaces a call's value, such as with a mutation's output. The new value counts as just fetched.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws(TRPCError) {
@@ -99,16 +99,16 @@ extension QueryClient {
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Fetches the output of a call before a view observes it. Skips a fresh one.
+    /// Fetches a call's output before a view observes it. Does nothing if a value is fresh.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - staleTime: The maximum age of a fresh value.
+    ///   - call: The call to make.
+    ///   - staleTime: The age up to which an existing value is considered fresh.
     public func prefetch<C: UnaryCall>(_ call: C, staleTime: Duration = .seconds(30)) async where C.Input == NoInput {
         await prefetch(call, input: NoInput(), staleTime: staleTime)
     }
 
-    /// Returns the current value of a call, with its optimistic changes; nil if none is in memory.
+    /// Returns a call's current value with its optimistic updates; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C) -> C.Output? where C.Input == NoInput {
         value(of: call, NoInput())
     }
@@ -124,7 +124,7 @@ extension QueryClient {
         try await ensure(call, input: NoInput())
     }
 
-    /// Replaces the value of a call, such as with the output of a mutation. It counts as fetched now.
+    /// Replaces a call's value, such as with a mutation's output. The new value counts as just fetched.
     ///
     /// - Throws: `TRPCError` if the call isn't a query.
     public func setValue<C: UnaryCall>(_ value: C.Output, of call: C) throws(TRPCError) where C.Input == NoInput {

@@ -4,44 +4,44 @@ import Observation
 @_spi(Generated) public import TRPCRuntime
 @_spi(Generated) import TRPCSession
 
-/// Caches the server data of views: one value for each call, shared by all its queries.
+/// Caches server data for views: one value per call and input, shared by all queries for it.
 ///
 /// ```swift
 /// let queries = QueryClient(api)
 /// let feed = ObservableQuery(queries, of: Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
-/// Create one for each client. It works with or without a `QueryCache` among the client's links; with one, a cached
-/// value is shown immediately, and invalidated queries re-fetch. When the user of the client's session changes, all
-/// values are removed.
+/// Create one query client for each API client, with or without a `QueryCache` among its links. With a cache, a cached value is
+/// shown immediately, and the cache's invalidations re-fetch observed values. All values are removed when the user of the
+/// client's session changes.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class QueryClient {
     /// The client that makes the calls.
     public nonisolated let api: TRPCClient
     let clock: any Clock<Duration>
-    /// How long a value stays that isn't observed.
+    /// How long a value that isn't observed is kept in memory.
     let retention: Duration
-    /// The time since the client was created.
+    /// Returns the time elapsed since the query client was created.
     let age: () -> Duration
-    /// The number of owners so far, observed by views: they are redrawn when the owner changes.
+    /// The number of owners so far; reading it makes a view redraw when the owner changes.
     private let owners = OwnerCount()
-    /// The owner of the values.
+    /// The epoch of the values' owner.
     private var epoch: SessionEpoch
 
-    /// The order of mutations, for a journal.
+    /// The order of all mutations, which determines their order in a journal.
     let mutationOrder = CallOrder()
     private var scopeOrders: [String: CallOrder] = [:]
 
     private var entries: [CacheKey: any AnyQueryEntry] = [:]
-    /// The guesses of mutations that have not ended.
+    /// The guesses of mutations that haven't ended.
     var pendingGuesses: [PendingGuess] = []
-    /// The closures that continue queued calls of an earlier run.
+    /// The closures that continue calls queued by an earlier launch of the app.
     var resumers: [CallResumer] = []
     var isResuming = false
     /// The receipts of the current owner's mutations.
     private var receipts: [QueueReceipt] = []
-    /// Reports the connection.
+    /// Reports changes of the device's connectivity.
     let connectivity: ConnectivityMonitor
     private var lastToken = 0
     var memberships: [any Sendable] = []
@@ -51,9 +51,9 @@ public final class QueryClient {
     /// - Parameters:
     ///   - api: The client that makes the calls.
     ///   - retention: How long a value that isn't observed is kept in memory.
-    ///   - connectivity: Reports reconnections, on which the client's connections are checked and stale values
-    ///     re-fetched. By default, it is that of the client's offline queue, or the device's.
-    ///   - clock: The clock for all waiting; tests pass one that doesn't wait.
+    ///   - connectivity: Reports reconnections, upon which the client checks its connections and stale values are re-fetched.
+    ///     By default, the monitor of the client's offline queue, or else of the device.
+    ///   - clock: The clock used for all delays; tests can pass one that doesn't wait.
     public init(
         _ api: some TRPCCaller,
         retention: Duration = .seconds(300),
@@ -69,7 +69,7 @@ public final class QueryClient {
         listen()
     }
 
-    /// Returns the order of the mutations of a scope.
+    /// Returns the order of a scope's mutations.
     func mutationOrder(of scope: String) -> CallOrder {
         if let order = scopeOrders[scope] { return order }
         scopeOrders = scopeOrders.filter { !$0.value.isEmpty }
@@ -83,7 +83,7 @@ public final class QueryClient {
         memberships.append(identity.onChange { [weak self] in onMainActor { self?.settleOwner() } })
         followEvents()
         guard let cache = api.cache else { return }
-        // A cache that gets the user from the app detects a change only with a call.
+        // A cache that asks the app for the user notices a change only at the next call.
         let hasOwnUser = api.session == nil && !identity.isStated
         let membership = cache.onChange { [weak self] change in
             switch change {
@@ -95,26 +95,25 @@ public final class QueryClient {
         memberships.append(membership)
     }
 
-    /// Invalidates values, also in the client's cache. Observed ones are re-fetched immediately.
+    /// Invalidates values, including in the client's cache. Observed values are re-fetched immediately.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
     func invalidate(_ targets: [CacheTarget]) {
         guard !targets.isEmpty else { return }
-        // The cache reports the invalidation to this client.
+        // The cache notifies this client of the invalidation.
         if let cache = api.cache { return cache.invalidate(targets) }
         invalidate(targets.flatMap(\.selections))
     }
 
-    /// Re-fetches observed stale values after a reconnection. Called automatically if ``connectivity`` reports it.
+    /// Re-fetches stale values that are observed. Called automatically when ``connectivity`` reports a reconnection.
     public func didReconnect() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
 
-    /// Re-fetches observed stale values after the app has entered the foreground. Called automatically on Apple
-    /// platforms.
+    /// Re-fetches stale values that are observed. Called automatically on Apple platforms when the app enters the foreground.
     public func didEnterForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
 
-    /// Removes all values, and re-fetches observed ones.
+    /// Removes all values and re-fetches those that are observed.
     ///
-    /// Call it when the user changes, for a client without a session and without a stated `Identity`.
+    /// Call this method when the user changes, unless the client has a session or declares its `Identity`.
     public func reset() {
         epoch = api.identity.owner.epoch
         owners.count += 1
@@ -125,7 +124,7 @@ public final class QueryClient {
         resumeEarlierCalls()
     }
 
-    /// Keeps a receipt until its mutation has ended, or the owner changes.
+    /// Keeps a receipt until its mutation ends or the owner changes.
     func keep(_ receipt: QueueReceipt) {
         receipts.removeAll { if case .ended = $0.current { true } else { false } }
         receipts.append(receipt)
@@ -134,7 +133,7 @@ public final class QueryClient {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
-    /// Returns the entry of a call.
+    /// Returns the entry for a call, creating it if needed.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws(TRPCError) -> QueryEntry<Output> {
@@ -157,13 +156,13 @@ extension QueryClient {
         entries.values.filter { entry in selections.contains { entry.isSelected($0) } }
     }
 
-    /// Returns the entry of a call, if there is one; nil if the input can't be encoded.
+    /// Returns the existing entry for a call; nil if there is none or the input can't be encoded.
     func existing<Output: Sendable>(_ call: PreparedCall<Output>) -> QueryEntry<Output>? {
         guard owns(userNumber), let operation = try? call.operation(for: api) else { return nil }
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
     }
 
-    /// Knows an entry again that was retired while a list kept it. A former owner's is reset.
+    /// Restores an entry that was removed while a list still used it. Resets it if it belongs to a former owner.
     func retain(_ entry: any AnyQueryEntry) {
         guard entries[entry.key] == nil else { return }
         entries[entry.key] = entry
@@ -189,19 +188,20 @@ extension QueryClient {
         entries[own]?.responseWasCached()
     }
 
-    /// Removes the values of the last owner, if the owner has changed.
+    /// Removes the previous owner's values if the owner has changed.
     func settleOwner() {
         if api.identity.owner.epoch != epoch { reset() }
     }
 
-    /// The number of owners so far. State that was stored with another number belongs to another owner.
+    /// The number of owners so far. State stored with another number belongs to a former owner.
     var userNumber: Int { owners.count }
 
-    /// Returns whether a value with an owner's number may be shown. Has no side effects, so that views can call it.
+    /// Returns whether the current owner's views may show a value stored with the given number. Views can call it, since it has
+    /// no side effects.
     func owns(_ number: Int) -> Bool { owners.count == number && api.identity.owner.epoch == epoch }
 }
 
-/// The number of owners so far. Views that read it are redrawn when it changes.
+/// Counts the owners. Views that read the count are redrawn when it changes.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -224,7 +224,7 @@ extension AnyQueryEntry {
     }
 }
 
-/// Runs a closure on the main actor: immediately if the caller is on the main thread.
+/// Runs a closure on the main actor, immediately if the current thread is the main thread.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 private func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }

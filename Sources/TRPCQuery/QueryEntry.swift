@@ -1,39 +1,39 @@
 import TRPCData
 import TRPCRuntime
 
-/// A ``QueryEntry`` of any value.
+/// A ``QueryEntry`` for any type of value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol AnyQueryEntry: AnyObject, Sendable {
     var key: CacheKey { get }
     var tags: Set<String> { get }
-    /// The number of the owner of its value.
+    /// The number of the value's owner; see ``QueryClient/userNumber``.
     var owner: Int { get }
-    /// Makes the value stale, and fetches it again if it is observed.
+    /// Invalidates the value, and re-fetches it if it's observed.
     func invalidate()
-    /// Updates the value after another call has cached a response to the same operation.
+    /// Updates the value after another call cached a response to the same operation.
     func responseWasCached()
-    /// Removes the value and its state, and re-fetches it if it is observed.
+    /// Removes the value and its state, and re-fetches it if it's observed.
     func reset()
-    /// Cancels the fetch.
+    /// Cancels the running fetch.
     func cancel()
-    /// Re-fetches a stale value for the observers that want it.
+    /// Re-fetches the value if it's stale for an observer whose options satisfy a predicate.
     func refetch(where isWanted: (QueryOptions) -> Bool)
-    /// Records that the mutation of a guess is sent.
+    /// Records that a guess's mutation was sent.
     func guessWasSent(_ id: Int)
-    /// Records that the mutation of a guess is back in a journal.
+    /// Records that a guess's mutation was returned to a journal.
     func guessIsHeld(_ id: Int, isUncertain: Bool)
 }
 
-/// The value of one call, shared by all queries of that call. Drives a ``QueryMachine``.
+/// A call's value, shared by all queries for that call. Drives a ``QueryMachine``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class QueryEntry<Value: Sendable>: AnyQueryEntry {
-    /// A query that observes the value, or a list that has it as a page.
+    /// A query that observes the value, or a list in which the value is a page.
     struct Observer {
         let options: QueryOptions
-        /// Re-fetches the list; nil for a query. Pages aren't fetched individually, so that a list never mixes old and
-        /// new ones.
+        /// Re-fetches the list; nil for a query. Pages aren't fetched individually, so that a list never mixes old and new
+        /// pages.
         var refetchList: (@MainActor () -> Void)?
         let changed: @MainActor () -> Void
 
@@ -48,10 +48,10 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     private(set) var machine: QueryMachine<Value>
 
     private var observers: [Int: Observer] = [:]
-    /// The number of callers that wait for a fetch without observing the value.
+    /// The number of callers waiting for a fetch without observing the value.
     private var waiting = 0
     private var task: Task<Void, Never>?
-    /// The callers that wait until no fetch is running.
+    /// The callers waiting until no fetch is running.
     private var settling: [AsyncStream<Never>.Continuation] = []
     private var polling: (interval: Duration, task: Task<Void, Never>)?
     var liveObservers: [String: (count: Int, follower: LiveUpdatesObserver<Value>)] = [:]
@@ -77,7 +77,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
 
     func isStale(_ staleTime: Duration?) -> Bool { machine.isStale(QueryStaleTime(staleTime), at: client.age()) }
 
-    /// Passes an event to the machine, and executes its effects. Notifies observers last, as they may cause other
+    /// Passes an event to the machine and executes the resulting effects. Notifies observers last, since they may send further
     /// events.
     func receive(_ event: QueryEvent<Value>) {
         let (wasInvalidated, wasPending) = (machine.isInvalidated, machine.isPending)
@@ -108,7 +108,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     }
 
     private func send(_ id: Int, _ isExplicit: Bool) async {
-        // Waits for the subscription, so that changes after the response arrive as events.
+        // Wait for the subscription, so that changes after the response arrive as events.
         while let connecting, !Task.isCancelled { await connecting.wait() }
         guard machine.fetch?.id == id else { return }
         receive(.sent(id))
@@ -125,10 +125,9 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     }
 }
 
-// Observing.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
-    /// Adds an observer. Fetches the value if it is stale.
+    /// Adds an observer and returns its token. Fetches the value if it's stale.
     func add(_ observer: Observer, live: LiveUpdates<Value>?) -> Int {
         retirement?.cancel()
         client.retain(self)
@@ -150,7 +149,7 @@ extension QueryEntry {
         releaseIfUnwanted()
     }
 
-    /// Releases resources that are no longer needed.
+    /// Stops work that no observer or caller needs, and schedules the removal of an unused entry.
     func releaseIfUnwanted() {
         guard waiting == 0, !observers.values.contains(where: \.isWanting) else { return }
         if machine.isWanted { receive(.demand(false)) }
@@ -162,7 +161,7 @@ extension QueryEntry {
         }
     }
 
-    /// Fetches the value, and waits until no fetch is running.
+    /// Passes an event that may start a fetch, and waits until no fetch is running.
     func load(_ event: QueryEvent<Value>) async {
         retirement?.cancel()
         client.retain(self)
@@ -192,7 +191,7 @@ extension QueryEntry {
         }
     }
 
-    /// Re-fetches the lists that have the value as a page.
+    /// Re-fetches the lists in which the value is a page.
     private func refetchLists(where isWanted: (QueryOptions) -> Bool) {
         for observer in observers.values where isWanted(observer.options) { observer.refetchList?() }
     }
@@ -209,7 +208,7 @@ extension QueryEntry {
         Task { [weak self] in
             guard let kept = try? await call.cachedResponse(of: api), let self else { return }
             client.settleOwner()
-            // A newer value may have arrived meanwhile.
+            // A newer value may have arrived in the meantime.
             if machine.updatedAt == before { receive(.stored(QueryResponse(kept))) }
         }
     }
@@ -231,7 +230,6 @@ extension QueryEntry {
     }
 }
 
-// Guesses.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
     func guessWasSent(_ id: Int) { receive(.guessSent(id)) }

@@ -1,13 +1,14 @@
 /// The options of an ``ObservableQuery``.
 public struct QueryOptions: Sendable, Hashable {
-    /// Whether the query fetches. A disabled query only shows a value in memory, such as while its input is incomplete.
+    /// Whether the query fetches. A disabled query, such as one with incomplete input, only shows a value that is in memory.
     public var isEnabled: Bool
-    /// How long a value is fresh, counted from the backend's response: a view that appears meanwhile doesn't fetch.
+    /// How long a value stays fresh, counted from the backend's response. Views that appear during this time don't fetch it
+    /// again.
     ///
-    /// With zero, each view fetches. Nil uses the rules of the client's `QueryCache`, or a response's `Cache-Control`;
-    /// without a cache, it is zero.
+    /// With zero, each view that appears fetches the value. If nil, the rules of the client's `QueryCache` or the response's
+    /// `Cache-Control` header apply; without a cache, nil is the same as zero.
     public var staleTime: Duration?
-    /// The interval at which an observed value is re-fetched; nil for none.
+    /// The interval at which an observed value is re-fetched; nil to disable polling.
     public var refetchInterval: Duration?
     /// Whether a stale value is re-fetched on reconnection; see ``QueryClient/didReconnect()``.
     public var refetchesOnReconnection: Bool

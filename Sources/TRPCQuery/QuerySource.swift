@@ -5,20 +5,20 @@ struct QueryReading<Value: Sendable> {
     var state: Loadable<Value>
     var isFetching: Bool
     var failureCount: Int
-    /// In the client's time.
+    /// When the backend returned the value, measured by the client's clock.
     var updatedAt: Duration?
 }
 
-/// The source of a query's value, for any type of output.
+/// The source of a query's value, with the type of the call's output erased.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct QuerySource<Value: Sendable> {
-    /// An observing query.
+    /// A query's connection to the entry it observes.
     struct Attachment {
         let read: @MainActor () -> QueryReading<Value>
-        /// Re-fetches the value, and waits for it.
+        /// Re-fetches the value and waits for the result.
         let refetch: @MainActor () async -> Void
-        /// Fetches the value if it is stale, and waits for it.
+        /// Fetches the value if it's stale, and waits for the result.
         let fetch: @MainActor () async -> Void
         let isStale: @MainActor () -> Bool
         let cancel: @MainActor () -> Void

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import TRPCRuntime
 
-/// The media types and format of a body. Of several bodies for a status, the one that fits the response is used.
+/// A body's media types and format. If a status has several bodies, the one that best matches the response is used.
 struct BodyMedia: Sendable {
     enum Format: Sendable {
         case json
@@ -10,14 +10,14 @@ struct BodyMedia: Sendable {
         case nothing
     }
 
-    /// The media types in the format of `Accept`; empty without a body.
+    /// The media types, formatted as an `Accept` header; empty if there is no body.
     let accept: String
     let format: Format
 
-    /// No body.
+    /// The media for responses without a body.
     static let nothing = BodyMedia(accept: "", format: .nothing)
 
-    /// Returns how well the body fits a media type; higher is better.
+    /// Returns how well the body matches a media type; a higher number is a better match.
     func fit(_ type: String) -> Int {
         let types = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         if types.contains(type) { return 4 }
@@ -32,9 +32,10 @@ struct BodyMedia: Sendable {
 }
 
 extension BodyMedia {
-    /// Whether a body may be the requested one.
+    /// Returns whether a response's body can be the expected one.
     ///
-    /// HTML must be requested, and content encodings be decoded; bytes are accepted as received.
+    /// An HTML page is accepted only if HTML was requested. A body whose content encoding wasn't decoded is accepted only as
+    /// bytes.
     func canRead(_ response: HTTPResponse) -> Bool {
         let takesPages = accept.contains("html") || accept.contains("*/*") || accept.contains("text/*")
         guard takesPages || !response.isPage else { return false }
@@ -42,16 +43,17 @@ extension BodyMedia {
     }
 }
 
-/// A success or failure status, with the media type of its body.
+/// A success or failure status with the media of its body.
 protocol StatusCase {
     var status: RESTStatus { get }
     var media: BodyMedia { get }
 }
 
 extension Collection where Element: StatusCase {
-    /// Returns the element for a response.
+    /// Returns the element that best matches a response.
     ///
-    /// Of those with the most specific status, it is the one whose media type fits best, or the first.
+    /// Among the elements with the most specific matching status, it's the one with the best matching media type, or else the
+    /// first.
     func fitting(_ response: HTTPResponse) -> Element? {
         guard let narrowest = narrowest(response.status, \.status) else { return nil }
         let type = response.mediaType
@@ -60,7 +62,7 @@ extension Collection where Element: StatusCase {
 }
 
 extension Collection where Element: StatusCase {
-    /// Returns the element for an undeclared success: the declared one, if there is only one status.
+    /// Returns the element to use for an undeclared success status, provided that only one status is declared.
     func fallback(for response: HTTPResponse) -> Element? {
         guard let only = first?.status, allSatisfy({ $0.status == only }), (200..<300).contains(response.status) else {
             return nil
@@ -71,11 +73,11 @@ extension Collection where Element: StatusCase {
 }
 
 extension HTTPResponse {
-    /// Whether the body is HTML, as sent by a proxy or a sign-in page instead of a response.
+    /// Whether the body is an HTML page, such as one sent by a proxy or a login page in place of the response.
     var isPage: Bool {
         ["text/html", "application/xhtml+xml"].contains(mediaType) && BodySummary.isHTML(body)
     }
 
-    /// The content type without parameters.
+    /// The content type without its parameters.
     var mediaType: String { headers.mediaType }
 }

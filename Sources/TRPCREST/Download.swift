@@ -3,27 +3,27 @@ import TRPCRuntime
 
 /// The progress of a download.
 public struct DownloadProgress: Sendable, Hashable {
-    /// The bytes on disk, including those of a resumed attempt.
+    /// The number of bytes on disk, including those of an earlier attempt that was resumed.
     public var receivedBytes: Int64
-    /// The size of the file in bytes; nil if the server doesn't send it.
+    /// The total size in bytes; nil if the server doesn't report it.
     public var totalBytes: Int64?
 
-    /// Creates a progress value.
+    /// Creates progress with the given sizes.
     package init(receivedBytes: Int64, totalBytes: Int64? = nil) {
         self.receivedBytes = receivedBytes
         self.totalBytes = totalBytes
     }
 
-    /// The fraction from 0 to 1; nil if the total is unknown.
+    /// The completed fraction from 0 to 1; nil if the total size is unknown.
     public var fraction: Double? { totalBytes.map { $0 > 0 ? Double(receivedBytes) / Double($0) : 1 } }
 }
 
-/// A download to a file: the partial file next to its destination.
+/// The partial file of a download, which is stored next to the destination.
 struct PartialDownload {
-    /// The part of the file from an earlier attempt.
+    /// The bytes that an earlier attempt received.
     struct Part: Equatable {
         let size: Int64
-        /// The entity tag or date that identifies the version of the file.
+        /// The entity tag or date that identifies the file's version.
         let validator: String
     }
 
@@ -40,7 +40,7 @@ struct PartialDownload {
 
     private var validatorFile: URL { part.appendingPathExtension("validator") }
 
-    /// Returns the part that a new attempt can resume; nil without a part or its validator.
+    /// Returns the part that a new attempt can resume; nil if there is none or it has no validator.
     func earlierPart() -> Part? {
         guard
             isResuming, let validator = try? String(contentsOf: validatorFile, encoding: .utf8), !validator.isEmpty,
@@ -55,9 +55,9 @@ struct PartialDownload {
         for file in [part, validatorFile] { try? FileManager.default.removeItem(at: file) }
     }
 
-    /// Opens the partial file for appending, keeping an earlier part or not.
+    /// Opens the partial file for appending. Without an earlier part to keep, starts a new file.
     ///
-    /// - Throws: `CocoaError`.
+    /// - Throws: `CocoaError` if the file can't be written.
     func open(after earlier: Part?, _ headers: HTTPHeaders) throws -> FileHandle {
         if earlier == nil {
             discard()
@@ -73,9 +73,9 @@ struct PartialDownload {
         return handle
     }
 
-    /// Moves the finished file to its destination.
+    /// Moves the completed file to its destination.
     ///
-    /// - Throws: `CocoaError`.
+    /// - Throws: `CocoaError` if the file can't be moved.
     func finish() throws {
         guard rename(part.path, file.path) == 0 else {
             throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
@@ -83,14 +83,14 @@ struct PartialDownload {
         try? FileManager.default.removeItem(at: validatorFile)
     }
 
-    /// Returns a strong entity tag, or the date of the last change, for `If-Range` (RFC 9110, 13.1.5).
+    /// Returns a strong entity tag, or the last-modified date, for `If-Range` (RFC 9110, 13.1.5).
     static func validator(_ headers: HTTPHeaders) -> String? {
         if let tag = headers["etag"], tag.hasPrefix("\"") { return tag }
         return headers["last-modified"]
     }
 }
 
-/// A `Content-Range` header: `bytes 100-199/200` or `bytes */200`.
+/// A `Content-Range` header, such as `bytes 100-199/200` or `bytes */200`.
 struct ContentRange: Equatable {
     var start: Int64?
     var total: Int64?

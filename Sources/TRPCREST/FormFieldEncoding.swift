@@ -1,16 +1,16 @@
 import Foundation
 import TRPCRuntime
 
-/// The encoding of one field in an `application/x-www-form-urlencoded` body: OpenAPI's `encoding`.
+/// How a field is encoded in an `application/x-www-form-urlencoded` body, as in OpenAPI's `encoding`.
 @_spi(Generated) public struct FormFieldEncoding: Sendable, Hashable {
-    /// The style: `form`, `spaceDelimited`, `pipeDelimited` or `deepObject`; see ``ParameterStyle``.
+    /// The style, one of `form`, `spaceDelimited`, `pipeDelimited` and `deepObject`; see ``ParameterStyle``.
     public var style: ParameterStyle
-    /// Whether arrays and objects are split into one field per element or property.
+    /// Whether each array element or object property becomes a separate field.
     public var explode: Bool
-    /// Whether URL-reserved characters are left unescaped.
+    /// Whether reserved URL characters are left unescaped.
     public var allowReserved: Bool
 
-    /// Creates an encoding. `explode` defaults to OpenAPI's value for the style.
+    /// Creates an encoding. If `explode` is nil, OpenAPI's default for the style is used.
     public init(style: ParameterStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode ?? (style == .form || style == .deepObject)
@@ -23,9 +23,9 @@ struct FormField {
     let name: String
     let encoding: FormFieldEncoding?
 
-    /// Returns its fields in the format `name=value`.
+    /// Returns the property as fields in the format `name=value`.
     ///
-    /// - Throws: ``ParameterValue/Unwritable``.
+    /// - Throws: ``ParameterValue/Unwritable`` if the style can't represent the value.
     func items(_ node: WireNode) throws(ParameterValue.Unwritable) -> [String] {
         let place = encoding?.allowReserved == true ? PercentEncoding.AllowedCharacters.reservedForm : .form
         let expansion = ParameterExpansion(
@@ -37,7 +37,7 @@ struct FormField {
         return try expansion.items(encoding == nil ? plain(node) : ParameterValue(node))
     }
 
-    /// Encodes everything except primitives and arrays of primitives as JSON.
+    /// Returns the value to use without a declared encoding: anything except primitives and arrays of them becomes JSON.
     private func plain(_ node: WireNode) -> ParameterValue {
         switch node.kind {
         case .object, .empty: json(node)

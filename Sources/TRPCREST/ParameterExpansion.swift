@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// Formats a parameter's value in a style, according to the specification's table of styles.
+/// Formats a parameter's value in one of OpenAPI's styles.
 struct ParameterExpansion {
     let name: String
     let style: ParameterStyle
     let explode: Bool
-    /// The unescaped characters; nil for all.
+    /// The characters that are left unescaped in values; nil to escape nothing.
     var allowedInValue: PercentEncoding.AllowedCharacters? = .value
-    /// The unescaped characters in names; nil for the same as in values.
+    /// The characters that are left unescaped in names; nil for the same as in values.
     var allowedInName: PercentEncoding.AllowedCharacters?
 
-    /// Formats a path or header parameter; nil for an undefined value.
+    /// Formats a path or header parameter; returns nil for an undefined value.
     ///
-    /// - Throws: ``ParameterValue/Unwritable``.
+    /// - Throws: ``ParameterValue/Unwritable`` if the style can't represent the value.
     func text(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String? {
         if value.isUndefined { return nil }
         switch style {
@@ -22,9 +22,9 @@ struct ParameterExpansion {
         }
     }
 
-    /// Formats the items of a query, form or cookie as `name=value`; empty for an undefined value.
+    /// Formats a query parameter, form field or cookie as items like `name=value`; returns none for an undefined value.
     ///
-    /// - Throws: ``ParameterValue/Unwritable``.
+    /// - Throws: ``ParameterValue/Unwritable`` if the style can't represent the value.
     func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
@@ -54,9 +54,9 @@ struct ParameterExpansion {
         }
     }
 
-    /// The character that elements must not contain, because it would split them.
+    /// A character that elements must not contain, since it would split them.
     ///
-    /// Spaces and pipes are encoded like the delimiter, and headers have no escape for commas.
+    /// Spaces and pipes are encoded like the delimiter, and commas can't be escaped in headers.
     private var forbidden: Character? {
         switch style {
         case .spaceDelimited: " "
@@ -77,7 +77,7 @@ struct ParameterExpansion {
         }
     }
 
-    /// A cookie without escapes has no form for what ends it (RFC 6265, 4.1.1).
+    /// Checks that strings contain only characters allowed in a cookie (RFC 6265, 4.1.1), since they can't be escaped.
     private func checkCookie(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
         let found = texts.first { _, text in
             text.utf8.contains { $0 <= 0x20 || $0 >= 0x7F || "\"\\;".utf8.contains($0) }
@@ -90,7 +90,7 @@ struct ParameterExpansion {
         throw ParameterValue.Unwritable(path: found.place, reason: .delimiter)
     }
 
-    /// Joins a value without its name. Exploded properties are `name=value`, others alternate names and values.
+    /// Joins a value's elements or properties. Exploded properties become `name=value`; otherwise, names and values alternate.
     private func joined(_ value: ParameterValue, by separator: String) throws(ParameterValue.Unwritable) -> String {
         switch value {
         case .nothing: return ""
@@ -107,7 +107,7 @@ struct ParameterExpansion {
         }
     }
 
-    /// Formats the matrix style. RFC 6570 omits the `=` before an empty value.
+    /// Formats a value in matrix style. RFC 6570 omits the `=` before an empty value.
     private func matrix(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String {
         let pairs: [(String, String)]
         switch value {
@@ -121,10 +121,10 @@ struct ParameterExpansion {
         return pairs.map { $1.isEmpty ? ";\($0)" : ";\($0)=\($1)" }.joined()
     }
 
-    /// Formats `a[b][c]=1`.
+    /// Formats a value in deep object style, such as `a[b][c]=1`.
     ///
-    /// The specification doesn't define arrays: they are `a[]=1`, or `a[0][b]=1` for elements that aren't primitives,
-    /// as most servers expect.
+    /// Since the specification doesn't define arrays in this style, they're written as most servers expect: `a[]=1`, or
+    /// `a[0][b]=1` if the elements aren't primitives.
     private func deepItems(_ value: ParameterValue, _ prefix: String) -> [String] {
         let (open, close) = ("%5B", "%5D")
         switch value {

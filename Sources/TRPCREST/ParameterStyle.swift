@@ -1,21 +1,21 @@
-/// OpenAPI's serialization of a parameter value: the `style` of a parameter or form field.
+/// OpenAPI's `style` of a parameter or form field, which determines how its value is serialized.
 ///
-/// The formats are those of [RFC 6570](https://www.rfc-editor.org/rfc/rfc6570) in the specification's table of styles.
+/// The formats are defined in the specification's table of styles, based on [RFC 6570](https://www.rfc-editor.org/rfc/rfc6570).
 @_spi(Generated) public enum ParameterStyle: String, Sendable, Hashable, CaseIterable {
-    /// `blue,black`, for paths and headers.
+    /// `blue,black`, in paths and headers.
     case simple
-    /// `.blue,black`, for paths.
+    /// `.blue,black`, in paths.
     case label
-    /// `;color=blue,black`, for paths.
+    /// `;color=blue,black`, in paths.
     case matrix
-    /// `color=blue&color=black`, for queries, cookies and forms.
+    /// `color=blue&color=black`, in queries, cookies and forms.
     case form
-    /// `color=blue%20black`, for queries.
+    /// `color=blue%20black`, in queries.
     case spaceDelimited
-    /// `color=blue%7Cblack`, for queries.
+    /// `color=blue%7Cblack`, in queries.
     case pipeDelimited
-    /// `color%5BR%5D=100&color%5BG%5D=200`, for queries and forms.
+    /// `color%5BR%5D=100&color%5BG%5D=200`, in queries and forms.
     case deepObject
-    /// `color=blue; color=black`, for cookies, without escapes.
+    /// `color=blue; color=black`, in cookies, without escaping.
     case cookie
 }

@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// The structure of a parameter's value, which each ``ParameterStyle`` formats.
+/// The structure of a parameter's value, which is formatted according to a ``ParameterStyle``.
 enum ParameterValue: Equatable {
-    /// Null or absent.
+    /// A null or absent value.
     case nothing
-    /// A string, number or boolean, as a string.
+    /// A string, number or boolean, converted to a string.
     case primitive(String)
     case array([ParameterValue])
-    /// Properties in order.
+    /// An object's properties, in order.
     case object([(name: String, value: ParameterValue)])
 
-    /// Encodes a value like in JSON: dates, UUIDs, enums and generated models.
+    /// Creates the structure of a value, encoding dates, UUIDs, enums and generated models as in JSON.
     ///
-    /// - Throws: `EncodingError`.
+    /// - Throws: `EncodingError` if the value can't be encoded.
     init(_ value: some Encodable) throws {
         self.init(try WireEncoder(transformer: .none).node(of: value))
     }
@@ -27,7 +27,7 @@ enum ParameterValue: Equatable {
         }
     }
 
-    /// Whether the value is undefined: in RFC 6570 null, an empty list and an empty map are.
+    /// Whether the value is undefined according to RFC 6570, that is, null, an empty list or an empty map.
     var isUndefined: Bool {
         switch self {
         case .nothing: true
@@ -50,9 +50,9 @@ enum ParameterValue: Equatable {
 }
 
 extension ParameterValue {
-    /// Returns the strings of the elements that aren't null.
+    /// Returns the non-null elements as strings.
     ///
-    /// - Throws: ``Unwritable`` when an element is not a primitive.
+    /// - Throws: ``Unwritable`` if an element isn't a primitive.
     static func texts(of elements: [ParameterValue]) throws(Unwritable) -> [String] {
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
@@ -61,9 +61,9 @@ extension ParameterValue {
         return texts
     }
 
-    /// Returns the properties that aren't null.
+    /// Returns the non-null properties as pairs of strings.
     ///
-    /// - Throws: ``Unwritable`` when a property is not a primitive.
+    /// - Throws: ``Unwritable`` if a property isn't a primitive.
     static func pairs(of properties: [(name: String, value: ParameterValue)]) throws(Unwritable) -> [(String, String)] {
         var pairs: [(String, String)] = []
         for (name, value) in properties {
@@ -72,10 +72,11 @@ extension ParameterValue {
         return pairs
     }
 
-    /// The same, with a pair for each element of a property that is a list. The specification leaves such lists open; servers,
-    /// Spring's `Pageable` among them, read `sort=a&sort=b`.
+    /// Returns the non-null properties as pairs of strings, with one pair per element of a list, such as `sort=a&sort=b`.
     ///
-    /// - Throws: ``Unwritable`` when a property is an object, or a list of what is not primitive.
+    /// The specification doesn't define lists here, but servers, such as those using Spring's `Pageable`, read this format.
+    ///
+    /// - Throws: ``Unwritable`` if a property is an object, or a list with elements that aren't primitives.
     static func listedPairs(
         of properties: [(name: String, value: ParameterValue)]
     ) throws(Unwritable) -> [(String, String)] {
@@ -100,7 +101,7 @@ extension ParameterValue {
         }
     }
 
-    /// The error of a value that a style doesn't support.
+    /// The error for a value that the style can't represent.
     struct Unwritable: Error {
         enum Reason: String {
             case nested = "The parameter's style cannot represent nested lists or objects."
@@ -109,7 +110,7 @@ extension ParameterValue {
             case delimiter = "The value contains the delimiter of the parameter's style."
         }
 
-        /// The path within the value.
+        /// The location of the problem within the value.
         let path: String
         let reason: Reason
     }

@@ -1,16 +1,16 @@
 @_spi(Generated) public import TRPCRuntime
 
-/// A REST endpoint as a value: a ``RESTOperation``, or a ``RESTStream``.
+/// A REST endpoint as a value, that is, a ``RESTOperation`` or a ``RESTStream``.
 public protocol RESTCall<Input, Output, Failure>: UnaryCall {
-    /// The failures that the contract declares.
+    /// The failures declared in the contract.
     associatedtype Failure: RESTFailure
-    /// How successful responses are decoded.
+    /// The type that defines how successful responses are decoded.
     associatedtype Reading: Sendable
 
-    /// How requests are created.
+    /// Defines how requests are created.
     @_spi(Generated) var endpoint: RESTEndpoint<Input> { get set }
 
-    /// Creates a call with an endpoint and a response format.
+    /// Creates a call from an endpoint and a response format.
     @_spi(Generated) init(_ endpoint: RESTEndpoint<Input>, output: Reading)
 }
 
@@ -56,9 +56,9 @@ extension RESTCall {
         )
     }
 
-    /// Creates a call with a check of its input.
+    /// Creates a call with a check for its input.
     ///
-    /// - Parameter check: finds the violations of an input, instead of the input's own `Validatable` conformance.
+    /// - Parameter check: A closure that finds violations in an input, used in place of the input's `Validatable` conformance.
     @_spi(Generated) public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -87,10 +87,10 @@ extension RESTCall {
         self.init(endpoint, output: output)
     }
 
-    /// The name for links, mocks and errors, such as `equipment.equipItem`.
+    /// The call's name, used by links, mocks and errors, such as `equipment.equipItem`.
     public var path: String { endpoint.path }
 
-    /// The fingerprint, the cache tags and the invalidations.
+    /// The call's fingerprint, cache tags and invalidations.
     @_spi(Generated) public var traits: CallTraits {
         get { endpoint.traits }
         set { endpoint.traits = newValue }
@@ -105,8 +105,8 @@ extension RESTCall {
         try endpoint.operation(input, for: client)
     }
 
-    /// Checks an input against the contract: with the endpoint's check, or the input's `Validatable` conformance.
+    /// Validates an input against the contract, using the endpoint's check or else the input's `Validatable` conformance.
     ///
-    /// - Throws: `ValidationError` with all violations.
+    /// - Throws: A `ValidationError` with all violations.
     package func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
 }

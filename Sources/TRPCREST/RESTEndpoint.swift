@@ -1,12 +1,12 @@
 import Foundation
 @_spi(Generated) import TRPCRuntime
 
-/// How a ``RESTCall``'s request is created from an input.
+/// Defines how a ``RESTCall``'s request is created from its input.
 @_spi(Generated) public struct RESTEndpoint<Input: Sendable>: Sendable {
     let path: String
     let method: HTTPMethod
     let template: String
-    /// The operation's own server, by its URL in the contract.
+    /// The key of the operation's own server, which is its URL in the contract; nil for the client's server.
     let server: String?
     let security: [[String]]?
     let isIdempotent: Bool
@@ -14,14 +14,14 @@ import Foundation
     let idempotencyHeader: String?
     let check: (@Sendable (inout Violations, Input) -> Void)?
     let encode: @Sendable (inout RESTRequest, Input) throws -> Void
-    /// The `Accept` header.
+    /// The value of the `Accept` header.
     var accept = ""
     var statuses = RESTRequest.Statuses()
     var traits = CallTraits()
 }
 
 extension RESTEndpoint {
-    /// Returns the endpoint for responses with these media types and statuses.
+    /// Returns the endpoint for responses with the given media types and success statuses.
     func accepting(_ types: String, _ successes: [RESTStatus]) -> Self {
         var endpoint = self
         endpoint.accept = types
@@ -31,7 +31,7 @@ extension RESTEndpoint {
 
     func validate(_ input: Input) throws(ValidationError) { try ValidationError.throwIfAny(in: input, check) }
 
-    /// Creates the request of a call.
+    /// Creates the request for a call.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     func request(_ input: Input, _ delivery: RESTRequest.Delivery) throws(TRPCError) -> RESTRequest {
@@ -51,9 +51,9 @@ extension RESTEndpoint {
         return request
     }
 
-    /// Returns the operation that the links of a client handle.
+    /// Returns the operation to pass to a client's links.
     ///
-    /// - Throws: the errors of `UnaryCall.operation(_:for:)`.
+    /// - Throws: The errors of `UnaryCall.operation(_:for:)`.
     func operation(
         _ input: Input,
         _ delivery: RESTRequest.Delivery = .whole,

@@ -1,9 +1,9 @@
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// The failures of a REST operation that its contract declares, and all others.
+/// A REST operation's failure, either one declared in the contract or any other.
 ///
-/// Generated enums conform. Operations that document the same failures share one:
+/// Generated enums conform to this protocol. Operations with the same documented failures share an enum:
 ///
 /// ```swift
 /// struct Problem: Decodable, Sendable { let detail: String }
@@ -17,31 +17,31 @@ public protocol RESTFailure: Sendable {
     /// A failure with a status or body that the contract doesn't declare.
     static func undocumented(status: Int, body: Data) -> Self
 
-    /// The declared failures; none by default.
+    /// The decoders for the declared failures; none by default.
     static var documented: RESTFailures<Self> { get }
 }
 
 extension RESTFailure {
-    /// No declared failures.
+    /// An empty list, for an operation without declared failures.
     public static var documented: RESTFailures<Self> { [] }
 }
 
-/// The failures of an operation whose contract declares none.
+/// The failure type of operations whose contract declares no failures.
 public enum UndocumentedFailure: RESTFailure, Hashable {
-    /// Any failure, as received.
+    /// A failure with its status and the received body.
     case undocumented(status: Int, body: Data)
 }
 
-/// How the failures of an operation are decoded.
+/// Defines how an operation's failures are decoded.
 public struct RESTFailures<Failure: RESTFailure>: Sendable {
-    /// A failure status, and how its body is decoded.
+    /// A failure status and the format of its body.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Failure>
 
         var media: BodyMedia { body.media }
 
-        /// Declares a status with a body. A status can have several, one for each media type.
+        /// Declares a status with a body. Declare a status several times if its body can have different media types.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
@@ -62,9 +62,9 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
 
     let cases: [Case]
 
-    /// Returns the failure of a response.
+    /// Returns the failure for a response.
     ///
-    /// It is ``RESTFailure/undocumented(status:body:)`` when its status or body doesn't match the contract.
+    /// If the response's status or body doesn't match the contract, it's ``RESTFailure/undocumented(status:body:)``.
     func failure(of response: HTTPResponse) -> Failure {
         let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
         return (try? found?.body.read(response))
@@ -73,12 +73,12 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
 }
 
 @_spi(Generated) extension RESTFailures: ExpressibleByArrayLiteral {
-    /// The cases in any order: the one with the most specific matching status applies.
+    /// Creates the list from its cases, in any order. The case with the most specific matching status applies.
     public init(arrayLiteral elements: Case...) { cases = elements }
 }
 
 extension TRPCError {
-    /// Returns the failure that the operation's contract declares; nil for an error without a response.
+    /// Returns the failure as the operation's contract declares it; nil if there was no response.
     ///
     /// ```swift
     /// do {
@@ -92,7 +92,7 @@ extension TRPCError {
     /// ```
     public func failure<C: RESTCall>(of call: C) -> C.Failure? { failure(C.Failure.documented) }
 
-    /// Returns the failure as an enum of the contract, for any operation; nil for an error without a response.
+    /// Returns the failure as one of the contract's failure enums, for any operation; nil if there was no response.
     ///
     /// ```swift
     /// if case .notFound(let problem)? = error.failure(of: Shop.GetItemFailure.self) { show(problem.detail) }

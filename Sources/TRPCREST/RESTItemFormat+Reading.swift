@@ -2,20 +2,20 @@ import Foundation
 @_spi(Generated) import TRPCRuntime
 
 extension RESTItemFormat {
-    /// The accepted media types without duplicates.
+    /// The accepted media types, without duplicates.
     var accept: String {
         var types: [String] = []
         for type in cases.map(\.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
         return types.joined(separator: ", ")
     }
 
-    /// The success statuses.
+    /// The declared success statuses.
     var statuses: [RESTStatus] { cases.map(\.status) }
 
-    /// Returns how to read the items of a success; nil without items.
+    /// Returns how to read the items of a successful response; nil if the response has no items.
     ///
-    /// As declared for its status, or like the first stream if the status is undeclared. 204 and 205 never have a body
-    /// (RFC 9110, 15.3.5 and 15.3.6).
+    /// If the status is undeclared, the first declared stream is used. Responses with status 204 or 205 never have a body (RFC
+    /// 9110, 15.3.5 and 15.3.6).
     func reading(status: Int, mediaType: String) -> Case? {
         guard status != 204, status != 205 else { return nil }
         let response = HTTPResponse(status: status, headers: ["content-type": mediaType])
@@ -23,9 +23,9 @@ extension RESTItemFormat {
         return found?.format == .nothing ? nil : found
     }
 
-    /// Checks that a response is a stream. Drops the body of a response without items, which ends the transfer.
+    /// Checks that a response is a stream. If the response has no items, drops its body, which ends the transfer.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.unexpectedResponse(_:)` with the beginning of an unexpected body.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.unexpectedResponse(_:)` with the beginning of the unexpected body.
     func checked(_ result: OperationResponse, path: String, _ clock: any Clock<Duration>) async throws
         -> OperationResponse
     {
@@ -42,15 +42,15 @@ extension RESTItemFormat {
 }
 
 extension RESTItemFormat.Case {
-    /// Whether an event ends the stream.
+    /// Returns whether an event marks the end of the stream.
     func isEnd(_ event: ServerSentEvent) -> Bool {
         do { return try read(event) == nil } catch { return false }
     }
 
-    /// Whether items can be read from a body with a media type.
+    /// Returns whether items can be read from a body with the given media type.
     ///
-    /// Events are read only from event streams, lines also from any JSON and plain text. A body without a type is
-    /// tried.
+    /// Events require an event stream. Lines can also be read from any JSON type and from plain text. If the media type is
+    /// missing, reading is attempted.
     func reads(_ mediaType: String) -> Bool {
         if mediaType.isEmpty || media.fit(mediaType) > 1 { return true }
         switch format {

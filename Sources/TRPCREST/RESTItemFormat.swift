@@ -1,20 +1,20 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// How the items of a ``RESTStream`` are decoded.
+/// Defines how a ``RESTStream``'s items are decoded.
 public struct RESTItemFormat<Item: Sendable>: Sendable {
-    /// A success status, and how the items of its body are decoded.
+    /// A success status and the format of its items.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let format: RESTItemFraming
-        /// The accepted media types.
+        /// The accepted media types, formatted as an `Accept` header.
         let accept: String
-        /// Decodes the item of an event or line; nil ends the stream.
+        /// Decodes the item in an event or line; returns nil to end the stream.
         let read: @Sendable (ServerSentEvent) throws -> Item?
 
         var media: BodyMedia { BodyMedia(accept: accept, format: format == .nothing ? .nothing : .bytes) }
 
-        /// Declares a status whose items are converted to those of the stream.
+        /// Declares a status, and converts its items to the stream's item type.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ answer: RESTItemFormat<Value>,
@@ -24,13 +24,13 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
             return Self(status: status, format: first.format, accept: first.accept) { try first.read($0).map(make) }
         }
 
-        /// Declares a status that ends the stream before the first item.
+        /// Declares a status that ends the stream without any items.
         @_spi(Generated) public static func status(_ status: RESTStatus) -> Self {
             Self(status: status, format: .nothing, accept: "") { _ in nil }
         }
     }
 
-    /// Never empty.
+    /// The formats by status. Never empty.
     let cases: [Case]
 
     init(_ cases: [Case]) { self.cases = cases }
@@ -47,9 +47,9 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
             + empty.map { Case.status($0) }
     }
 
-    /// `text/event-stream` with an item as JSON in the data of each event.
+    /// Decodes a `text/event-stream` with one JSON item in the data of each event.
     ///
-    /// `[DONE]` ends the stream, as in the APIs of language models. Events without data are skipped.
+    /// The data `[DONE]` ends the stream, as in language model APIs. Events without data are skipped.
     public static func events(
         of type: Item.Type = Item.self,
         accept: String = "text/event-stream"
@@ -57,7 +57,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         events(of: type, statuses: [.success], accept: accept)
     }
 
-    /// Events for some statuses; other statuses have no body.
+    /// Decodes events for the given statuses. Responses with one of the `empty` statuses have no items.
     @_spi(Generated) public static func events(
         of type: Item.Type = Item.self,
         statuses: [RESTStatus],
@@ -70,7 +70,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         }
     }
 
-    /// JSON Lines (`application/jsonl`, `application/x-ndjson`) and `application/json-seq`, with an item on each line.
+    /// Decodes JSON Lines (`application/jsonl` or `application/x-ndjson`) or `application/json-seq`, with one item per line.
     public static func lines(
         of type: Item.Type = Item.self,
         accept: String = "application/jsonl, application/x-ndjson"
@@ -78,7 +78,7 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         lines(of: type, statuses: [.success], accept: accept)
     }
 
-    /// Lines for some statuses; other statuses have no body.
+    /// Decodes lines for the given statuses. Responses with one of the `empty` statuses have no items.
     @_spi(Generated) public static func lines(
         of type: Item.Type = Item.self,
         statuses: [RESTStatus],
@@ -90,19 +90,19 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
         }
     }
 
-    /// Items with a format for each status.
+    /// Decodes items in a different format for each status.
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 }
 
 extension RESTItemFormat where Item: Decodable {
-    /// `text/event-stream` with whole events as items, as in OpenAPI 3.2.
+    /// Decodes a `text/event-stream` in which each item is a whole event, as in OpenAPI 3.2.
     ///
-    /// Items are objects with `event` (`message` by default), `data`, `id` and `retry`. `[DONE]` ends the stream where
-    /// JSON is expected.
+    /// Items are decoded from objects with the properties `event` (`message` by default), `data`, `id` and `retry`. If JSON is
+    /// expected, the data `[DONE]` ends the stream.
     ///
     /// - Parameters:
-    ///   - data: the format of the events' data.
-    ///   - accept: the accepted media types.
+    ///   - data: The format of the events' data.
+    ///   - accept: The accepted media types, formatted as an `Accept` header.
     public static func wholeEvents(
         of type: Item.Type = Item.self,
         data: RESTEventData = .json,
@@ -111,7 +111,7 @@ extension RESTItemFormat where Item: Decodable {
         wholeEvents(of: type, data: data, statuses: [.success], accept: accept)
     }
 
-    /// Whole events for some statuses; other statuses have no body.
+    /// Decodes whole events for the given statuses. Responses with one of the `empty` statuses have no items.
     @_spi(Generated) public static func wholeEvents(
         of type: Item.Type = Item.self,
         data: RESTEventData = .json,
@@ -128,12 +128,12 @@ extension RESTItemFormat where Item: Decodable {
 }
 
 extension RESTItemFormat where Item == RESTEvent {
-    /// `text/event-stream` with undecoded events: names, ids and strings, for events of several types.
+    /// Reads a `text/event-stream` without decoding the data, for streams whose events have different types.
     public static func rawEvents(accept: String = "text/event-stream") -> Self {
         rawEvents(statuses: [.success], accept: accept)
     }
 
-    /// Undecoded events for some statuses; other statuses have no body.
+    /// Reads undecoded events for the given statuses. Responses with one of the `empty` statuses have no items.
     @_spi(Generated) public static func rawEvents(
         statuses: [RESTStatus],
         empty: [RESTStatus] = [],
@@ -145,22 +145,22 @@ extension RESTItemFormat where Item == RESTEvent {
     }
 }
 
-/// The format of the data of a stream's events.
+/// The format of the data in a stream's events.
 public struct RESTEventData: Sendable, Hashable {
     private let isUsuallyText: Bool
     private let exceptions: Set<String>
 
-    /// JSON.
+    /// The data of all events is JSON.
     public static let json = RESTEventData(isUsuallyText: false, exceptions: [])
-    /// Plain strings.
+    /// The data of all events is text.
     public static let text = RESTEventData(isUsuallyText: true, exceptions: [])
 
-    /// JSON, except for events with some names, whose data is a string.
+    /// The data is JSON, except for events with the given names, whose data is text.
     public static func json(textIn events: Set<String>) -> RESTEventData {
         RESTEventData(isUsuallyText: false, exceptions: events)
     }
 
-    /// Strings, except for events with some names, whose data is JSON.
+    /// The data is text, except for events with the given names, whose data is JSON.
     public static func text(jsonIn events: Set<String>) -> RESTEventData {
         RESTEventData(isUsuallyText: true, exceptions: events)
     }
@@ -168,10 +168,10 @@ public struct RESTEventData: Sendable, Hashable {
     func isText(_ event: String) -> Bool { isUsuallyText != exceptions.contains(event) }
 }
 
-/// The framing of a stream's items.
+/// How items are delimited in a stream.
 enum RESTItemFraming: Sendable {
     case events
     case lines
-    /// No items: the stream ends with the head of the response.
+    /// No items; the stream ends with the response's headers.
     case nothing
 }

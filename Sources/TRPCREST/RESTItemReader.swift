@@ -1,19 +1,19 @@
 import Foundation
 import TRPCRuntime
 
-/// Decodes the items of a ``RESTStream`` from arbitrary chunks.
+/// Decodes a ``RESTStream``'s items from chunks of arbitrary size.
 struct RESTItemReader<Item: Sendable> {
     let path: String
     private let format: RESTItemFormat<Item>
     private let unreadable: UnreadableEvents
-    /// How the items of the response are decoded.
+    /// The item format that applies to the response.
     private var reading: RESTItemFormat<Item>.Case
     private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
     private var lines = LineSplitter()
     private var waiting: ArraySlice<ServerSentEvent> = []
     private var given: ArraySlice<Item> = []
     private var response = HTTPResponse(status: 200)
-    /// Whether an event ended the stream.
+    /// Whether an event marked the end of the stream.
     private(set) var isOver = false
 
     init(path: String, answer: RESTItemFormat<Item>, unreadable: UnreadableEvents = .skipNonJSON) {
@@ -23,9 +23,9 @@ struct RESTItemReader<Item: Sendable> {
         reading = answer.cases[0]
     }
 
-    /// Begins with the response.
+    /// Starts reading a response.
     ///
-    /// - Throws: `TRPCError` when a mock's values have another type.
+    /// - Throws: `TRPCError` if a mock's values have the wrong type.
     mutating func begin(_ result: OperationResponse) throws(TRPCError) {
         response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
         reading = format.reading(status: response.status, mediaType: response.mediaType) ?? reading
@@ -50,15 +50,15 @@ struct RESTItemReader<Item: Sendable> {
         }
     }
 
-    /// Ends the response. Returns whether there may be another item.
+    /// Ends the response, and returns whether there might be another item.
     ///
-    /// - Throws: `TRPCError` for a stream that ended within an event.
+    /// - Throws: `TRPCError` if the stream ended within an event.
     mutating func finish() throws(TRPCError) -> Bool {
         switch reading.format {
         case .lines:
             if let rest = lines.takeLastLine() { add(line: rest) }
         case .events where events.isInsideEvent:
-            // Some servers omit the blank line after their last event, which ends the stream.
+            // Some servers omit the blank line after the event that ends the stream.
             let last = (try? events.events(in: Data("\n\n".utf8)))?.last
             if let last, reading.isEnd(last) { break }
             throw TRPCError.connectionLost("The stream ended within an event.", path: path)
@@ -67,9 +67,9 @@ struct RESTItemReader<Item: Sendable> {
         return !waiting.isEmpty
     }
 
-    /// Returns the next available item.
+    /// Returns the next item that has been received; nil if there is none.
     ///
-    /// - Throws: `TRPCError` for an unreadable item.
+    /// - Throws: `TRPCError` if an item can't be read.
     mutating func next() throws(TRPCError) -> Item? {
         if let item = given.popFirst() { return item }
         while !isOver, let event = waiting.popFirst() {
@@ -84,9 +84,9 @@ struct RESTItemReader<Item: Sendable> {
         return nil
     }
 
-    /// Returns all items of a whole response.
+    /// Returns all items of a complete response.
     ///
-    /// - Throws: `TRPCError` if the response is not a stream, or an item can't be decoded.
+    /// - Throws: `TRPCError` if the response isn't a stream or an item can't be decoded.
     mutating func items(of result: OperationResponse) throws(TRPCError) -> [Item] {
         try begin(result)
         if case .value = result.form { return Array(given) }
@@ -105,16 +105,15 @@ struct RESTItemReader<Item: Sendable> {
 
     mutating func end() { (isOver, waiting, given) = (true, [], []) }
 
-    /// Adds a line without the record separator of `application/json-seq`.
+    /// Adds a line after removing the record separator used by `application/json-seq`.
     private mutating func add(line: Data) {
         let json = line.drop { $0 == 0x1E }
         if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
     }
 
-    /// Returns the failure of an unreadable event, and whether the server reported it.
+    /// Returns the failure for an unreadable event, and whether the server reported it.
     ///
-    /// Servers report failures with an event named `error` or a property `error`, or with plain text instead of a JSON
-    /// line.
+    /// Servers report failures with an event named `error`, a property named `error`, or plain text in place of a JSON line.
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> (TRPCError, isReported: Bool) {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
@@ -147,7 +146,7 @@ struct RESTItemReader<Item: Sendable> {
     }
 }
 
-/// The maximum size of a stream's item.
+/// The maximum size of an item in a stream.
 enum RESTStreamLimit {
     static let itemSize = 64 << 20
 }

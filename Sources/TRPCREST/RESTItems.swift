@@ -1,14 +1,14 @@
 import Foundation
 public import TRPCRuntime
 
-/// The items of a ``RESTStream`` as they arrive.
+/// The items of a ``RESTStream``, as they arrive.
 ///
 /// ```swift
 /// for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
 /// ```
 ///
-/// Each loop sends a request when it begins. Leaving the loop, or cancelling its task, ends the response. A stream that
-/// is interrupted throws a `TRPCError`: it isn't restarted, since few servers can resume.
+/// Each loop sends its own request when it starts. Exiting the loop or cancelling its task ends the transfer. If the stream is
+/// interrupted, the loop throws a `TRPCError`; the request isn't repeated, since few servers can resume a stream.
 public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -32,7 +32,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         self.start = start
     }
 
-    /// Returns the items with another policy for unreadable events.
+    /// Returns the items with a different policy for unreadable events.
     ///
     /// ```swift
     /// for try await item in client.stream(Shop.watch, "soup").unreadableEvents(.fail) { show(item.name) }
@@ -43,15 +43,15 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         return items
     }
 
-    /// Sends the request with the first call of `next()`.
+    /// Creates an iterator, which sends the request on the first call to `next()`.
     public func makeAsyncIterator() -> AsyncIterator {
         let reader = RESTItemReader(path: path, answer: format, unreadable: unreadable)
         return AsyncIterator(reader: reader, silence: silence, start: start)
     }
 
-    /// Sends the request and waits for the head of the response, for its status and headers.
+    /// Sends the request, and returns the status, headers and items as soon as the response's headers arrive.
     ///
-    /// - Throws: `TRPCError`; `CancellationError`.
+    /// - Throws: `TRPCError` if the request fails; `CancellationError`.
     public func opened() async throws -> TRPCResponse<RESTItems> {
         let result = try await start()
         let response = result.stream
@@ -77,7 +77,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         }
 
         private var reader: RESTItemReader<Item>
-        /// The received but unread bytes.
+        /// The received bytes that haven't been read yet.
         private var rest = Data()
         private var turn = YieldBudget()
         private let silence: RESTSilence
@@ -93,10 +93,10 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             state = .ready(start)
         }
 
-        /// Waits for the next item; nil when the stream is complete.
+        /// Returns the next item; nil when the stream is complete.
         ///
-        /// - Throws: `TRPCError` when the stream is interrupted, or an item violates the contract; `CancellationError`
-        ///   as soon as the task is cancelled, even if items are available.
+        /// - Throws: `TRPCError` if the stream is interrupted or an item doesn't match the contract; `CancellationError` as
+        ///   soon as the task is cancelled, even if items are available.
         public mutating func next() async throws -> Item? {
             do {
                 while true {
@@ -117,7 +117,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             return nil
         }
 
-        /// Waits for more bytes. Returns false at the end, when none are left.
+        /// Waits for more bytes. Returns false if the stream has ended.
         private mutating func receive() async throws -> Bool {
             switch state {
             case .ended: return false
@@ -146,7 +146,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// The inactivity timeout of a streamed response.
+/// Detects when a streamed response has been inactive for too long.
 struct RESTSilence: Sendable {
     let limit: Duration?
     let clock: any Clock<Duration>
@@ -157,7 +157,7 @@ struct RESTSilence: Sendable {
 }
 
 extension OperationResponse {
-    /// The response as a stream; nil for a mock's values.
+    /// The response as a stream; nil if it consists of a mock's values.
     var stream: HTTPStreamedResponse? {
         switch form {
         case .stream(let response): response

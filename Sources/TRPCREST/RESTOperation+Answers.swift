@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Overloads for generated code, for the most common response formats.
+/// Initializers used by generated code for the most common response formats.
 @_spi(Generated) extension RESTOperation where Output: Decodable {
     /// Creates an operation with a JSON response.
     public init(

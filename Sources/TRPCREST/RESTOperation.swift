@@ -1,8 +1,8 @@
 public import TRPCRuntime
 
-/// A REST endpoint as a value: its location, and how its request is created and its responses are decoded.
+/// A REST endpoint as a value, which defines its path, how its request is created, and how its responses are decoded.
 ///
-/// Generated code declares one for each operation of a contract. Write one by hand for an operation without a contract:
+/// Generated code declares one for each operation in a contract. To call an operation without a contract, create one yourself:
 ///
 /// ```swift
 /// struct Item: Decodable, Sendable { let id: Int, name: String }

@@ -1,20 +1,20 @@
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// How the output of a REST operation is decoded from a successful response.
+/// Defines how a REST operation's output is decoded from a successful response.
 ///
 /// ```swift
 /// let health = RESTOperation<NoInput, String, UndocumentedFailure>("health", .get, "/health", output: .text())
 /// ```
 public struct RESTOutputFormat<Output: Sendable>: Sendable {
-    /// A success status, and how its body is decoded.
+    /// A success status and the format of its body.
     @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Output>
 
         var media: BodyMedia { body.media }
 
-        /// Declares a status with a body. A status can have several, one for each media type.
+        /// Declares a status with a body. Declare a status several times if its body can have different media types.
         @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
@@ -41,25 +41,25 @@ public struct RESTOutputFormat<Output: Sendable>: Sendable {
         cases = statuses.map { Case(status: $0, body: body) }
     }
 
-    /// An output with a format for each status.
+    /// Decodes the output in a different format for each status.
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 
-    /// The accepted media types without duplicates.
+    /// The accepted media types, without duplicates.
     var accept: String {
         var types: [String] = []
         for type in cases.map(\.media.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
         return types.joined(separator: ", ")
     }
 
-    /// The success statuses.
+    /// The declared success statuses.
     var statuses: [RESTStatus] { cases.map(\.status) }
 }
 
 extension RESTOutputFormat where Output: Decodable {
-    /// JSON for every success status.
+    /// Decodes JSON for all success statuses.
     public static func json(accept: String = "application/json") -> Self { json([.success], accept: accept) }
 
-    /// JSON for these success statuses.
+    /// Decodes JSON for the given success statuses.
     @_spi(Generated)
     public static func json(_ statuses: [RESTStatus], accept: String = "application/json") -> Self {
         Self(.json(accept: accept), statuses)
@@ -67,7 +67,7 @@ extension RESTOutputFormat where Output: Decodable {
 }
 
 extension RESTOutputFormat {
-    /// JSON, or nil without a body, such as for 204 in addition to 200.
+    /// Decodes JSON, or returns nil if the body is empty, such as when an operation responds with 200 or 204.
     @_spi(Generated) public static func optionalJSON<Value: Decodable>(
         _ statuses: [RESTStatus] = ["2XX"],
         accept: String = "application/json"
@@ -81,22 +81,22 @@ extension RESTOutputFormat {
 }
 
 extension RESTOutputFormat where Output == String {
-    /// Text, such as plain text, CSV or XML.
+    /// Returns the body as text, such as plain text, CSV or XML.
     public static func text(accept: String = "text/plain") -> Self { text([.success], accept: accept) }
 
-    /// Text for some statuses.
+    /// Returns the body as text for the given statuses.
     @_spi(Generated) public static func text(_ statuses: [RESTStatus], accept: String = "text/plain") -> Self {
         Self(.text(accept: accept), statuses)
     }
 }
 
 extension RESTOutputFormat where Output == Data {
-    /// Bytes; see also `TRPCCaller.download(_:_:to:resuming:onProgress:)`.
+    /// Returns the body as bytes. For large bodies, see `TRPCCaller.download(_:_:to:resuming:onProgress:)`.
     public static func bytes(accept: String = "application/octet-stream") -> Self {
         bytes([.success], accept: accept)
     }
 
-    /// Bytes for some statuses.
+    /// Returns the body as bytes for the given statuses.
     @_spi(Generated)
     public static func bytes(_ statuses: [RESTStatus], accept: String = "application/octet-stream") -> Self {
         Self(.bytes(accept: accept), statuses)
@@ -104,9 +104,9 @@ extension RESTOutputFormat where Output == Data {
 }
 
 extension RESTOutputFormat where Output == Void {
-    /// No output: a body is ignored.
+    /// Returns no output, and ignores the body.
     public static func none() -> Self { none([.success]) }
 
-    /// No output for some statuses.
+    /// Returns no output for the given statuses.
     @_spi(Generated) public static func none(_ statuses: [RESTStatus]) -> Self { Self(.empty, statuses) }
 }

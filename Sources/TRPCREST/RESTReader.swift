@@ -1,12 +1,14 @@
 import Foundation
 import TRPCRuntime
 
-/// Decodes the output of a REST operation from a response or a mock's value.
+/// Decodes a REST operation's output from a response or a mock's value.
 struct RESTReader {
-    /// The operation's name, for errors.
+    /// The operation's name, used in errors.
     let path: String
 
-    /// - Throws: `TRPCError` with the status, the headers and the beginning of the body.
+    /// Returns the decoded output.
+    ///
+    /// - Throws: A `TRPCError` with the status, headers and beginning of the body.
     func output<Output>(_ answer: RESTOutputFormat<Output>, of result: OperationResponse) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try self.value(given: value) }
         let response = result.httpResponse
@@ -27,9 +29,9 @@ struct RESTReader {
         throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
-    /// The error of a body that doesn't match the contract.
+    /// Returns the error for a body that doesn't match the contract.
     ///
-    /// If it isn't JSON, such as HTML or no body, or has an undeclared status, the response is unexpected.
+    /// If the body isn't JSON, such as HTML or an empty body, or the status is undeclared, it's an unexpected-response error.
     private func unreadable(
         _ response: HTTPResponse,
         _ error: any Error,
@@ -45,7 +47,7 @@ struct RESTReader {
 }
 
 extension OperationResponse {
-    /// The response, or one created from the data.
+    /// The response, or one created from the received data.
     var httpResponse: HTTPResponse {
         if case .response(let response) = form { return response }
         return HTTPResponse(status: status ?? (data == nil ? 204 : 200), headers: headers, body: data ?? Data())

@@ -2,11 +2,11 @@ public import Foundation
 public import TRPCRuntime
 
 extension RESTRequest {
-    /// Sends a value as JSON; nil sends no body.
+    /// Sends a value as JSON. If the value is nil, no body is sent.
     ///
     /// - Parameters:
-    ///   - value: the value.
-    ///   - contentType: the media type, such as `application/merge-patch+json`.
+    ///   - value: The value to send.
+    ///   - contentType: The media type, such as `application/merge-patch+json`.
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func json<Value: Encodable>(
         _ value: Value?,
@@ -17,19 +17,19 @@ extension RESTRequest {
         body = .bytes(.data(json), contentType: contentType)
     }
 
-    /// Sends the properties of a value as `application/x-www-form-urlencoded`; nil sends no body.
+    /// Sends a value's properties as `application/x-www-form-urlencoded`. If the value is nil, no body is sent.
     ///
-    /// Strings and numbers are fields, an array is one field per element, an object is JSON.
+    /// Strings and numbers become fields, arrays become one field per element, and objects become JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func formURLEncoded<Value: Encodable>(_ value: Value?) throws(TRPCError) {
         try formURLEncoded(value, encoding: [:])
     }
 
-    /// Sends the properties of a value as `application/x-www-form-urlencoded`; nil sends no body.
+    /// Sends a value's properties as `application/x-www-form-urlencoded`. If the value is nil, no body is sent.
     ///
-    /// Properties without an `encoding` are plain fields: strings and numbers, an array as one field per element, an
-    /// object as JSON.
+    /// For properties without an `encoding`, strings and numbers become fields, arrays become one field per element, and
+    /// objects become JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func formURLEncoded<Value: Encodable>(
@@ -42,7 +42,7 @@ extension RESTRequest {
         body = .bytes(.data(text), contentType: "application/x-www-form-urlencoded")
     }
 
-    /// Returns the properties of a value as form items in the format `name=value`.
+    /// Returns a value's properties as form fields in the format `name=value`.
     func formItems<Value: Encodable>(
         _ argument: String,
         _ value: Value,
@@ -63,9 +63,9 @@ extension RESTRequest {
         return fields
     }
 
-    /// Sends values as JSON Lines; nil sends no body.
+    /// Sends values as JSON Lines. If `values` is nil, no body is sent.
     ///
-    /// `application/json-seq` has a record separator before each value (RFC 7464).
+    /// For `application/json-seq`, a record separator precedes each value (RFC 7464).
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func jsonLines<Value: Encodable>(
@@ -83,23 +83,23 @@ extension RESTRequest {
         body = .bytes(.data(lines), contentType: contentType)
     }
 
-    /// Sends a form with fields and files as `multipart/form-data`; nil sends no body.
+    /// Sends a form with fields and files as `multipart/form-data`. If the form is nil, no body is sent.
     public mutating func multipart(_ form: FormData?) {
         if let form { body = .form(form) }
     }
 
-    /// Sends bytes unchanged, from memory or a file; nil sends no body.
+    /// Sends bytes from memory or a file unchanged. If they're nil, no body is sent.
     public mutating func bytes(_ bytes: UploadBytes?, contentType: String = "application/octet-stream") {
         if let bytes { body = .bytes(bytes, contentType: contentType) }
     }
 
-    /// Sends bytes unchanged; nil sends no body.
+    /// Sends bytes unchanged. If they're nil, no body is sent.
     @_spi(Generated)
     public mutating func bytes(_ bytes: Data?, contentType: String = "application/octet-stream") {
         if let bytes { body = .bytes(.data(bytes), contentType: contentType) }
     }
 
-    /// Sends a string in UTF-8; nil sends no body.
+    /// Sends a string in UTF-8. If it's nil, no body is sent.
     public mutating func text(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         if let text { body = .bytes(.data(Data(text.utf8)), contentType: contentType) }
     }

@@ -3,27 +3,27 @@ public import TRPCRuntime
 extension RESTRequest {
     /// Sets a path parameter.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, contains a `.` or
-    ///   `..` segment, which would lead to another resource, or has no path representation.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)` if the value is nil, null or empty, can't be represented in
+    ///   a path, or contains a `.` or `..` segment, which would refer to another resource.
     public mutating func path<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, value, style: .simple)
     }
 
-    /// Adds a query parameter: one item per element of an array or property of an object.
+    /// Adds a query parameter, with one item per array element or object property.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, value, style: .form)
     }
 
-    /// Adds a header. Headers have no escapes: the value is unchanged.
+    /// Adds a header. The value isn't escaped, since headers don't support escaping.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, value, explode: false)
     }
 
-    /// Adds a cookie, or one per element of an array.
+    /// Adds a cookie. An array becomes one cookie per element.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
@@ -31,14 +31,14 @@ extension RESTRequest {
     }
 }
 
-/// Parameters with the styles of a contract.
+/// Parameters with styles defined by a contract.
 @_spi(Generated) extension RESTRequest {
     /// Sets a path parameter.
     ///
-    /// - Parameter allowEmptyValue: sends an empty string as an empty last segment: `/files/` for `/files/{path}`. Has
-    ///   no effect elsewhere in a path, where an empty segment would lead to another resource.
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, contains a `.` or
-    ///   `..` segment, which would lead to another resource, or the style doesn't support it.
+    /// - Parameter allowEmptyValue: Whether an empty string is allowed as the last segment, such as `/files/` for
+    ///   `/files/{path}`. Has no effect elsewhere in a path, where an empty segment would refer to another resource.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)` if the value is nil, null or empty, can't be represented in
+    ///   the style, or contains a `.` or `..` segment, which would refer to another resource.
     public mutating func path<Value: Encodable>(
         _ name: String,
         _ value: Value?,
@@ -61,8 +61,8 @@ extension RESTRequest {
     /// Adds a query parameter.
     ///
     /// - Parameters:
-    ///   - allowReserved: leaves URL-reserved characters unescaped.
-    ///   - allowEmptyValue: sends `name=` for null and an empty array. Nil still adds nothing.
+    ///   - allowReserved: Whether reserved URL characters are left unescaped.
+    ///   - allowEmptyValue: Whether null and an empty array are sent as `name=`. Even then, nil adds nothing.
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(
         _ name: String,
@@ -82,7 +82,7 @@ extension RESTRequest {
         queryItems += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 
-    /// Adds a header in the style ``ParameterStyle/simple``. Headers have no escapes: the value is unchanged.
+    /// Adds a header in the style ``ParameterStyle/simple``. The value isn't escaped, since headers don't support escaping.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(
@@ -102,7 +102,7 @@ extension RESTRequest {
 
     /// Adds a cookie in the style ``ParameterStyle/form`` or ``ParameterStyle/cookie``.
     ///
-    /// Exploded elements and properties are separate cookies.
+    /// Exploded elements and properties become separate cookies.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(
@@ -124,30 +124,30 @@ extension RESTRequest {
     }
 }
 
-/// Parameters with `content`, encoded as JSON.
+/// Parameters with `content`, whose values are encoded as JSON.
 @_spi(Generated) extension RESTRequest {
-    /// Sets a path parameter to the JSON of a value.
+    /// Sets a path parameter to a value encoded as JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func pathJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, try jsonText(name, value))
     }
 
-    /// Adds a query parameter with the JSON of a value.
+    /// Adds a query parameter with a value encoded as JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func queryJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, try jsonText(name, value))
     }
 
-    /// Adds a header with the JSON of a value.
+    /// Adds a header with a value encoded as JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func headerJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, try jsonText(name, value))
     }
 
-    /// Adds a cookie with the JSON of a value.
+    /// Adds a cookie with a value encoded as JSON.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookieJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
@@ -181,7 +181,7 @@ extension RESTRequest {
         template.prefix { $0 != "?" && $0 != "#" }.hasSuffix("/{\(name)}")
     }
 
-    /// Rejects dot segments: servers and proxies resolve `..`, even if the preceding slash is escaped.
+    /// Rejects dot segments, since servers and proxies resolve `..` even after an escaped slash.
     private func checkSegments(of text: String, _ name: String) throws(TRPCError) {
         guard text.hasDotSegments else { return }
         throw TRPCError.argument(name, of: operation, "“.” and “..” would lead to another resource.")
@@ -196,7 +196,7 @@ extension RESTRequest {
         }
     }
 
-    /// Encodes a value; errors contain the argument's name.
+    /// Runs a closure that encodes an argument, and adds the argument's name to its errors.
     func encoding<Value>(_ name: String, _ work: () throws -> Value) throws(TRPCError) -> Value {
         do { return try work() } catch {
             var failure = TRPCError.CodingFailure(error)

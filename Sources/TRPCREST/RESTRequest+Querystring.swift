@@ -1,8 +1,8 @@
 @_spi(Generated) public import TRPCRuntime
 
-/// Parameters that are the whole query (OpenAPI 3.2, `in: querystring`).
+/// Parameters that make up the whole query (OpenAPI 3.2, `in: querystring`).
 @_spi(Generated) extension RESTRequest {
-    /// Adds the properties of a value as `application/x-www-form-urlencoded`; nil adds nothing.
+    /// Adds a value's properties as `application/x-www-form-urlencoded`. If the value is nil, nothing is added.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func querystring<Value: Encodable>(
@@ -14,7 +14,7 @@
         queryItems += try formItems(name, value, encoding)
     }
 
-    /// Adds the JSON of a value; nil adds nothing.
+    /// Adds a value encoded as JSON. If the value is nil, nothing is added.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func querystringJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
@@ -22,7 +22,7 @@
         queryItems.append(PercentEncoding.encode(text, for: .value))
     }
 
-    /// Adds a string; nil adds nothing.
+    /// Adds a string. If it's nil, nothing is added.
     public mutating func querystringText(_ name: String, _ value: String?) {
         guard let value else { return }
         queryItems.append(PercentEncoding.encode(value, for: .value))

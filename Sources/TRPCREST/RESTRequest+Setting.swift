@@ -2,9 +2,10 @@ import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension RESTRequest {
-    /// Sends an object as JSON with a property set to a flag, overriding the object's own.
+    /// Sends an object as JSON, with a Boolean property set to the given value.
     ///
-    /// Nil sends an object with only that property if the flag is true, and otherwise no body.
+    /// The property replaces the object's own. If the object is nil, a body with only that property is sent if the flag is
+    /// true, and no body otherwise.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func json<Value: Encodable>(
@@ -15,13 +16,13 @@ extension RESTRequest {
     ) throws(TRPCError) {
         guard value != nil || flag else { return }
         let whole = FlaggedObject(value: value, property: WireKey(stringValue: property), flag: flag)
-        // A tree replaces existing properties.
+        // In a node tree, the new property replaces an existing one.
         let node = try encoding("body") { try WireEncoder(transformer: .none).node(of: whole) }
         body = .bytes(.data(Data(node.bytes())), contentType: contentType)
     }
 }
 
-/// An object encoded with an additional property.
+/// An object that is encoded with an additional property.
 private struct FlaggedObject<Value: Encodable>: Encodable {
     let value: Value?
     let property: WireKey

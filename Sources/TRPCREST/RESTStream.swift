@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// A REST endpoint that responds with a stream of items: server-sent events or JSON Lines.
+/// A REST endpoint that responds with a stream of items, such as server-sent events or JSON Lines.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let prompt: String, stream = true }
@@ -15,7 +15,7 @@ public import TRPCRuntime
 /// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
 /// ```
 ///
-/// `TRPCCaller.call(_:_:)` waits for the end of the stream and returns all its items.
+/// To wait for the end of the stream and get all items at once, use `TRPCCaller.call(_:_:)`.
 public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: RESTCall {
     public typealias Output = [Item]
 
@@ -34,25 +34,25 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     }
 }
 
-/// An event of a `text/event-stream`.
+/// An event in a `text/event-stream`.
 public struct RESTEvent: Sendable, Hashable {
     /// The event's name; `message` by default.
     public let name: String
-    /// The id sent with this event, if any.
+    /// The ID sent with this event; nil if it has none.
     public let id: String?
-    /// The data.
+    /// The event's data.
     public let text: String
 
-    /// Creates an event, for mocks.
+    /// Creates an event for use in mocks.
     public init(name: String = "message", id: String? = nil, text: String) {
         self.name = name
         self.id = id
         self.text = text
     }
 
-    /// Decodes the data as JSON.
+    /// Decodes the event's data as JSON.
     ///
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if the data doesn't match the type.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try TRPCCoding.read(type, from: Data(text.utf8), assumesUTC: true)
     }

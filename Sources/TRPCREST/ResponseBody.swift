@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// How the body of a response is decoded: a media type in the contract, and a Swift type.
+/// Defines how a response's body is decoded, that is, its media type in the contract and its Swift type.
 @_spi(Generated) public struct ResponseBody<Value: Sendable>: Sendable {
     let media: BodyMedia
     let read: @Sendable (HTTPResponse) throws -> Value
@@ -13,7 +13,7 @@ import TRPCRuntime
 }
 
 @_spi(Generated) extension ResponseBody {
-    /// JSON, with any media type.
+    /// Decodes the body as JSON, regardless of its media type.
     public static func json(_ type: Value.Type = Value.self, accept: String = "application/json") -> Self
     where Value: Decodable {
         Self(BodyMedia(accept: accept, format: .json)) { response in
@@ -25,7 +25,7 @@ import TRPCRuntime
                 )
             }
             do { return try TRPCCoding.read(Value.self, from: response.body, assumesUTC: true) } catch {
-                // Some servers send a plain string although their contract declares JSON or nothing.
+                // Some servers send a plain string although their contract declares JSON or no body.
                 if let text = response.text as? Value, response.isPlainText { return text }
                 if let text = JSONValue.string(response.text) as? Value, response.isText { return text }
                 let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true)
@@ -36,7 +36,7 @@ import TRPCRuntime
 }
 
 @_spi(Generated) extension ResponseBody where Value == String {
-    /// Text in UTF-8, or in the charset of the response: plain text, CSV, XML. A JSON string is decoded.
+    /// Returns the body as text, using UTF-8 or the response's charset. If the body is JSON, the string in it is decoded.
     public static func text(accept: String = "text/plain") -> Self {
         Self(BodyMedia(accept: accept, format: .text)) { response in
             guard response.mediaType.hasSuffix("json") else { return response.text }
@@ -44,17 +44,17 @@ import TRPCRuntime
         }
     }
 
-    /// Plain text.
+    /// Returns the body as plain text.
     public static var text: Self { text() }
 }
 
 @_spi(Generated) extension ResponseBody where Value == Data {
-    /// The received bytes.
+    /// Returns the received bytes.
     public static func bytes(accept: String = "application/octet-stream") -> Self {
         Self(BodyMedia(accept: accept, format: .bytes)) { $0.body }
     }
 
-    /// The received bytes.
+    /// Returns the received bytes.
     public static var bytes: Self { bytes() }
 }
 
@@ -66,10 +66,10 @@ import TRPCRuntime
 extension HTTPResponse {
     fileprivate var isPlainText: Bool { mediaType == "text/plain" }
 
-    /// Text but not HTML, which a proxy may send instead of a response.
+    /// Whether the body is text but not HTML, which a proxy might send in place of the response.
     fileprivate var isText: Bool { mediaType.hasPrefix("text/") && mediaType != "text/html" }
 
-    /// The body as a string, decoded with the charset of its content type.
+    /// The body as a string, decoded using the charset in its content type.
     var text: String {
         let type = headers["content-type"]?.lowercased() ?? ""
         let charset = type.range(of: "charset=").map { type[$0.upperBound...].prefix { $0 != ";" } } ?? ""

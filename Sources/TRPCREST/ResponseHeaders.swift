@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The headers of an operation's responses that its contract declares. Generated structs conform.
+/// The response headers that an operation's contract declares. Generated structs conform to this protocol.
 ///
 /// ```swift
 /// struct GetItemHeaders: ResponseHeaders {
@@ -14,16 +14,16 @@ public import TRPCRuntime
 /// print(likes ?? 0)
 /// ```
 public protocol ResponseHeaders: Sendable {
-    /// Decodes the headers.
+    /// Decodes the declared headers.
     ///
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if a required header is missing or a header doesn't match the contract.
     init(_ headers: HTTPHeaders) throws
 }
 
 extension TRPCResponse {
-    /// Decodes the headers that the contract declares; see ``ResponseHeaders``.
+    /// Decodes the headers declared in the contract; see ``ResponseHeaders``.
     ///
-    /// - Throws: `DecodingError` when a required header is missing, or one doesn't match the contract.
+    /// - Throws: `DecodingError` if a required header is missing or a header doesn't match the contract.
     public func headers<Headers: ResponseHeaders>(as type: Headers.Type = Headers.self) throws -> Headers {
         try Headers(headers)
     }

@@ -1,20 +1,20 @@
 public import Foundation
 import TRPCRuntime
 
-/// The part of a server's URL that contains a variable. Values are escaped so that they can't leave it.
+/// The part of a server URL that contains a variable. Values are escaped so that they can't affect other parts.
 @_spi(Generated) public enum ServerURLPart: Sendable {
-    /// `{scheme}://…`
+    /// The scheme, as in `{scheme}://…`.
     case scheme
-    /// The beginning of the URL: `{baseURL}/v1`.
+    /// The beginning of the URL, as in `{baseURL}/v1`.
     case start
-    /// The host and the port.
+    /// The host and port.
     case authority
-    /// The path, with its slashes.
+    /// The path, in which slashes are kept.
     case path
     /// The query.
     case query
 
-    /// Escapes a value for the part.
+    /// Escapes a value for use in this part.
     public func encoded(_ value: String) -> String {
         switch self {
         case .scheme: PercentEncoding.encode(value, for: .scheme)
@@ -25,7 +25,7 @@ import TRPCRuntime
         }
     }
 
-    /// Removes dot segments, which would leave the preceding path.
+    /// Removes dot segments, which could escape the preceding path.
     private static func removingDotSegments(_ value: String) -> String {
         guard value.hasDotSegments else { return value }
         let steps = value.split(separator: "/", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ import TRPCRuntime
 }
 
 @_spi(Generated) extension URL {
-    /// Creates the URL of a server in a contract, resolved against a base if it is relative.
+    /// Creates the URL of a server in the contract, resolved against a base URL if it's relative.
     public init(server address: String, at base: URL? = nil) {
         self = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
     }

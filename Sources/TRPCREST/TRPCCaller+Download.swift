@@ -2,11 +2,11 @@ public import Foundation
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Calls a REST operation with a binary response, and writes it to a file as it arrives, with constant memory.
+    /// Calls a REST operation with a binary response, and writes the response to a file as it arrives, using constant memory.
     ///
-    /// The file is created when the download is complete; until then there is a partial file next to it. With
-    /// `resuming`, the partial file is kept after a failure, and the next download resumes it if the file is unchanged
-    /// on the server (`Range`, `If-Range`).
+    /// The file is created once the download is complete; until then, the data is in a partial file next to it. With
+    /// `resuming`, the partial file is kept after a failure. The next download resumes it if the file on the server hasn't
+    /// changed, using the `Range` and `If-Range` headers. An attempt fails if no data arrives for five minutes.
     ///
     /// ```swift
     /// let file = folder.appending(path: "photo.jpg")
@@ -16,13 +16,12 @@ extension TRPCCaller {
     /// ```
     ///
     /// - Parameters:
-    ///   - operation: the operation whose response is the file.
-    ///   - input: its input.
-    ///   - file: the destination; an existing file is replaced.
-    ///   - resuming: whether to resume an earlier attempt, and to keep the partial file for a later one. The status of
-    ///     a resumed download is 206, even if it was already complete.
-    ///   - onProgress: called with each chunk. A download without data for five minutes counts as lost.
-    /// - Throws: the errors of `call(_:_:)`; `CocoaError` when the file can't be written.
+    ///   - operation: The operation whose response is the file.
+    ///   - input: The operation's input.
+    ///   - file: The destination. An existing file is replaced.
+    ///   - resuming: Whether to resume an earlier attempt, and keep the partial file for a later one. The response to a resumed
+    ///     download has the status 206, even if the file was already complete.
+    ///   - onProgress: A closure that is called for each received chunk.
     public func download<Input, Failure>(
         _ operation: RESTOperation<Input, Data, Failure>,
         _ input: Input,
@@ -36,7 +35,7 @@ extension TRPCCaller {
             var response = try await client.response(of: operation, input, after: part)
             let range = ContentRange(response.headers)
             if let part, response.status == 416, range?.total == part.size {
-                // The file was already complete: 416 is not a failure.
+                // The file was already complete, so status 416 isn't a failure.
                 try download.finish()
                 onProgress?(DownloadProgress(receivedBytes: part.size, totalBytes: part.size))
                 return TRPCResponse(value: file, status: 206, headers: response.headers)
@@ -53,9 +52,9 @@ extension TRPCCaller {
         }
     }
 
-    /// Downloads the response of an operation without input; see ``download(_:_:to:resuming:onProgress:)``.
+    /// Downloads the response of an operation without an input; see ``download(_:_:to:resuming:onProgress:)``.
     ///
-    /// - Throws: the errors of ``download(_:_:to:resuming:onProgress:)``.
+    /// - Throws: The errors of ``download(_:_:to:resuming:onProgress:)``.
     public func download<Failure>(
         _ operation: RESTOperation<NoInput, Data, Failure>,
         to file: URL,
@@ -74,7 +73,7 @@ extension TRPCClient {
     ) async throws -> HTTPStreamedResponse {
         try Task.checkCancellation()
         let sent = try operation.endpoint.operation(input, .download, for: self) { request in
-            // A compressed body couldn't be resumed.
+            // A compressed body can't be resumed from a byte offset.
             request.headers["accept-encoding"] = "identity"
             guard let part else { return }
             request.headers["range"] = "bytes=\(part.size)-"

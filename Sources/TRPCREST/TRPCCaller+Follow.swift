@@ -1,9 +1,9 @@
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// Links in responses, such as to the next page.
+/// Requests for URLs from responses, such as links to the next page.
 extension TRPCCaller {
-    /// Requests a URL that a response contains, and decodes its JSON.
+    /// Requests a URL from a response, and decodes the JSON at that URL.
     ///
     /// ```swift
     /// struct Page: Decodable, Sendable { let items: [String], next: URL? }
@@ -15,15 +15,15 @@ extension TRPCCaller {
     /// }
     /// ```
     ///
-    /// The request has the client's headers, its session's credential and all credentials of its security schemes, so the
-    /// URL must have the origin of the client's server: scheme, host and port. A relative URL is resolved against the
-    /// server's URL.
+    /// The request carries the client's headers, the session's credential and all credentials of the client's security schemes,
+    /// so the URL must have the same origin (scheme, host and port) as the client's server. Relative URLs are resolved against
+    /// the server's URL.
     ///
     /// - Parameters:
-    ///   - url: The URL.
-    ///   - type: The type of the JSON.
-    /// - Throws: ``TRPCError`` with the code ``TRPCError/Code/redirected``, without sending anything, if the URL has another
-    ///   origin; the errors of `call(_:_:)`.
+    ///   - url: The URL to request.
+    ///   - type: The type to decode.
+    /// - Throws: A ``TRPCError`` with the code ``TRPCError/Code/redirected`` if the URL has another origin, in which case
+    ///   nothing is sent; the errors of `call(_:_:)`.
     public func follow<Output: Decodable & Sendable>(
         _ url: URL,
         as type: Output.Type = Output.self
@@ -38,16 +38,16 @@ extension TRPCCaller {
         return try await client.response(following: url, as: operation).value
     }
 
-    /// Requests a URL that a response contains, and decodes the response as that of an operation.
+    /// Requests a URL from a response, and decodes the result as the output of the given operation.
     ///
     /// ```swift
     /// let item = try await client.follow("/items/8", as: Shop.getItem)
     /// ```
     ///
-    /// The request has the operation's credentials; see ``follow(_:as:)-(URL,_)``.
+    /// The request carries the operation's credentials; see ``follow(_:as:)-(URL,_)``.
     ///
     /// - Parameters:
-    ///   - url: The URL.
+    ///   - url: The URL to request.
     ///   - operation: The operation that defines the output, such as the one that returned the first page.
     /// - Throws: The errors of ``follow(_:as:)-(URL,_)``.
     public func follow<Input, Output, Failure>(
@@ -59,7 +59,7 @@ extension TRPCCaller {
 
     /// Requests a URL that a response contains as a string; see ``follow(_:as:)-(URL,_)``.
     ///
-    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``; a ``TRPCError`` if the string isn't a URL.
     public func follow<Output: Decodable & Sendable>(
         _ url: String,
         as type: Output.Type = Output.self
@@ -68,9 +68,9 @@ extension TRPCCaller {
         return try await follow(link, as: type)
     }
 
-    /// Requests a URL that a response contains as a string, and decodes the response as that of an operation.
+    /// Requests a URL that a response contains as a string, and decodes the result as the output of the given operation.
     ///
-    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    /// - Throws: The errors of ``follow(_:as:)-(URL,_)``; a ``TRPCError`` if the string isn't a URL.
     public func follow<Input, Output, Failure>(
         _ url: String,
         as operation: RESTOperation<Input, Output, Failure>
@@ -102,9 +102,9 @@ extension TRPCClient {
 }
 
 extension RESTEndpoint {
-    /// The request for a URL that a response contains.
+    /// Returns the request for a URL from a response.
     ///
-    /// - Throws: ``TRPCError`` if it has another origin than the server.
+    /// - Throws: ``TRPCError`` if the URL's origin differs from the server's.
     fileprivate func request(following link: URL, for client: TRPCClient) throws(TRPCError) -> RESTRequest {
         var request = RESTRequest(path, .get, template)
         request.server = server

@@ -1,13 +1,13 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Returns the items of a stream as they arrive. The request is sent when a loop over them begins.
+    /// Returns a stream's items as they arrive. The request is sent when a loop over them starts.
     ///
     /// - Parameters:
-    ///   - operation: the operation with a streamed response.
-    ///   - input: its input.
-    ///   - inactivityTimeout: the time without data, including comments, after which the stream counts as lost; nil
-    ///     waits as long as the connection lasts.
+    ///   - operation: The operation with a streamed response.
+    ///   - input: The operation's input.
+    ///   - inactivityTimeout: How long the stream can be without any data, including comments, before it counts as lost; nil
+    ///     for no limit.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
         _ input: Input,
@@ -23,7 +23,7 @@ extension TRPCCaller {
         }
     }
 
-    /// Returns the items of a stream without input.
+    /// Returns the items of a stream without an input.
     public func stream<Item, Failure>(
         _ operation: RESTStream<NoInput, Item, Failure>,
         inactivityTimeout: Duration? = .seconds(300)

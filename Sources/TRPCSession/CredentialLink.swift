@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// Retries a refused call once, with a new token. Placed inside of the retry links.
+/// Retries a call once with a new token after the backend rejected its credential. Placed inside the retry links.
 ///
-/// If a batch's response refuses some of its calls, each gets its own refusal, so that only those are resent.
+/// If a batch's response rejects only some of its calls, only those are resent.
 struct CredentialLink: TRPCLink {
     let session: Session
 
@@ -53,15 +53,15 @@ struct CredentialLink: TRPCLink {
     }
 }
 
-/// A call that the backend refused because of its credential.
+/// An error thrown when the backend rejects a call's credential.
 struct Refusal: Error {
     let error: TRPCError
     let sent: SentCredential.Note
 
-    /// The session's credential that was refused; nil if the request had another credential.
+    /// Returns the session credential that was rejected; nil if the request carried another credential.
     ///
-    /// - Parameter present: The session's credential when the operation was sent, for links that don't report what they
-    ///   send.
+    /// - Parameter present: The session's credential when the operation was sent, used if the links don't report which one they
+    ///   sent.
     func stamp(elsePresent present: CredentialStamp) -> CredentialStamp? {
         switch sent {
         case .stamp(let stamp): stamp

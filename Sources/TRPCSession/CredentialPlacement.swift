@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// The location of a ``Session``'s token in requests.
+/// Where requests carry a ``Session``'s token.
 public struct CredentialPlacement: Sendable, Hashable {
     private enum Location: Hashable {
         case header(name: String, scheme: String?)
@@ -11,15 +11,15 @@ public struct CredentialPlacement: Sendable, Hashable {
 
     private init(_ held: Location) { self.location = held }
 
-    /// `Authorization: Bearer …`.
+    /// A bearer token in the `Authorization` header: `Authorization: Bearer …`.
     public static let bearer = header("authorization", scheme: "Bearer")
 
-    /// A header with this name: `X-API-Key: …`, or with a scheme `Authorization: DPoP …`.
+    /// Returns a placement in a header, such as `X-API-Key: …`, or with a scheme, `Authorization: DPoP …`.
     public static func header(_ name: String, scheme: String? = nil) -> CredentialPlacement {
         CredentialPlacement(.header(name: name, scheme: scheme))
     }
 
-    /// A cookie, as in the sessions of web frameworks.
+    /// Returns a placement in a cookie, as used for sessions by web frameworks.
     public static func cookie(_ name: String) -> CredentialPlacement { CredentialPlacement(.cookie(name: name)) }
 }
 
@@ -34,7 +34,7 @@ extension CredentialPlacement {
 
     var isCookie: Bool { if case .cookie = location { true } else { false } }
 
-    /// The name of the token's location, for messages.
+    /// The kind of location, for error messages.
     var locationName: String { isCookie ? "cookie" : "header" }
 
     func accepts(_ byte: UInt8) -> Bool {

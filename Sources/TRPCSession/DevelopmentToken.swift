@@ -1,9 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// Detects development tokens.
+/// Detects tokens that are meant only for development.
 public enum DevelopmentToken {
-    /// Returns whether a token is a development token; see ``SessionOptions``.
+    /// Returns whether a token is a development token according to the defaults of ``SessionOptions/isDevelopmentToken``.
     public static func matches(_ token: String) -> Bool {
         if let token = JSONWebToken(token) {
             if token.algorithm?.lowercased() == "none" { return true }

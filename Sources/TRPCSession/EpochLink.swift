@@ -1,11 +1,12 @@
 import TRPCRuntime
 
-/// The outermost link of a client with a session. Ends calls of the previous user and restarts subscriptions.
+/// The outermost link of a client with a session. Cancels calls and restarts subscriptions when the user changes.
 ///
-/// Responses to calls of an earlier user are discarded.
+/// Responses to a former user's calls are discarded.
 struct EpochLink: TRPCLink {
     let session: Session
-    /// Closes the client's connections when the user changes, and continues held calls when refreshing works again.
+    /// The registrations of two observers: one closes the client's connections when the user changes, and the other resumes
+    /// paused calls when refreshing works again.
     let memberships: [SessionListeners.Membership]
 
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
@@ -26,9 +27,9 @@ struct EpochLink: TRPCLink {
 
     /// Runs a call, and cancels it when the user signs out or another user signs in.
     ///
-    /// A session that expires or is refused cancels no calls: those that wait for a refresh get its error.
+    /// When a session expires or is rejected, calls aren't cancelled, so that calls waiting for a refresh fail with its error.
     ///
-    /// - Throws: The work's errors; `CancellationError` if the user changed.
+    /// - Throws: The call's errors; `CancellationError` if the user changed.
     private func cancelOnUserChange(
         _ epoch: SessionEpoch,
         _ work: @escaping @Sendable () async throws -> OperationResponse
@@ -37,14 +38,14 @@ struct EpochLink: TRPCLink {
         let membership = session.listeners.addCall { [session] _ in
             if !session.hasEnded(epoch) { call.leave() }
         }
-        // The user may have changed before the observer was added.
+        // The user may have changed before the listener was added.
         if session.epoch != epoch, !session.hasEnded(epoch) { call.leave() }
         defer { withExtendedLifetime(membership) {} }
         return try await call.run()
     }
 
     func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The app enters the foreground: an extension may have signed in or out.
+        // The app entered the foreground; an extension may have signed in or out in the meantime.
         if reconnection == .ifNeeded { session.readStoreAgain() }
         next.reconnect(reconnection)
     }
@@ -61,10 +62,10 @@ struct EpochLink: TRPCLink {
 }
 
 extension Session {
-    /// Whether a sign-in ended because its tokens expired or were refused.
+    /// Returns whether a sign-in ended because its tokens expired or were rejected.
     fileprivate func hasEnded(_ epoch: SessionEpoch) -> Bool { core.withLock { $0.ending?.epoch == epoch } }
 
-    /// Returns the error for calls of an earlier sign-in: it ended, or the user changed.
+    /// Returns the error for calls made in an earlier epoch, which ended or was replaced by another user's.
     fileprivate func change(since epoch: SessionEpoch) -> TRPCError {
         let ending = core.withLock(\.ending)
         guard let ending, ending.epoch == epoch else { return TRPCError.session(.userChanged) }
@@ -73,7 +74,7 @@ extension Session {
 }
 
 extension OperationResponse {
-    /// Ends a streamed body when the user changes.
+    /// Returns the response with a streamed body that ends when the user changes.
     fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResponse {
         guard case .stream(var response) = form else { return self }
         let body = EpochReader(response.body, of: session, epoch: epoch)

@@ -1,11 +1,11 @@
 import TRPCRuntime
 
-/// Reads a stream during one epoch of a session. A pending read ends when the user changes.
+/// Reads a stream during one epoch of a session. A pending read fails when the user changes.
 ///
-/// Elements are read one at a time, by one reader.
+/// Must be used by a single reader, which requests one element at a time.
 final class EpochReader<Element: Sendable>: @unchecked Sendable {
     let epoch: SessionEpoch
-    // Only accessed by the reading task.
+    // Accessed only by the reading task.
     private var elements: AsyncThrowingStream<Element, any Error>.AsyncIterator
     private let session: Session
     private let wait = Locked<AbandonableTask<Element?>?>(nil)
@@ -18,14 +18,13 @@ final class EpochReader<Element: Sendable>: @unchecked Sendable {
         membership = session.listeners.add { [wait] _ in wait.withLock(\.self)?.leave() }
     }
 
-    /// Returns the next element; nil at the end.
+    /// Returns the next element; nil at the end of the stream.
     ///
-    /// - Throws: `TRPCError` if the user has changed; the stream's errors; `CancellationError` if the task is
-    ///   cancelled.
+    /// - Throws: `TRPCError` if the user has changed; errors of the stream; `CancellationError` if the task is cancelled.
     func next() async throws -> Element? {
         let next = AbandonableTask("session stream") { try await self.read() }
         wait.withLock { $0 = next }
-        // Breaks the retain cycle when reading stops.
+        // Break the retain cycle when reading stops.
         defer { wait.withLock { $0 = nil } }
         // The user may have changed before `wait` was set.
         if session.epoch != epoch { next.leave() }

@@ -2,13 +2,13 @@ import TRPCRuntime
 
 /// A subscription that restarts when the user signs out or another user signs in.
 ///
-/// Signals are read one at a time, by one reader.
+/// Must be used by a single reader, which requests one signal at a time.
 final class EpochSubscription: @unchecked Sendable {
     private let operation: TRPCOperation
     private let session: Session
     private let chain: LinkChain
 
-    // The following properties are only accessed by the reading task.
+    // The following properties are accessed only by the reading task.
     private var signals: EpochReader<SubscriptionSignal>?
     private var isRestarted = false
 
@@ -18,7 +18,7 @@ final class EpochSubscription: @unchecked Sendable {
         self.chain = chain
     }
 
-    /// Returns the next signal for the current user; nil at the end, and if the task is cancelled.
+    /// Returns the next signal for the current user; nil when the subscription ends or the task is cancelled.
     func next() async throws -> SubscriptionSignal? {
         while true {
             let epoch = session.epoch
@@ -45,7 +45,7 @@ final class EpochSubscription: @unchecked Sendable {
         var operation = operation
         if operation.context[SessionEpochKey.self] != epoch {
             operation.context[SessionEpochKey.self] = epoch
-            // Another user's events have other ids.
+            // Event IDs aren't valid across users.
             operation.lastEventId = nil
         }
         signals = EpochReader(chain.subscribe(operation), of: session, epoch: epoch)

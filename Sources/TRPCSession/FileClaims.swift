@@ -1,23 +1,23 @@
 import Foundation
 
-/// Grants one process at a time exclusive access to something next to a file, without a system lock.
+/// Grants an exclusive right, such as writing to a file, to one process at a time, without a system lock.
 ///
-/// A claim is an empty file whose name contains its expiry. A process adds its claim first and then lists the folder: it
-/// holds the right if no other claim is current, and withdraws its own otherwise. If two processes claim at the same
-/// time, the one that lists last sees the other's claim, so they never both hold the right.
+/// A claim is an empty file whose name contains the claim's expiry. A process first adds its claim and then lists the folder.
+/// If another claim is current, it withdraws its own; otherwise, it has the right. If two processes add claims at the same
+/// time, the one that lists the folder last sees the other's claim, so they never both have the right.
 struct FileClaims {
     private let folder: URL
     private let prefix: String
 
-    /// - Parameter purpose: Claims of one purpose exclude each other.
+    /// - Parameter purpose: The name of the purpose; only claims with the same purpose exclude each other.
     init(_ file: URL, _ purpose: String) {
         folder = file.deletingLastPathComponent()
         prefix = ".\(file.lastPathComponent).\(purpose)-"
     }
 
-    /// Claims the right; false if another process has it.
+    /// Claims the right, and returns whether it was granted.
     ///
-    /// - Throws: `CocoaError` if the folder can't be written or listed.
+    /// - Throws: `CocoaError` if the folder can't be written to or listed.
     func claim(_ claim: RefreshLease, at now: Date) throws -> Bool {
         let own = name(claim)
         let descriptor = open(path(own), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

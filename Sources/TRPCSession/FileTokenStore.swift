@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Stores tokens in a file that only its owner may read (mode 0600): for Linux, and for tools.
+/// Stores tokens in a file that only its owner can access (mode 0600), for Linux and command-line tools.
 ///
 /// ```swift
 /// let store = FileTokenStore(URL(filePath: "/var/lib/palytt/session.json"))
@@ -9,24 +9,24 @@ public struct FileTokenStore: TokenStore {
     private let file: URL
     private let user: uid_t
 
-    /// Creates a store in a file. A missing folder is created for the owner only.
+    /// Creates a store for a file. If the file's folder doesn't exist, it's created with access for the owner only.
     public init(_ file: URL) { self.init(file, user: geteuid()) }
 
-    /// - Parameter user: The user that the process runs as.
+    /// - Parameter user: The ID of the user that the process runs as.
     init(_ file: URL, user: uid_t) {
         self.file = file
         self.user = user
     }
 
-    /// Reads the tokens from the file; nil if it doesn't exist.
+    /// Returns the tokens in the file; nil if the file doesn't exist.
     ///
-    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens;
+    /// - Throws: ``TokenFileError`` if the file belongs to another user, can be accessed by others, or contains no tokens;
     ///   `CocoaError` if it can't be read.
     public func load() throws -> SessionTokens? {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         let owner = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
-        // Root can read other users' files, and so can users that the mode permits.
+        // Reading another user's file can succeed, for root or if the file's mode allows it.
         guard owner.map({ $0 == user }) ?? true else { throw TokenFileError.ownedByOther(file.path) }
         let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o600
         guard mode & 0o077 == 0 else { throw TokenFileError.readableByOthers(file.path) }
@@ -37,7 +37,7 @@ public struct FileTokenStore: TokenStore {
         return tokens
     }
 
-    /// Replaces the file atomically: a process that ends during the write leaves the old file or the new one.
+    /// Replaces the file atomically, so that a crash during the write leaves either the old or the new file.
     ///
     /// - Throws: `CocoaError` if the file can't be written.
     public func save(_ tokens: SessionTokens?) throws {
@@ -58,7 +58,7 @@ public struct FileTokenStore: TokenStore {
         }
     }
 
-    /// The file's inode number, modification time and size.
+    /// The file's inode number, modification time and size, which change with each write.
     public var revision: String? {
         var status = stat()
         guard fstatat(AT_FDCWD, file.path, &status, 0) == 0 else { return errno == ENOENT ? "" : nil }
@@ -70,9 +70,9 @@ public struct FileTokenStore: TokenStore {
         return "\(status.st_ino)-\(time.tv_sec).\(time.tv_nsec)-\(status.st_size)"
     }
 
-    /// Begins a lease, unless another process has one that hasn't expired.
+    /// Begins a lease, unless another process holds one that hasn't expired.
     ///
-    /// - Throws: `CocoaError` if the folder can't be written.
+    /// - Throws: `CocoaError` if the folder can't be written to.
     public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
         try makeFolder()
         return try FileClaims(file, "lease").claim(lease, at: now)
@@ -80,14 +80,14 @@ public struct FileTokenStore: TokenStore {
 
     public func end(_ lease: RefreshLease) { FileClaims(file, "lease").end(lease) }
 
-    /// Runs the work while no other process writes the file. Waits briefly for a process that ended during a write.
+    /// Runs a closure while no other process writes the file. Waits briefly for a claim left by a crashed process to expire.
     private func alone<Value>(_ work: () throws -> Value) throws -> Value {
         let claims = FileClaims(file, "write")
         let start = Date()
         while true {
             let now = Date()
             let claim = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(Self.longestWrite))
-            // With a full disk, tokens can still be removed.
+            // If no claim can be written, as on a full disk, removing tokens still works.
             if (try? claims.claim(claim, at: now)) ?? true || now > start.addingTimeInterval(2 * Self.longestWrite) {
                 defer { claims.end(claim) }
                 return try work()
@@ -118,7 +118,7 @@ public struct FileTokenStore: TokenStore {
             ".\(file.lastPathComponent).\(UUID().uuidString)"
         )
         let data = try JSONEncoder().encode(tokens)
-        // Created empty, so that it has no content before its mode is set.
+        // Create an empty file first, so that it has no content before its mode is set.
         let isThere = manager.createFile(atPath: next.path, contents: nil, attributes: [.posixPermissions: 0o600])
         guard isThere else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
         do {
@@ -135,18 +135,18 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
-/// The reason why a token file can't be used.
+/// An error that describes why a token file can't be used.
 public enum TokenFileError: Error, Sendable, Hashable {
-    /// Other users of the machine can read or write it.
+    /// Other users of the computer can read or write the file.
     case readableByOthers(String)
-    /// Another user owns the file, and so chose its content.
+    /// Another user owns the file and could have written its content.
     case ownedByOther(String)
-    /// The file contains no tokens.
+    /// The file doesn't contain valid tokens.
     case unreadable(String)
 }
 
 extension TokenFileError: LocalizedError, CustomStringConvertible {
-    /// The file and the fix.
+    /// The problem and how to fix it.
     public var description: String {
         switch self {
         case .readableByOthers(let path): "Other users can read \(path): set its mode to 0600, or delete it."

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The claims of a JWT. Its signature isn't verified: that is up to the backend.
+/// The claims of a JSON Web Token. The signature isn't verified, since that is the backend's task.
 struct JSONWebToken: Sendable {
     private struct Head: Decodable {
         let alg: String?
@@ -12,7 +12,7 @@ struct JSONWebToken: Sendable {
         let iss: String?
     }
 
-    /// The signature's algorithm, such as `RS256`; `none` for an unsigned token.
+    /// The signature algorithm, such as `RS256`; `none` for an unsigned token.
     let algorithm: String?
     /// The expiry (`exp`).
     let expiry: Date?
@@ -21,14 +21,14 @@ struct JSONWebToken: Sendable {
     /// The issuer (`iss`).
     let issuer: String?
 
-    /// Creates a token; nil if the string isn't a JWT.
+    /// Parses a token; returns nil if the string isn't a JWT.
     init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard
             parts.count == 3, let head: Head = Self.read(parts[0]), let claims: Claims = Self.read(parts[1])
         else { return nil }
         algorithm = head.alg
-        // Ignores numbers that are out of range for a date.
+        // Ignore numbers that are out of range for a date.
         expiry = claims.exp.flatMap { (0..<1e11).contains($0) ? Date(timeIntervalSince1970: $0) : nil }
         subject = claims.sub
         issuer = claims.iss

@@ -5,17 +5,17 @@ import TRPCRuntime
 
 /// Stores tokens in the Keychain of an Apple device.
 ///
-/// By default, they are available after the first unlock since the device started, so that background work can use
-/// them. They are never copied to another device. Keychain items survive an uninstall of the app: if that isn't wanted,
-/// sign out at the first launch after an installation.
+/// By default, the tokens are accessible once the device has been unlocked, so that background tasks can use them. They are
+/// never transferred to another device. Keychain items survive uninstalling the app; if that's undesirable, sign out at the
+/// first launch after an installation.
 public struct KeychainTokenStore: TokenStore {
-    /// When a process can read the tokens from the Keychain.
+    /// When the tokens can be read from the Keychain.
     public enum Accessibility: Sendable, Hashable {
-        /// After the first unlock since the device started.
+        /// After the device has been unlocked once since it started.
         case afterFirstUnlock
         /// While the device is unlocked.
         case whenUnlocked
-        /// While the device is unlocked, on a device with a passcode; removed with the passcode.
+        /// While the device is unlocked, on devices with a passcode. Removing the passcode deletes the tokens.
         case whenPasscodeSet
 
         fileprivate var value: CFString {
@@ -35,9 +35,9 @@ public struct KeychainTokenStore: TokenStore {
     /// Creates a store in the Keychain.
     ///
     /// - Parameters:
-    ///   - service: Identifies the app's tokens, such as its bundle identifier.
-    ///   - account: Distinguishes several sessions of one app.
-    ///   - accessGroup: Shares the tokens with other apps of the team, or with extensions.
+    ///   - service: A name that identifies the app's tokens, such as its bundle identifier.
+    ///   - account: A name that distinguishes several sessions of an app.
+    ///   - accessGroup: The access group that shares the tokens with the team's other apps or with extensions.
     ///   - accessibility: When the tokens can be read.
     public init(
         service: String,
@@ -51,15 +51,15 @@ public struct KeychainTokenStore: TokenStore {
         self.accessGroup = accessGroup
     }
 
-    /// Reads the tokens from the Keychain; nil if there are none.
+    /// Returns the tokens in the Keychain; nil if there are none.
     ///
-    /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
+    /// - Throws: ``KeychainError``; `DecodingError` if the item doesn't contain valid tokens.
     public func load() throws -> SessionTokens? {
         guard let data = try data(of: item) else { return nil }
         return try JSONDecoder().decode(SessionTokens.self, from: data)
     }
 
-    /// Saves the tokens in the Keychain, or removes them for nil.
+    /// Saves the tokens in the Keychain, or removes them if `tokens` is nil.
     ///
     /// - Throws: ``KeychainError``.
     public func save(_ tokens: SessionTokens?) throws {
@@ -76,9 +76,9 @@ public struct KeychainTokenStore: TokenStore {
         guard status == errSecSuccess else { throw KeychainError(status: status) }
     }
 
-    /// Saves or removes tokens only if the Keychain still has the expected ones.
+    /// Saves or removes tokens only if the Keychain still contains the expected ones.
     ///
-    /// - Throws: ``KeychainError``; `DecodingError` if the item contains no tokens.
+    /// - Throws: ``KeychainError``; `DecodingError` if the item doesn't contain valid tokens.
     public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
         guard let expected else {
             guard let tokens else { return try load() == nil }
@@ -86,7 +86,7 @@ public struct KeychainTokenStore: TokenStore {
         }
         guard try load().isSame(as: expected) else { return false }
         var query = item
-        // The Keychain compares the mark while it writes. Items of version 0.1 have none.
+        // The Keychain compares the item's hash attribute as part of the write. Items saved by version 0.1 don't have it.
         if try hasMark() { query[kSecAttrGeneric as String] = mark(expected) }
         let status =
             if let tokens {
@@ -99,7 +99,7 @@ public struct KeychainTokenStore: TokenStore {
         return true
     }
 
-    /// Begins a lease, unless another process has one that hasn't expired.
+    /// Begins a lease, unless another process holds one that hasn't expired.
     ///
     /// - Throws: ``KeychainError``.
     public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
@@ -120,11 +120,11 @@ public struct KeychainTokenStore: TokenStore {
     public func end(_ lease: RefreshLease) {
         var query = leaseItem
         query[kSecAttrGeneric as String] = Data(lease.id.utf8)
-        // A lease that can't be deleted expires.
+        // If the lease can't be deleted, it expires later.
         _ = SecItemDelete(query as CFDictionary)
     }
 
-    /// Adds an item; returns false if there is one already.
+    /// Adds an item, and returns false if it already exists.
     private func add(_ item: [String: Any]) throws -> Bool {
         let status = SecItemAdd(item as CFDictionary, nil)
         if status == errSecDuplicateItem { return false }
@@ -143,7 +143,7 @@ public struct KeychainTokenStore: TokenStore {
         return data
     }
 
-    /// Returns whether the item has a mark that identifies its tokens.
+    /// Returns whether the stored item has the attribute that identifies its tokens.
     private func hasMark() throws -> Bool {
         var query = item
         query[kSecReturnAttributes as String] = true
@@ -163,7 +163,7 @@ public struct KeychainTokenStore: TokenStore {
         ]
     }
 
-    /// Returns a hash, as attributes may be less protected than the tokens.
+    /// Returns a hash that identifies tokens. The tokens themselves aren't used, since attributes may be less protected.
     private func mark(_ tokens: SessionTokens) -> Data {
         Data(SHA256Hash.hash(of: "\(tokens.accessToken)\n\(tokens.refreshToken ?? "")".utf8))
     }
@@ -184,14 +184,14 @@ public struct KeychainTokenStore: TokenStore {
     }
 }
 
-/// An error of the Keychain with its status, such as −25308 while the device is locked.
+/// A Keychain error with its status, such as −25308 while the device is locked.
 public struct KeychainError: Error, Sendable, Hashable {
-    /// The `OSStatus` that functions such as `SecItemCopyMatching` return.
+    /// The `OSStatus` returned by functions such as `SecItemCopyMatching`.
     public let status: Int32
 }
 
 extension KeychainError: LocalizedError, CustomStringConvertible {
-    /// The status and its most common cause.
+    /// A description with the status and its most common cause.
     public var description: String {
         let reason: String
         switch status {
@@ -206,14 +206,14 @@ extension KeychainError: LocalizedError, CustomStringConvertible {
 }
 
 extension TokenStore where Self == KeychainTokenStore {
-    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
+    /// Returns the default store for the platform: the Keychain, or a file that only the user can access on Linux.
     public static func device(_ service: String) -> KeychainTokenStore { KeychainTokenStore(service: service) }
 }
 #else
 import Foundation
 
 extension TokenStore where Self == FileTokenStore {
-    /// Returns the platform's store: the Keychain, or on Linux a file owned by the user.
+    /// Returns the default store for the platform: the Keychain, or a file that only the user can access on Linux.
     public static func device(_ service: String) -> FileTokenStore {
         let name = service.replacingOccurrences(of: "/", with: "-")
         let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".config/\(name)")

@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// Stores tokens in memory, for tests and for tools that sign in each time.
+/// Stores tokens in memory, for tests and for tools that sign in each time they run.
 public final class MemoryTokenStore: TokenStore {
     private struct State {
         var tokens: SessionTokens?
@@ -16,7 +16,7 @@ public final class MemoryTokenStore: TokenStore {
 
     private let state: Locked<State>
 
-    /// Creates a store, optionally with the tokens of an earlier run.
+    /// Creates a store, optionally with existing tokens.
     public init(_ tokens: SessionTokens? = nil) { state = Locked(State(tokens: tokens)) }
 
     public func load() -> SessionTokens? { state.withLock(\.tokens) }
@@ -47,6 +47,6 @@ public final class MemoryTokenStore: TokenStore {
 }
 
 extension TokenStore where Self == MemoryTokenStore {
-    /// A store in memory.
+    /// A store that keeps tokens in memory.
     public static var memory: MemoryTokenStore { MemoryTokenStore() }
 }

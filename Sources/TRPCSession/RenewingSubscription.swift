@@ -1,25 +1,26 @@
 import TRPCRuntime
 
-/// A subscription that resumes with a new token, after its last event, when the backend refuses the old one.
+/// A subscription that resumes after its last event with a new token when the backend refuses the old one.
 ///
-/// The links below reconnect it. A second refusal in a row is permanent: only a connection that delivered an event, or
-/// stayed open for a backoff's `minimumAge`, ends the row. Signals are read one at a time, by one reader.
+/// The inner links handle reconnection. A refusal is permanent if it follows another one and the connection in between neither
+/// delivered an event nor lasted for a backoff's `minimumAge`. Must be used by a single reader, which requests one signal at a
+/// time.
 final class RenewingSubscription: @unchecked Sendable {
     private let session: Session
     private let chain: LinkChain
 
-    // The following properties are only accessed by the reading task.
+    // The following properties are accessed only by the reading task.
     private var operation: TRPCOperation
     private var resumePoint: ResumePoint
     private var signals: SubscriptionSignals.AsyncIterator?
     private var sent = SentCredential()
     private var present: CredentialStamp
-    /// The refusal to handle before the next start.
+    /// The refusal to handle before resubscribing.
     private var refused: (stamp: CredentialStamp, error: TRPCError)?
-    /// Whether the last start followed a refusal, and no event has arrived since.
+    /// Whether the subscription was restarted after a refusal and no event has arrived since.
     private var isOnTrial = false
     private var hasBegun = false
-    /// The age of the open connection.
+    /// Returns the age of the open connection; nil if it's closed.
     private var age: (@Sendable () -> Duration)?
 
     init(_ operation: TRPCOperation, _ session: Session, _ chain: LinkChain) {
@@ -63,9 +64,9 @@ final class RenewingSubscription: @unchecked Sendable {
         signals = chain.subscribe(operation).makeAsyncIterator()
     }
 
-    /// Records a refusal.
+    /// Records a refusal to be handled before resubscribing.
     ///
-    /// - Throws: The refusal, if another token won't help.
+    /// - Throws: The refusal, if a new token wouldn't help.
     private func note(_ error: TRPCError) throws {
         let hasLasted = age.map { $0() >= Self.minimumAge } ?? false
         let refusal = Refusal(error: error, sent: sent.note)
@@ -77,7 +78,7 @@ final class RenewingSubscription: @unchecked Sendable {
         signals = nil
     }
 
-    /// Records a signal. Returns whether it is new to the reader.
+    /// Records a signal, and returns whether to pass it on to the reader.
     private func isNew(_ signal: SubscriptionSignal) -> Bool {
         switch signal {
         case .state(.connecting):

@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// The backend's time of day, as the device's clock may be wrong.
+/// The current time according to the backend, used because the device's clock may be wrong.
 struct ServerTime: Sendable {
     private let date: Date
-    /// The session's age at ``date``.
+    /// The session's age at the time of ``date``.
     private let age: Duration
 
-    /// Reads the header `Date` and, for responses from a cache, `Age`.
+    /// Reads the `Date` header and, for cached responses, the `Age` header.
     init?(_ headers: HTTPHeaders, at age: Duration) {
         guard let date = headers["date"].flatMap(HTTPDate.date(of:)) else { return nil }
         let kept = headers["age"].flatMap { Double($0) } ?? 0
@@ -17,7 +17,7 @@ struct ServerTime: Sendable {
 
     func date(at age: Duration) -> Date { date.addingTimeInterval((age - self.age).seconds) }
 
-    /// Returns whether two times agree within the precision of headers in whole seconds and network latency.
+    /// Returns whether two times agree, allowing for network latency and the headers' precision of one second.
     func agrees(with other: ServerTime) -> Bool { abs(date(at: .zero).timeIntervalSince(other.date(at: .zero))) < 3 }
 }
 
@@ -25,7 +25,7 @@ extension Duration {
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// Passes the time in responses to a session.
+/// Passes the time in response headers to a session.
 struct ServerTimeMiddleware: HTTPMiddleware {
     let session: Session
 

@@ -2,9 +2,10 @@ import Foundation
 import TRPCRuntime
 
 extension Session {
-    /// Refreshes tokens while no other process does. Takes tokens that another process stores first.
+    /// Refreshes tokens while holding the store's lease, unless another process has already stored new tokens; then takes
+    /// those.
     ///
-    /// - Throws: The refresh's errors; `TRPCError` if the store can't be read, or other processes refresh for too long.
+    /// - Throws: The refresh's errors; `TRPCError` if the store can't be read or other processes take too long to refresh.
     func exclusively(_ version: Int, _ refresh: () async throws -> Void) async throws {
         guard case .refresh(let store, _) = source else { return try await refresh() }
         let limit = options.refreshTimeout + Self.grace
@@ -12,23 +13,23 @@ extension Session {
         while true {
             let now = options.now()
             let lease = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(limit.seconds))
-            // If the store can't write a lease, the session refreshes without one.
+            // If the store can't write a lease, refresh without one.
             if (try? store.begin(lease, at: now)) ?? true {
                 defer { store.end(lease) }
                 if try takeStored(insteadOf: version) { return }
                 return try await refresh()
             }
             if try takeStored(insteadOf: version) { return }
-            // A third process may have begun its lease while this one waited for another.
+            // A third process may have started a lease while this one waited for the second.
             guard waited < limit * 2 else { throw TRPCError.otherProcessTimedOut(after: waited) }
             try await options.clock.sleep(for: Self.leasePause)
             waited += Self.leasePause
         }
     }
 
-    /// The time that a lease lasts beyond the refresh's time limit.
+    /// How much longer a lease lasts than a refresh's time limit.
     private static var grace: Duration { .seconds(5) }
-    /// The interval at which a session checks whether another process has finished its refresh.
+    /// How often the session checks whether another process has finished refreshing.
     private static var leasePause: Duration { .milliseconds(100) }
 }
 

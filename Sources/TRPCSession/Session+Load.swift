@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension Session {
-    /// Reads the store, or calls the provider, once.
+    /// Loads the initial tokens once, from the store or provider.
     ///
     /// - Throws: The errors of ``token()``.
     func loadIfNeeded() async throws {
@@ -9,9 +9,9 @@ extension Session {
         try await share(.load) { [self] in try await readFirst() }
     }
 
-    /// Runs the work once for all concurrent callers.
+    /// Runs a closure once for all concurrent callers.
     ///
-    /// - Throws: The work's errors; `CancellationError` only if the caller is cancelled.
+    /// - Throws: The closure's errors; `CancellationError` only if the calling task is cancelled.
     func share(_ work: Work, _ body: @escaping @Sendable () async throws -> Void) async throws {
         do {
             try await works.value(for: work, body)
@@ -24,7 +24,7 @@ extension Session {
         }
     }
 
-    /// Reads the initial tokens.
+    /// Loads the initial tokens from the store or provider.
     func readFirst() async throws {
         let epoch = epoch
         let limit = options.refreshTimeout
@@ -46,7 +46,7 @@ extension Session {
         let current = try tokens.map { try made($0) }
         let age = age()
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
-            // The user has signed in or out meanwhile.
+            // The user has signed in or out in the meantime.
             guard core.epoch == epoch, core.current == nil, !core.isSignedOut else { return nil }
             core.isLoaded = true
             guard let current else { return nil }

@@ -1,14 +1,14 @@
 import TRPCRuntime
 
 extension Session {
-    /// Takes tokens that another process has stored since the store was last read or written.
+    /// Takes tokens that another process has stored since this session last accessed the store.
     ///
-    /// These are newer tokens of the same user, or another user's tokens, which end the epoch. Tokens may also have
-    /// been removed by a sign-out.
+    /// These can be refreshed tokens of the same user, or another user's tokens, which begin a new epoch. If another process
+    /// has signed out, this session does, too.
     ///
     /// - Parameter version: The version of the tokens to replace; nil for the current ones.
-    /// - Returns: Whether the session no longer has those tokens.
-    /// - Throws: `TRPCError` if the store can't be read, or its tokens can't be sent.
+    /// - Returns: Whether the tokens of that version have been replaced or removed.
+    /// - Throws: `TRPCError` if the store can't be read or its tokens can't be sent.
     @discardableResult
     func takeStored(insteadOf version: Int? = nil) throws -> Bool {
         guard case .refresh(let store, _) = source else { return false }
@@ -37,7 +37,7 @@ extension Session {
         return isReplaced
     }
 
-    /// Takes tokens that another process has stored, if the store detects changes cheaply.
+    /// Takes tokens that another process has stored, if the store can detect changes without reading the tokens.
     func readExternalChanges() {
         guard case .refresh(let store, _) = source, core.withLock(\.isLoaded) else { return }
         guard let revision = store.revision, storeSnapshot.withLock({ $0.isKnown && $0.revision != revision }) else {
@@ -46,7 +46,7 @@ extension Session {
         _ = try? takeStored()
     }
 
-    /// Takes tokens that another process has stored, in the background.
+    /// Takes tokens that another process has stored, in a background task.
     func readStoreAgain() {
         guard !source.isProvider, core.withLock(\.isLoaded) else { return }
         startTask("session store") { [self] in _ = try? takeStored() }
@@ -54,12 +54,12 @@ extension Session {
 }
 
 extension SessionCore {
-    /// A change by another process.
+    /// A change made by another process.
     enum StoredChange {
         case none
-        /// It refreshed the user's tokens, or signed the same user in again.
+        /// The other process refreshed the user's tokens or signed the same user in again.
         case renewed
-        /// It signed another user in, or the first one.
+        /// The other process signed in another user, or the first user.
         case otherUser
         case signedOut
 
@@ -72,9 +72,9 @@ extension SessionCore {
         }
     }
 
-    /// Takes the tokens that another process has stored.
+    /// Takes the tokens that another process stored.
     ///
-    /// - Parameter new: The tokens; nil if it signed out.
+    /// - Parameter new: The stored tokens; nil if the other process signed out.
     mutating func takeStored(_ new: Current?, at age: Duration, _ options: SessionOptions) -> StoredChange {
         guard isLoaded else { return .none }
         guard let new else {

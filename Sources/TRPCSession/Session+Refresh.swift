@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// The credential of a session at one point in time.
+/// A session's credential at a point in time.
 struct ValidCredential {
     let stamp: CredentialStamp
-    /// Nil if signed out.
+    /// The signed-in user's tokens; nil if signed out.
     let current: SessionCore.Current?
 }
 
@@ -16,17 +16,17 @@ extension Session {
         case refresh(version: Int)
     }
 
-    /// A refresh that wasn't attempted; the current tokens are kept.
+    /// Why a refresh wasn't attempted. The current tokens are kept.
     private enum CannotRefresh: Error {
         /// There is no refresh token.
         case never
-        /// The limit of refreshes is reached for now.
+        /// The rate limit has been reached.
         case now
     }
 
-    /// Returns the valid credential. Reads the store and waits for a refresh if needed.
+    /// Returns a valid credential, loading or refreshing the tokens if needed.
     ///
-    /// - Parameter epoch: The epoch of the call; nil for the current user.
+    /// - Parameter epoch: The epoch in which the call began; nil for the current user.
     /// - Throws: The errors of ``token()``.
     func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
         readExternalChanges()
@@ -65,7 +65,7 @@ extension Session {
         }
     }
 
-    /// If refreshing fails, calls keep using a token that is still valid.
+    /// After a failed refresh, keeps using a token that is still valid; otherwise ends the session or throws.
     private func continueWithValidToken(without version: Int, after error: any Error) throws {
         let age = age()
         let isValid = core.withLock { core in
@@ -87,16 +87,16 @@ extension Session {
 
     static let pause = Duration.seconds(5)
 
-    /// Handles a refusal by the backend. Returns whether there is another credential to retry with.
+    /// Handles a refused credential, and returns whether the call can be retried with another one.
     ///
-    /// - Throws: `TRPCError` if the user has changed, or no other token is available; `CancellationError`.
+    /// - Throws: `TRPCError` if the user has changed or no other token is available; `CancellationError`.
     func renew(after refused: CredentialStamp) async throws -> Bool {
         let isCurrent = try core.withLock { core in
             guard core.epoch == refused.epoch else { throw TRPCError.session(.userChanged) }
             return core.version == refused.version
         }
         guard refused.version > 0 else { return false }
-        // A late refusal of an older token: a newer one is available.
+        // The refusal arrived late for an older token; a newer one is available.
         guard isCurrent else { return true }
         do {
             try await refresh(refused.version)
@@ -106,7 +106,7 @@ extension Session {
         return true
     }
 
-    /// Replaces the tokens of a version, once for all callers.
+    /// Refreshes the tokens of a given version, once for all concurrent callers.
     private func refresh(_ version: Int) async throws {
         try await share(.refresh(version: version)) { [self] in
             do { try await exclusively(version) { try await fetch(version) } } catch {
@@ -124,13 +124,13 @@ extension Session {
         do {
             try await call.run(.init(time: limit, clock: options.clock) { TRPCError.providerTimedOut(after: limit) })
         } catch {
-            // The backend had no new token to refuse: being offline for a while ends no session.
+            // The backend didn't refuse a new token, so the attempt doesn't count: going offline must not end the session.
             core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
             throw error
         }
     }
 
-    /// A call of the provider or of the refresh closure.
+    /// A call to the provider or the refresh closure.
     private struct Fetch: Sendable {
         let epoch: SessionEpoch
         let tokens: SessionTokens
@@ -138,7 +138,7 @@ extension Session {
         let age: Duration
     }
 
-    /// Begins a fetch; nil if there are other tokens already.
+    /// Begins a fetch; returns nil if the tokens have already been replaced.
     private func begin(_ version: Int) throws -> Fetch? {
         let age = age()
         var isExceeded = false
@@ -179,7 +179,7 @@ extension Session {
         try install(try made(new), fetch, version)
     }
 
-    /// Replaces the tokens of a version with new ones.
+    /// Replaces the tokens of a given version with new ones.
     private func install(_ made: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
         var new = made
         let age = age()
@@ -188,8 +188,8 @@ extension Session {
                 return (false, false, nil)
             }
             if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
-                // If the token is valid by the device's time, `Date` was wrong, such as a proxy's. Keeping that time
-                // would block all calls, and so the response with a correct one.
+                // If the token is valid according to the device's clock, the `Date` header was wrong, perhaps set by a proxy.
+                // Keeping that time would block all calls and therefore any response with the correct time.
                 guard expiry > options.now() else { throw TRPCError.expired(expiry, at: time.date(at: age)) }
                 core.serverTime = nil
             }

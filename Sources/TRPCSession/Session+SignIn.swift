@@ -1,7 +1,7 @@
 public import TRPCRuntime
 
 extension Session {
-    /// Signs a user in with tokens, replacing the current user.
+    /// Signs a user in with the given tokens, replacing the current user.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`. If requests can't carry the token, the
     ///   user isn't signed in. If the store can't be written, the user is signed in until the app ends.
@@ -17,7 +17,7 @@ extension Session {
         try save()
     }
 
-    /// Discards the user and asks the provider again: call it when the user of its SDK has changed.
+    /// Discards the current user and asks the provider for a token. Call it when the user of the provider's SDK has changed.
     ///
     /// - Throws: The errors of ``token()``.
     public func reload() async throws {
@@ -33,8 +33,8 @@ extension Session {
 
     /// Signs the user out.
     ///
-    /// Removes the tokens from memory and the store, and the cookies of the clients' hosts from their transports; fails
-    /// running calls; closes sockets. Sign out of a provider, such as an SDK, separately.
+    /// Removes the tokens from memory and from the store, and the cookies for the clients' hosts from their transports. Running
+    /// calls fail, and sockets are closed. If a provider, such as an SDK, supplies the tokens, sign out of it separately.
     ///
     /// - Throws: `TRPCError` if the store can't be written. The user is signed out nevertheless.
     public func signOut() throws(TRPCError) {
@@ -44,7 +44,7 @@ extension Session {
 
     /// Ends the session in memory.
     ///
-    /// - Parameter version: The version of the tokens to end; does nothing if the session has other tokens by now.
+    /// - Parameter version: The version of the tokens to end. If the session has other tokens by now, nothing happens.
     func end(_ reason: SignedOutReason, version: Int? = nil) {
         var user: String?
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
@@ -52,7 +52,7 @@ extension Session {
             if reason != .signedOut { core.ending = (core.epoch, reason) }
             user = core.current?.subject
             core.end()
-            // An SDK reports sign-ins itself.
+            // SDKs report sign-ins themselves.
             core.isSignedOut = reason != .expired
             return stateBroadcaster.put(.signedOut(reason))
         }
@@ -61,9 +61,9 @@ extension Session {
         listeners.notify(reason == .signedOut ? .signedOut(user: user) : .ended)
     }
 
-    /// Checks tokens, and creates the header and connection parameters.
+    /// Validates tokens, and creates the header field and connection parameters for them.
     ///
-    /// - Throws: `TRPCError`.
+    /// - Throws: `TRPCError` if the token can't be sent in requests.
     func made(_ tokens: SessionTokens) throws(TRPCError) -> SessionCore.Current {
         try tokens.check(for: options.placement)
         let token = JSONWebToken(tokens.accessToken)
@@ -79,14 +79,14 @@ extension Session {
 }
 
 extension SessionCore {
-    /// Begins the epoch of a user.
+    /// Begins a user's epoch.
     mutating func begin(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
         end()
         isSignedOut = false
         take(new, at: age, options, isNew: isNew)
     }
 
-    /// Begins an epoch without a user.
+    /// Begins an epoch in which no user is signed in.
     mutating func end() {
         epoch = epoch.next
         current = nil
@@ -94,7 +94,7 @@ extension SessionCore {
         refreshes = []
     }
 
-    /// Takes tokens of the same user.
+    /// Takes tokens without changing the epoch.
     mutating func take(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
         version += 1
         current = new

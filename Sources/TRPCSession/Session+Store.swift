@@ -1,9 +1,9 @@
 import TRPCRuntime
 
-/// A session shares its store with other processes, such as the app's extensions. It takes the tokens that they stored
-/// before it replaces tokens, and replaces only tokens that it has read.
+/// Shares the store with other processes, such as the app's extensions. Before replacing tokens, a session takes those stored
+/// by other processes, and it only ever overwrites tokens that it has read.
 extension Session {
-    /// Writes the current tokens to the store, regardless of its content.
+    /// Writes the current tokens to the store, regardless of the store's content.
     ///
     /// - Throws: `TRPCError`.
     func save() throws(TRPCError) {
@@ -12,7 +12,7 @@ extension Session {
             try storeSnapshot.withLock { seen in
                 let tokens = core.withLock { $0.current?.tokens }
                 do { try store.save(tokens) } catch {
-                    // Otherwise the last user's tokens would later be mistaken for those of a new sign-in.
+                    // Otherwise, the previous user's tokens would later be mistaken for a new sign-in's.
                     if !seen.isKnown, let stored = try? store.load() {
                         seen = TokenStoreSnapshot(stored, store.revision)
                     }
@@ -25,12 +25,12 @@ extension Session {
         saveFailure.withLock { $0 = nil }
     }
 
-    /// Saves the tokens of a refresh, unless another process has stored other tokens, which are taken.
+    /// Saves refreshed tokens. If another process has stored other tokens in the meantime, takes those instead.
     func saveRefreshed(_ tokens: SessionTokens) {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {
             try storeSnapshot.withLock { seen in
-                // A sign-in or sign-out of this process has written the store, or is about to.
+                // This process has signed in or out in the meantime, and has written to the store or is about to.
                 guard core.withLock({ $0.current?.tokens.isSame(as: tokens) ?? false }) else { return true }
                 guard try store.replace(seen.tokens, with: tokens) else { return false }
                 seen = TokenStoreSnapshot(tokens, store.revision)
@@ -44,11 +44,11 @@ extension Session {
         }
     }
 
-    /// Ends a session whose tokens are useless, and removes them from the store.
+    /// Ends a session whose tokens no longer work, and removes them from the store.
     ///
-    /// If another process has stored other tokens or signed out, the session follows it.
+    /// If another process has stored other tokens or signed out, adopts that change instead.
     ///
-    /// - Returns: Whether it followed another process.
+    /// - Returns: Whether another process's change was adopted.
     func endUnlessReplaced(_ reason: SignedOutReason, _ version: Int) -> Bool {
         for _ in 0..<Self.attempts {
             if (try? takeStored(insteadOf: version)) == true { return true }
@@ -63,14 +63,14 @@ extension Session {
                 return false
             }
         }
-        // Other processes keep writing to the store.
+        // Other processes keep changing the store.
         end(reason, version: version)
         return false
     }
 
     private static var attempts: Int { 5 }
 
-    /// Removes the tokens from the store, unless it has other ones by now. Returns whether they were removed.
+    /// Removes the tokens from the store unless they have changed, and returns whether they were removed.
     private func eraseSnapshot() throws -> Bool {
         guard case .refresh(let store, _) = source else { return true }
         return try storeSnapshot.withLock { seen in
@@ -80,15 +80,17 @@ extension Session {
         }
     }
 
-    /// Records the store's content when it was loaded.
+    /// Records the content of the store after loading it.
     ///
     /// - Parameter revision: The store's revision before it was loaded.
     func noteStored(_ tokens: SessionTokens?, _ revision: String?) {
         storeSnapshot.withLock { $0 = TokenStoreSnapshot(tokens, revision) }
     }
 
-    /// Writes tokens again that couldn't be saved, at most once within a pause. Otherwise a process that ends loses tokens that the
-    /// backend has replaced already.
+    /// Retries saving tokens that couldn't be saved, with a minimum delay between attempts.
+    ///
+    /// Otherwise, if the process exited, the tokens would be lost although the backend has already invalidated the earlier
+    /// ones.
     func saveUnsaved() {
         guard case .refresh(let store, _) = source, saveError != nil else { return }
         let age = age()

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// The signed-in user and the tokens, shared by all clients of an app.
+/// A signed-in user and their tokens, shared by all of an app's clients.
 ///
 /// ```swift
 /// struct Refreshed: Decodable { let accessToken, refreshToken: String }
@@ -13,13 +13,13 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, session: session, links: .batching)
 /// ```
 ///
-/// Requests carry the access token. It is replaced before it expires, and when the backend refuses it: once for all
-/// waiting calls, each of which is retried once. See the page Sessions.
+/// Requests carry the access token. It's refreshed before it expires and when the backend refuses it. A refresh happens once
+/// for all waiting calls, and each refused call is retried once. See the page Sessions.
 ///
-/// Each sign-in and each sign-out begins an epoch. Responses to calls of an earlier epoch are discarded, sockets are
-/// closed, and running subscriptions restart as the new user.
+/// Each sign-in and sign-out begins an epoch. Responses to calls from an earlier epoch are discarded, sockets are closed, and
+/// running subscriptions restart as the new user.
 public final class Session: Sendable {
-    /// Work that is shared by concurrent calls.
+    /// Work that concurrent calls share.
     enum Work: Hashable, Sendable {
         case load
         case refresh(version: Int)
@@ -30,28 +30,28 @@ public final class Session: Sendable {
     let core: Locked<SessionCore>
     let works: SharedWorks<Work, Void>
     let stateBroadcaster = StateBroadcaster(SessionState.signedOut(.notSignedIn))
-    /// The current user, for data that belongs to a user. Changes with each sign-in.
+    /// The current user, for data that belongs to a user. It changes with each sign-in and sign-out.
     public let identity: Identity
     let listeners: SessionListeners
     let age: @Sendable () -> Duration
-    /// The store's content when last read or written. Locked during writes, so that the last change wins.
+    /// The store's content when it was last read or written. Locked during writes, so that the last change wins.
     let storeSnapshot = Locked(TokenStoreSnapshot())
-    /// The error of the last attempt to save the current tokens.
+    /// The error of the last attempt to save the current tokens; nil if they're saved.
     let saveFailure = Locked<TRPCError?>(nil)
-    /// When tokens that couldn't be saved are written again at the earliest.
+    /// The earliest session age at which saving the tokens is retried.
     let nextSaveAge = Locked(Duration.zero)
 
-    /// The session for which the current task fetches tokens: calls that it makes must not wait for the fetch.
+    /// The session for which the current task is fetching tokens. Calls made by that task must not wait for the fetch.
     @TaskLocal static var fetching: ObjectIdentifier?
 
-    /// Creates a session that refreshes its tokens with a refresh token.
+    /// Creates a session that refreshes its tokens using a refresh token.
     ///
     /// - Parameters:
-    ///   - store: Stores the tokens between runs of the app.
-    ///   - options: Where the token is sent, and when it is replaced.
-    ///   - refresh: Returns new tokens for the refresh token. Without a new refresh token, the old one is kept. The
-    ///     closure may call the client, whose calls then carry no credential. A status of 400, 401 or 403, and
-    ///     ``SignInRequired``, end the session; other errors fail the waiting calls and keep the session.
+    ///   - store: Stores the tokens between launches of the app.
+    ///   - options: Determines where the token is sent and when it's refreshed.
+    ///   - refresh: A closure that returns new tokens for a refresh token. If the result has no refresh token, the old one is
+    ///     kept. Calls made in the closure carry no credential. The session ends if the closure throws ``SignInRequired`` or an
+    ///     error with status 400, 401 or 403; other errors fail the waiting calls but keep the session.
     public convenience init(
         store: some TokenStore,
         options: SessionOptions = SessionOptions(),
@@ -60,16 +60,16 @@ public final class Session: Sendable {
         self.init(.refresh(store, refresh), options)
     }
 
-    /// Creates a session whose tokens an SDK stores and refreshes, such as Clerk's or Firebase's.
+    /// Creates a session with tokens that an SDK, such as Clerk or Firebase, stores and refreshes.
     ///
     /// ```swift
     /// let session = Session { request in try await clerkToken(skipsCache: request.isForced) }
     /// ```
     ///
     /// - Parameters:
-    ///   - options: Where the token is sent, and when it is replaced.
-    ///   - provider: Returns the current user's token, or nil if signed out. Only ``SignInRequired`` ends the session;
-    ///     other errors don't.
+    ///   - options: Determines where the token is sent and when it's refreshed.
+    ///   - provider: A closure that returns the current user's token, or nil if signed out. ``SignInRequired`` ends the
+    ///     session; other errors don't.
     public convenience init(
         options: SessionOptions = SessionOptions(),
         provider: @escaping @Sendable (TokenRequest) async throws -> String?
@@ -80,7 +80,7 @@ public final class Session: Sendable {
     private init(_ source: TokenSource, _ options: SessionOptions) {
         self.source = source
         self.options = options
-        // A refresh may have used up the refresh token, so its result is taken even if no call waits for it any more.
+        // The refresh may already have consumed the refresh token, so keep its result even if no call waits for it any longer.
         works = SharedWorks("session", isCancelledByLast: false)
         identity = Identity(user: nil)
         listeners = SessionListeners(identity)
@@ -92,36 +92,36 @@ public final class Session: Sendable {
 
     deinit { stateBroadcaster.finish() }
 
-    /// The sign-in state. Initially signed out: the store or provider is first read with the first call.
+    /// The sign-in state. It's signed out until the first call reads the store or provider.
     public var state: SessionState { stateBroadcaster.current }
 
-    /// The error of saving the current tokens; nil if the store has them.
+    /// The error that prevented saving the current tokens; nil if they're saved.
     ///
-    /// A later call retries. Until it succeeds, the app's next launch begins with the earlier tokens, which may be
-    /// invalid.
+    /// A later call retries. If the app exits before saving succeeds, its next launch starts with the earlier tokens, which may
+    /// be invalid.
     public var saveError: TRPCError? { saveFailure.withLock(\.self) }
 
-    /// The current state, then each change, including another user's sign-in. Loads the tokens if needed.
+    /// The current state, followed by each change, including sign-ins by other users. Loads the tokens if needed.
     public var states: AsyncStream<SessionState> {
         startTask("session") { [self] in try? await loadIfNeeded() }
         return stateBroadcaster.stream()
     }
 
-    /// Returns a valid access token, or nil if signed out. For requests that aren't sent by a client of this package.
+    /// Returns a valid access token; nil if signed out. Use it for requests that aren't sent by this package's clients.
     ///
-    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`; the error of a refresh that can't reach
-    ///   the backend; `CancellationError`.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`; a transport error if the backend can't be reached
+    ///   for a refresh; `CancellationError`.
     public func token() async throws -> String? { try await valid(in: nil).current?.tokens.accessToken }
 
-    /// The current epoch: a sign-in, or the time signed out.
+    /// The current epoch, which lasts until the next sign-in or sign-out.
     var epoch: SessionEpoch { core.withLock(\.epoch) }
 
     var stamp: CredentialStamp { core.withLock(\.stamp) }
 
-    /// Whether the current task fetches tokens for this session.
+    /// Whether the current task is fetching tokens for this session.
     var isFetchingHere: Bool { Self.fetching == ObjectIdentifier(self) }
 
-    /// Records the time in a response's headers.
+    /// Records the backend's time from a response's headers.
     func note(timeIn headers: HTTPHeaders) {
         let age = age()
         guard let time = ServerTime(headers, at: age) else { return }
@@ -132,12 +132,12 @@ public final class Session: Sendable {
         }
     }
 
-    /// Records that the backend has accepted a token.
+    /// Records that the backend accepted a token.
     func accept(_ stamp: CredentialStamp) { core.withLock { $0.accepted = max($0.accepted, stamp.version) } }
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// The session's state.
+    /// The session's state, without its tokens.
     public var description: String { "Session(\(state))" }
     public var printableParts: KeyValuePairs<String, Any> { ["state": state] }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// Adds the session's credential to a client's requests, only for allowed origins.
+/// Adds the session's credential to a client's requests, but only for allowed origins.
 struct SessionAuthorizer: RequestAuthorizer {
     private let session: Session
     private let origins: Set<String>
     private let refusesDevelopmentTokens: Bool
 
-    /// - Parameter servers: The URLs of the client's backend.
+    /// - Parameter servers: The URLs of the client's servers.
     init(_ session: Session, servers: [URL], isProduction: Bool) {
         self.session = session
         origins = Set(session.options.origins.union(servers).compactMap(\.httpOrigin))
@@ -15,7 +15,7 @@ struct SessionAuthorizer: RequestAuthorizer {
     }
 
     func credential(for url: URL, _ operations: [TRPCOperation]) async throws -> RequestCredential {
-        // Operations in one request belong to one user.
+        // All operations in a request belong to the same user.
         let valid = try await session.valid(in: operations.first?.context[SessionEpochKey.self])
         guard let current = valid.current else { return RequestCredential(stamp: valid.stamp) }
         try check(url, current)

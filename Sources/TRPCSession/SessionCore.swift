@@ -1,38 +1,38 @@
 import Foundation
 import TRPCRuntime
 
-/// The state of a ``Session``, protected by one lock.
+/// The state of a ``Session``, which is protected by a lock.
 struct SessionCore {
-    /// The tokens of the signed-in user, and when to replace them.
+    /// The signed-in user's tokens and when to refresh them.
     struct Current {
         var tokens: SessionTokens
         let field: HTTPHeaders.Field
         let connectionParams: [String: String]?
-        /// Whether it is a development token.
+        /// Whether the access token is a development token.
         let isForDevelopment: Bool
-        /// The expiry that the token states.
+        /// The expiry stated by the tokens.
         let expiry: Date?
-        /// The user ID that the token states.
+        /// The user ID stated by the tokens.
         let subject: String?
         /// Returns whether other tokens belong to the same user.
         ///
-        /// Tokens without a user ID do if they were refreshed from the same sign-in.
+        /// Without user IDs, tokens belong to the same user if they originate from the same sign-in.
         func isSameUser(as other: Current) -> Bool {
             if let subject, let other = other.subject { return subject == other }
             return tokens.lineage == other.tokens.lineage
         }
 
-        /// The session's age when the token expires; nil if unknown.
+        /// The session's age when the access token expires; nil if unknown.
         var expiryAge: Duration?
-        /// The session's age from which the token is replaced.
+        /// The session's age from which the access token is refreshed.
         var renewalAge: Duration?
     }
 
-    /// Incremented by each sign-in and each sign-out.
+    /// Identifies the period since the last sign-in or sign-out.
     var epoch: SessionEpoch
-    /// Stores the current owner.
+    /// Publishes the current user.
     let identity: Identity
-    /// The number of the current tokens.
+    /// The version of the current tokens, incremented each time they change.
     var version = 0
     var current: Current? {
         didSet {
@@ -40,20 +40,20 @@ struct SessionCore {
             if identity.owner != owner { identity.set(owner) }
         }
     }
-    /// The last sign-in that ended because its tokens expired or were refused, with the reason.
+    /// The last epoch that ended because its tokens expired or were refused, and the reason.
     var ending: (epoch: SessionEpoch, reason: SignedOutReason)?
-    /// Whether the store or provider was read.
+    /// Whether the store or provider has been read.
     var isLoaded = false
-    /// Whether the app has signed out: the provider isn't called until the app signs in or reloads.
+    /// Whether the app has signed out. If so, the provider isn't called until the app signs in or reloads.
     var isSignedOut = false
     var serverTime: ServerTime?
-    /// The highest version that the backend has accepted.
+    /// The highest token version that the backend has accepted.
     var accepted = 0
-    /// The ages at which tokens were fetched within the window.
+    /// The session ages of the recent refreshes that count toward the rate limit.
     var refreshes: [Duration] = []
-    /// Whether the last refresh returned no tokens, without ending the session.
+    /// Whether the last refresh failed without ending the session.
     var hasFailedRefresh = false
-    /// The version before the first of ``refreshes``.
+    /// The token version before the first of ``refreshes``.
     var versionBefore = 0
 
     init(epoch: SessionEpoch, identity: Identity) {
@@ -61,16 +61,16 @@ struct SessionCore {
         self.identity = identity
     }
 
-    /// The session's state while a user is signed in.
+    /// The state to publish while a user is signed in.
     var signedIn: SessionState { .signedIn(user: current?.subject) }
 
     var stamp: CredentialStamp { CredentialStamp(epoch: epoch, version: current == nil ? 0 : version) }
 
-    /// Sets when the current tokens are replaced, from their remaining lifetime.
+    /// Schedules when the current tokens are refreshed, based on their remaining lifetime.
     ///
     /// - Parameters:
-    ///   - isNew: Whether they have just arrived from the backend. Until its time is known, a device whose clock is
-    ///     ahead would consider them expired, so that only a refusal counts.
+    ///   - isNew: Whether the tokens have just arrived from the backend. If they seem expired while the backend's time is
+    ///     unknown, the device's clock may be ahead, so they're used until refused.
     mutating func setAges(at age: Duration, _ options: SessionOptions, isNew: Bool) {
         guard let expiry = current?.expiry else { return }
         let now = serverTime?.date(at: age) ?? options.now()
@@ -84,7 +84,7 @@ struct SessionCore {
         }
     }
 
-    /// Returns whether the window has room for another fetch.
+    /// Returns whether the rate limit allows another refresh.
     mutating func hasRoom(at age: Duration, _ window: RefreshWindow) -> Bool {
         refreshes.removeAll { age - $0 >= window.interval }
         return refreshes.count < window.maximum
@@ -95,12 +95,12 @@ struct SessionCore {
         refreshes.append(age)
     }
 
-    /// Removes a refresh that returned no tokens.
+    /// Removes a refresh that returned no tokens, so that it doesn't count toward the rate limit.
     mutating func forgetRefresh(at age: Duration) {
         if let index = refreshes.lastIndex(of: age) { refreshes.remove(at: index) }
         hasFailedRefresh = true
     }
 
-    /// Whether the backend has accepted a token of the window.
+    /// Whether the backend has accepted any token since the first of ``refreshes``.
     var hasAcceptedOne: Bool { accepted > versionBefore }
 }

@@ -2,24 +2,24 @@ import TRPCRuntime
 
 /// A change of the user.
 enum UserChange: Sendable {
-    /// Another user signed in here, or the provider's user changed.
+    /// Another user signed in in this process, or the provider's user changed.
     case signedIn
-    /// Another process signed another user in.
+    /// Another process signed in another user.
     case signedInByOtherProcess
     /// The session ended, or another process signed out.
     case ended
     /// The app signed a user out.
     case signedOut(user: String?)
 
-    /// Whether the last user's cookies must be removed. After a sign-in here, they may be the new user's.
+    /// Whether to remove the previous user's cookies. After a sign-in in this process, they may already be the new user's.
     var removesCookies: Bool { if case .signedIn = self { false } else { true } }
 }
 
-/// The observers of user changes: clients, with their sockets and cookies, and subscriptions.
+/// Notifies clients, subscriptions and running calls of user changes.
 final class SessionListeners: Sendable {
     typealias Listener = @Sendable (UserChange) -> Void
 
-    /// A registration that lasts as long as the object.
+    /// A registration that lasts as long as this object exists.
     final class Membership: Sendable {
         private let token: Int
         private let listeners: SessionListeners
@@ -59,7 +59,7 @@ final class SessionListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Adds a running call.
+    /// Registers a running call.
     func addCall(_ body: @escaping Listener) -> Membership {
         let token = all.withLock { all in
             all.last += 1
@@ -69,7 +69,7 @@ final class SessionListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Adds an observer of refreshes that succeed after a failed one.
+    /// Registers an observer of refreshes that succeed after a failed one.
     func addRecovery(_ body: @escaping @Sendable () -> Void) -> Membership {
         let token = all.withLock { all in
             all.last += 1
@@ -83,10 +83,10 @@ final class SessionListeners: Sendable {
         for body in all.withLock({ Array($0.recoveries.values) }) { body() }
     }
 
-    /// Notifies connections first, so that restarts use none of the previous user's.
+    /// Notifies connections before calls, so that restarted calls don't use the previous user's connections.
     ///
-    /// Notifies the newest call first: otherwise a call that is waiting for an older one's connection would be sent
-    /// when that one ends.
+    /// Notifies the newest call first; otherwise, a call waiting for an older call's connection would be sent as soon as the
+    /// older call ends.
     func notify(_ change: UserChange) {
         let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
         for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }

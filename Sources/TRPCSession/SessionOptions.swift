@@ -1,45 +1,44 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The options of a ``Session``: where its token is sent, and when it is replaced.
+/// The options of a ``Session``, such as where its token is sent and when it's refreshed.
 public struct SessionOptions: Sendable {
-    /// The location of the token in requests.
+    /// Where requests carry the token.
     public var placement: CredentialPlacement
-    /// Returns the `connectionParams` of a WebSocket for a token; nil for none. The request that opens the socket
-    /// carries the token like other requests.
+    /// Returns a WebSocket's `connectionParams` for a token; nil to send none. The request that opens the socket carries the
+    /// token either way.
     public var connectionParams: (@Sendable (String) -> [String: String])?
-    /// How long before its expiry a token is replaced; at most half of its remaining lifetime on arrival.
+    /// How long before its expiry a token is refreshed; at most half of its remaining lifetime on arrival.
     public var leeway: Duration
     /// The time limit for fetching tokens.
     public var refreshTimeout: Duration
-    /// How often tokens can be fetched.
+    /// The rate limit for token refreshes.
     public var window: RefreshWindow
-    /// The origins that receive the token in addition to the clients' own servers, such as `wss://live.example.com`.
+    /// The origins that receive the token in addition to the clients' servers, such as `wss://live.example.com`.
     public var origins: Set<URL>
-    /// Whether the token may be sent over plain HTTP, which can be intercepted. Always allowed for this machine
-    /// (`localhost`, `127.0.0.1`, `::1`).
+    /// Whether the token can be sent over plain HTTP, which can be intercepted. For the local machine (`localhost`,
+    /// `127.0.0.1`, `::1`), plain HTTP is always allowed.
     public var allowsPlainHTTP: Bool
-    /// Whether a development token is an error, as in production; see `BackendEnvironment.isProduction`.
+    /// Whether development tokens cause an error, as they always do in production; see `BackendEnvironment.isProduction`.
     public var refusesDevelopmentTokens: Bool
     /// Returns whether a token is a development token; see ``refusesDevelopmentTokens``.
     ///
-    /// By default an unsigned JWT, a JWT whose issuer is this machine or a development instance of Clerk, or a string
-    /// that begins with `dev`, `test`, `mock`, `fake` or `dummy`.
+    /// The default implementation returns true for an unsigned JWT, a JWT issued by the local machine or a Clerk development
+    /// instance, and a string that begins with `dev`, `test`, `mock`, `fake` or `dummy`.
     public var isDevelopmentToken: @Sendable (String) -> Bool
-    /// The ID of the user that tokens belong to; nil if they don't contain one. By default the subject (`sub`) of a
-    /// JWT.
+    /// Returns the user ID for tokens; nil if they don't contain one. By default, it's the subject (`sub`) of a JWT.
     ///
-    /// It identifies the owner of a queued call, of a cached response, and of tokens that another process stored.
+    /// The ID identifies the owner of queued calls, of cached responses, and of tokens that another process stored.
     public var user: (@Sendable (SessionTokens) -> String?)?
-    /// Called if the tokens that a refresh returned can't be saved, or refused tokens can't be removed. The session
-    /// continues with the tokens in memory; see ``Session/saveError``.
+    /// Called if refreshed tokens can't be saved, or refused tokens can't be removed from the store. The session continues with
+    /// the tokens in memory; see ``Session/saveError``.
     public var onStoreError: @Sendable (TRPCError) -> Void
-    /// The clock for all waiting. Tests pass one that doesn't wait.
+    /// The clock used for delays and time limits; tests can pass one that doesn't wait.
     public var clock: any Clock<Duration>
-    /// Returns the current date. After the backend's first response, the session uses the time in its header `Date`.
+    /// Returns the current date. Once the backend has responded, the session uses the time in the `Date` header instead.
     public var now: @Sendable () -> Date
 
-    /// Creates options; each has a default that suits most apps.
+    /// Creates options. The defaults suit most apps.
     public init(
         placement: CredentialPlacement = .bearer,
         connectionParams: (@Sendable (String) -> [String: String])? = { ["token": $0] },

@@ -2,7 +2,7 @@
 public enum SessionState: Sendable, Hashable {
     /// No user is signed in.
     case signedOut(SignedOutReason)
-    /// A user is signed in. Their ID is nil if neither the token nor `SessionOptions.user` states it.
+    /// A user is signed in. The ID is nil if neither the token nor `SessionOptions.user` provides it.
     case signedIn(user: String?)
     /// A user is signed in, and new tokens are being fetched.
     case refreshing(user: String?)
@@ -10,7 +10,7 @@ public enum SessionState: Sendable, Hashable {
     /// Whether a user is signed in.
     public var isSignedIn: Bool { if case .signedOut = self { false } else { true } }
 
-    /// The ID of the signed-in user; nil if signed out or unknown.
+    /// The signed-in user's ID; nil if signed out or unknown.
     public var user: String? {
         switch self {
         case .signedOut: nil
@@ -20,7 +20,7 @@ public enum SessionState: Sendable, Hashable {
 }
 
 extension SessionState {
-    /// A state of any signed-in user: `session.state == .signedIn`.
+    /// A phase of being signed in, regardless of the user: `session.state == .signedIn`.
     public enum Phase: Sendable, Hashable {
         /// A user is signed in.
         case signedIn
@@ -28,7 +28,7 @@ extension SessionState {
         case refreshing
     }
 
-    /// Returns whether a user is signed in, and in this phase.
+    /// Returns whether a user is signed in and in the given phase.
     public static func == (state: SessionState, phase: Phase) -> Bool {
         switch state {
         case .signedIn: phase == .signedIn
@@ -37,25 +37,25 @@ extension SessionState {
         }
     }
 
-    /// Returns whether no user is signed in, or the user is in another phase.
+    /// Returns whether no user is signed in or the user is in another phase.
     public static func != (state: SessionState, phase: Phase) -> Bool { !(state == phase) }
 }
 
 extension SessionState? {
-    /// Returns whether a user is signed in, and in this phase, for elements of `Session.states`.
+    /// Returns whether a user is signed in and in the given phase. Use it with elements of `Session.states`.
     public static func == (state: SessionState?, phase: SessionState.Phase) -> Bool {
         state.map { $0 == phase } ?? false
     }
 }
 
-/// The reason for being signed out.
+/// The reason that no user is signed in.
 public enum SignedOutReason: Sendable, Hashable {
-    /// No user has signed in: the token store or provider has no token, or wasn't asked yet.
+    /// No user has signed in: the token store or provider has no token or hasn't been read yet.
     case notSignedIn
-    /// The app has called ``Session/signOut()``.
+    /// The app called ``Session/signOut()``.
     case signedOut
-    /// The token has expired and can't be replaced.
+    /// The token expired and couldn't be refreshed.
     case expired
-    /// The backend refused the refresh, or every new token.
+    /// The backend refused to refresh the token, or refused every new token.
     case refused
 }

@@ -3,16 +3,16 @@ public import TRPCRuntime
 
 /// The tokens of the signed-in user.
 public struct SessionTokens: Sendable, Hashable, Codable {
-    /// The token that requests carry.
+    /// The access token that requests carry.
     public var accessToken: String
-    /// The token that fetches new tokens when the access token expires; nil if there isn't one.
+    /// The token used to get new tokens when the access token expires; nil if there is none.
     public var refreshToken: String?
-    /// When the access token expires; nil reads it from a JWT (`exp`). Otherwise used until refused.
+    /// When the access token expires. If nil, it's the `exp` claim of a JWT; other tokens are used until they're refused.
     public var expiresAt: Date?
-    /// Identifies the sign-in that the tokens were refreshed from; nil for its own tokens. Not compared.
+    /// Identifies the sign-in from which the tokens were refreshed; nil for tokens from a sign-in. Not part of comparisons.
     package var signIn: String?
 
-    /// Creates tokens from the result of a login or a refresh.
+    /// Creates tokens from the result of a sign-in or refresh.
     public init(accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil) {
         self.accessToken = accessToken
         self.refreshToken = refreshToken
@@ -30,12 +30,12 @@ extension SessionTokens {
         hasher.combine(refreshToken)
     }
 
-    /// Returns whether the tokens are equal, ignoring the date, which a store may round.
+    /// Returns whether the tokens are equal, ignoring their expiry, which a store might round.
     func isSame(as other: SessionTokens) -> Bool {
         accessToken == other.accessToken && refreshToken == other.refreshToken
     }
 
-    /// Identifies a sign-in: the same for its tokens and all tokens refreshed from them, in any process.
+    /// Identifies a sign-in across processes: the same for its initial tokens and all tokens refreshed from them.
     var lineage: String {
         if let signIn { return signIn }
         let hash = SHA256Hash.hash(of: "\(accessToken)\n\(refreshToken ?? "")".utf8)
@@ -44,7 +44,7 @@ extension SessionTokens {
 }
 
 extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
-    /// The kinds of tokens; the tokens themselves aren't printed.
+    /// A description of whether the tokens can be refreshed. The tokens themselves aren't printed.
     public var description: String { "SessionTokens(\(refreshToken == nil ? "no refresh token" : "refreshable"))" }
     public var printableParts: KeyValuePairs<String, Any> {
         ["hasRefreshToken": refreshToken != nil, "expiresAt": expiresAt as Any]
@@ -52,9 +52,9 @@ extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 extension SessionTokens {
-    /// Checks that requests can carry the access token.
+    /// Checks that the access token can be sent in requests.
     ///
-    /// - Throws: `TRPCError`, which doesn't contain the token.
+    /// - Throws: A `TRPCError` that doesn't contain the token.
     func check(for placement: CredentialPlacement) throws(TRPCError) {
         let message = "The session received an access token that"
         guard !accessToken.isEmpty else {
@@ -78,7 +78,7 @@ extension SessionTokens {
 }
 
 extension String {
-    /// Whether it begins like a JWT but can't be read as one. Only the backend can read encrypted JWTs (five parts).
+    /// Whether the string begins like a JWT but can't be parsed. Encrypted JWTs (five parts) can only be read by the backend.
     fileprivate var isBrokenJWT: Bool {
         guard hasPrefix("eyJ") else { return false }
         let parts = split(separator: ".", omittingEmptySubsequences: false).count

@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCRuntime
 
 extension TRPCClient.Configuration {
-    /// The session of the client. Calls carry its credential, and a refused one is replaced; see the page Sessions.
+    /// The client's session. Calls carry its credential and are retried with a new one after a refusal; see the page Sessions.
     public var session: Session? {
         get { clientSession as? Session }
         set { clientSession = newValue }
@@ -10,7 +10,7 @@ extension TRPCClient.Configuration {
 }
 
 extension TRPCClient {
-    /// The session of the client; nil for a client without one.
+    /// The client's session; nil if it has none.
     public var session: Session? { configuration.session }
 }
 
@@ -23,11 +23,11 @@ extension TypedClient {
     ///
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
-    ///   - session: The session, also for operations that require a bearer token, or a key in the session's header or
+    ///   - session: The session, also used for operations that require a bearer token or a key in the session's header or
     ///     cookie.
-    ///   - links: The links of calls: a request for each call, batches, or a socket.
-    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
-    ///   - configure: Completes the configuration.
+    ///   - links: How calls are sent, such as one request per call, in batches, or over a socket.
+    ///   - transport: Sends HTTP requests; tests can pass one that responds from memory.
+    ///   - configure: A closure that further customizes the configuration.
     public init(
         url: URL,
         session: Session?,
@@ -41,14 +41,14 @@ extension TypedClient {
         self.init(configuration)
     }
 
-    /// Creates a client of an environment with its session.
+    /// Creates a client for a backend environment, with a session.
     ///
     /// - Parameters:
-    ///   - environment: The URL of the backend, and the settings of its calls.
-    ///   - session: The session.
-    ///   - links: The links of calls: a request for each call, batches, or a socket.
-    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
-    ///   - configure: Completes the configuration.
+    ///   - environment: The backend's URL and the settings for its calls.
+    ///   - session: The session that authenticates calls.
+    ///   - links: How calls are sent, such as one request per call, in batches, or over a socket.
+    ///   - transport: Sends HTTP requests; tests can pass one that responds from memory.
+    ///   - configure: A closure that further customizes the configuration.
     public init(
         environment: BackendEnvironment,
         session: Session?,
@@ -64,15 +64,15 @@ extension TypedClient {
 }
 
 extension ServerClient {
-    /// Creates a client of a server of the contract with a session.
+    /// Creates a client for one of the contract's servers, with a session.
     ///
     /// - Parameters:
-    ///   - server: The server.
-    ///   - credentials: The credentials of operations that require others than the session's; nil for none.
-    ///   - session: The session.
-    ///   - links: The links of calls.
-    ///   - transport: Sends HTTP requests; tests pass one that responds from memory.
-    ///   - configure: Completes the configuration.
+    ///   - server: The server to use.
+    ///   - credentials: Credentials for operations that require other ones than the session's; nil for none.
+    ///   - session: The session that authenticates calls.
+    ///   - links: How calls are sent.
+    ///   - transport: Sends HTTP requests; tests can pass one that responds from memory.
+    ///   - configure: A closure that further customizes the configuration.
     public init(
         server: Server,
         credentials: Credentials? = nil,
@@ -89,7 +89,7 @@ extension ServerClient {
 }
 
 extension DefaultServerClient {
-    /// Creates a client of the contract's default server with a session; see
+    /// Creates a client for the contract's default server, with a session; see
     /// `ServerClient.init(server:credentials:session:links:transport:configure:)`.
     public init(
         credentials: Credentials? = nil,
@@ -122,7 +122,7 @@ extension Session: ClientSession {
         return result
     }
 
-    /// Also removes the cookies of the backend on sign-out.
+    /// Creates a client's link chain, and arranges for the backend's cookies to be removed on sign-out.
     package func chain(of setup: LinkSetup, _ configuration: TRPCClient.Configuration) -> LinkChain {
         let inner = setup.adding(.auth) { _ in CredentialLink(session: self) }.links(configuration)
         let chain = LinkChain(inner)

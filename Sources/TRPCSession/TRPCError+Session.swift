@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The errors of a session's refresh.
+/// Errors of a session's refreshes.
 extension TRPCError {
     static func providerTimedOut(after limit: Duration) -> TRPCError {
         session(
@@ -22,7 +22,7 @@ extension TRPCError {
         )
     }
 
-    /// The tokens are valid, but expire so soon that the window has no room for another refresh.
+    /// The error for valid tokens that expire so soon that the rate limit doesn't allow another refresh.
     static func expiredWithinWindow(_ window: RefreshWindow) -> TRPCError {
         session(
             .expired,
@@ -44,7 +44,7 @@ extension TRPCError {
         )
     }
 
-    /// A call of a session that has ended.
+    /// The error for calls of a session that has ended.
     static func ended(_ reason: SignedOutReason) -> TRPCError {
         let cause = reason == .expired ? "there was no other token" : "the backend no longer accepts its tokens"
         return session(

@@ -1,16 +1,16 @@
 import Foundation
 import TRPCRuntime
 
-/// A ``Session``'s request for a token from its provider.
+/// A ``Session``'s request to its provider for a token.
 public struct TokenRequest: Sendable, Hashable {
-    /// Whether the provider must not return its cached token, because the last one has expired or was refused.
+    /// Whether the provider must not return its cached token, since that token has expired or was refused.
     public let isForced: Bool
 
     /// Creates a request.
     public init(isForced: Bool) { self.isForced = isForced }
 }
 
-/// An error that token closures throw if the user must sign in again. Ends the session and fails its waiting calls.
+/// An error that token closures throw to require a new sign-in. It ends the session and fails the waiting calls.
 public struct SignInRequired: Error, Sendable, Hashable {
     /// Creates the error.
     public init() {}
@@ -18,7 +18,7 @@ public struct SignInRequired: Error, Sendable, Hashable {
 
 /// The source of a session's tokens.
 enum TokenSource: Sendable {
-    /// A store, and a closure that refreshes the tokens at the backend.
+    /// A store, and a closure that refreshes tokens using the backend.
     case refresh(any TokenStore, @Sendable (String) async throws -> SessionTokens)
     /// A provider that stores and refreshes tokens itself, such as an SDK.
     case provider(@Sendable (TokenRequest) async throws -> String?)
@@ -28,7 +28,7 @@ enum TokenSource: Sendable {
 
     var isProvider: Bool { if case .provider = self { true } else { false } }
 
-    /// Returns whether the source can replace tokens.
+    /// Returns whether the source can refresh the given tokens.
     func canRenew(_ tokens: SessionTokens) -> Bool { isProvider || tokens.refreshToken != nil }
 
     /// Returns the initial tokens; nil if signed out.
@@ -41,13 +41,13 @@ enum TokenSource: Sendable {
         }
     }
 
-    /// Returns tokens that replace earlier ones; nil if there are none any more.
+    /// Returns refreshed tokens; nil if none are available any longer.
     func renewed(_ tokens: SessionTokens) async throws -> SessionTokens? {
         switch self {
         case .refresh(_, let refresh):
             guard let refreshToken = tokens.refreshToken else { return nil }
             var new = try await refresh(refreshToken)
-            // Backends that don't rotate refresh tokens return none.
+            // Backends that don't rotate refresh tokens don't return one.
             new.refreshToken = new.refreshToken ?? refreshToken
             return new
         case .provider(let provide):
@@ -57,7 +57,7 @@ enum TokenSource: Sendable {
 }
 
 extension TRPCError {
-    /// An error of the session's store.
+    /// Creates the error for a store that can't be read or written.
     static func store(_ verb: String, _ error: any Error) -> TRPCError {
         session(
             .store,
@@ -68,9 +68,9 @@ extension TRPCError {
         )
     }
 
-    /// Returns the error for a token closure that has failed.
+    /// Returns the error to report for a failed token closure.
     static func failedFetch(_ error: any Error) -> any Error {
-        // Errors of the closure's own calls, such as offline or timed out, are passed on unchanged.
+        // Pass on errors of the closure's own calls, such as being offline or timing out.
         if error is CancellationError || (error as? TRPCError)?.isTransport == true { return error }
         if (error as? TRPCError)?.sessionFailure != nil { return error }
         let transport = TRPCError.from(error)
@@ -88,11 +88,11 @@ extension TRPCError {
         return failure
     }
 
-    /// Returns whether the response to a refresh requires the user to sign in again.
+    /// Returns whether an error of a refresh means that the user must sign in again.
     static func isEndOfSession(_ error: any Error) -> Bool {
         if error is SignInRequired { return true }
         guard let error = error as? TRPCError, error.isServer || error.isUnexpectedResponse else { return false }
-        // OAuth's `invalid_grant` has the status 400.
+        // OAuth's `invalid_grant` error has status 400.
         return [400, 401, 403].contains(error.httpStatus ?? error.code.httpStatus ?? 0)
     }
 }

@@ -1,19 +1,19 @@
-/// The content of the store when the session last read or wrote it.
+/// The store's content when the session last read or wrote it.
 struct TokenStoreSnapshot {
-    /// The tokens of the store.
+    /// The tokens in the store.
     private(set) var tokens: SessionTokens?
     private(set) var isKnown = false
-    /// The revision of the store.
+    /// The store's revision.
     private(set) var revision: String?
 
     init() {}
 
-    /// - Parameter revision: The revision before the tokens were read, so that a later write isn't missed.
+    /// - Parameter revision: The store's revision before the tokens were read, so that later writes are detected.
     init(_ tokens: SessionTokens?, _ revision: String?) {
         (self.tokens, self.revision, isKnown) = (tokens, revision, true)
     }
 
-    /// Returns whether the store still has these tokens.
+    /// Returns whether the store still contains the same tokens.
     func agrees(with stored: SessionTokens?) -> Bool {
         guard isKnown else { return true }
         guard let tokens, let stored else { return tokens == nil && stored == nil }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A sample app on a generated client; see README.md.
+// A sample app that uses a generated client; see README.md.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A product of swift-trpcgen.
+/// Returns a dependency on one of swift-trpcgen's products.
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-trpcgen") }
 
 let package = Package(
@@ -17,13 +17,13 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [.library(name: "PalyttFeed", targets: ["PalyttFeed"])],
     dependencies: [
-        // In your own app: .package(url: …, from: …).
+        // In your own app, use .package(url: …, from: …).
         .package(name: "swift-trpcgen", path: "../../.."),
-        // The HTTP server of the stub backend. An app doesn't need it.
+        // The HTTP server of the stub backend, which an app doesn't need.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
     ],
     targets: [
-        // The app: domain model, services, view models, views.
+        // The app, consisting of its domain model, services, view models and views.
         .target(
             name: "PalyttFeed",
             dependencies: [

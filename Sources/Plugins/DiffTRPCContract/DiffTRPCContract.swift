@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// Reports how a changed contract affects shipped apps: `swift package diff-trpc-contract --base origin/main`.
 ///
-/// Runs `trpcgen diff` in the package's folder, with the arguments that follow the verb.
+/// Runs `trpcgen diff` in the package's folder, with the command's remaining arguments.
 @main
 struct DiffTRPCContract: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,8 +1,8 @@
 import PackagePlugin
 
-/// Writes the clients that the package's trpcgen.yaml names: `swift package generate-trpc-client`.
+/// Generates the clients configured in the package's trpcgen.yaml: `swift package generate-trpc-client`.
 ///
-/// Runs `trpcgen generate` in the package's folder, with the arguments that follow the verb.
+/// Runs `trpcgen generate` in the package's folder, with the command's remaining arguments.
 @main
 struct GenerateTRPCClient: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The tool of an artifact bundle, which may be truncated, or have another version than the bundle declares.
+/// The tool in an artifact bundle, which might be truncated or have a different version than the bundle declares.
 struct BundledTool {
     let file: URL
-    /// The version in the bundle's manifest.
+    /// The version declared in the bundle's manifest.
     let version: String
 
-    /// Returns nil for a tool that the build compiles.
+    /// Returns nil if the tool isn't in a bundle but compiled by the build.
     init?(at file: URL) {
         var folder = file.deletingLastPathComponent()
         while folder.pathExtension != "artifactbundle" {
@@ -22,11 +22,11 @@ struct BundledTool {
         self.version = version
     }
 
-    /// Checks the tool's version.
+    /// Checks that the tool runs and has the expected version.
     ///
-    /// - Parameter runtime: the version whose runtime the generated code will import; nil if no code is generated for a
+    /// - Parameter runtime: The version of the runtime that the generated code imports; nil if no code is generated for a
     ///   target.
-    /// - Throws: ``UnusableTool`` if the tool doesn't run, or its version differs from that of its bundle.
+    /// - Throws: ``UnusableTool`` if the tool doesn't run or its version differs from the bundle's.
     func check(runtime: String?) throws {
         let process = Process()
         let output = Pipe()
@@ -60,7 +60,7 @@ struct BundledTool {
     }
 }
 
-/// A tool that cannot generate code.
+/// The error for a tool that can't generate code.
 struct UnusableTool: Error, CustomStringConvertible {
     let tool: BundledTool
     let runtime: String?

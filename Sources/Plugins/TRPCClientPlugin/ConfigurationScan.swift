@@ -1,33 +1,34 @@
 import Foundation
 
-/// The input files of a configuration, and the number of its output files, which the build needs before the tool runs.
+/// The input files of a configuration and the number of its output files, which the build must know before running the tool.
 ///
-/// The tool parses the configuration and reports its mistakes. A plugin can't link the tool's reader, so this type
-/// searches for four keys, in YAML and JSON, and ignores everything else.
+/// The tool parses the configuration and reports mistakes in it. Since a plugin can't link the tool's parser, this type only
+/// searches YAML or JSON for four keys.
 struct ConfigurationScan {
-    /// The configuration.
+    /// The configuration file.
     let file: URL
-    /// The existing schemas that it names, and all other documents next to it: SwiftPM runs a plugin again when files
-    /// are added or removed, but not when the configuration names another existing file.
+    /// The existing schemas named in the configuration, and all other documents in the same folder.
+    ///
+    /// SwiftPM reruns a plugin when files are added or removed, but not when the configuration names a different existing file.
     let schemas: [URL]
-    /// The existing overlays that it names.
+    /// The existing overlays named in the configuration.
     let overlays: [URL]
-    /// The templates in the folders that it names.
+    /// The templates in the folders named in the configuration.
     let templates: [URL]
-    /// The records of names next to it.
+    /// The name records in the same folder.
     let recordedNames: [URL]
-    /// Missing files that it names, or strings that the scan mistook for names.
+    /// Missing files named in the configuration, or strings that the scan mistook for file names.
     let missingSchemas: [String]
-    /// The number of files that the tool writes.
+    /// The number of files that the tool will write.
     let fileCount: Int
     /// Whether the configuration is missing.
     let isMissing: Bool
 
     private static let names = ["trpcgen.json", "trpcgen.yaml", "trpcgen.yml"]
 
-    /// Reads the configuration in a folder. Without a configuration, uses the path that `trpcgen init` would write.
+    /// Scans the configuration in a folder. If there is none, uses the path to which `trpcgen init` would write it.
     ///
-    /// - Throws: ``SeveralConfigurations``
+    /// - Throws: ``SeveralConfigurations`` if the folder contains more than one configuration.
     init(folder: URL) throws {
         let files = Self.names.map { folder.appendingPathComponent($0) }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
@@ -69,7 +70,7 @@ struct ConfigurationScan {
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }
 
-    /// The URL of a name, without Foundation's expansion of a leading `~`, which the tool refuses.
+    /// Returns the URL for a file name, without expanding a leading `~` as Foundation would, since the tool rejects it.
     static func url(of name: String, in folder: URL) -> URL {
         URL(fileURLWithPath: name.hasPrefix("~") ? "./\(name)" : name, relativeTo: folder)
     }
@@ -82,7 +83,8 @@ struct ConfigurationScan {
             .filter(isDocument)
     }
 
-    /// The possible documents of a split contract: all those in its folder or below, if it references any.
+    /// Returns the documents that a contract could reference, which are all documents in its folder and subfolders; none if it
+    /// contains no references to other documents.
     private static func parts(of schema: URL) -> [URL] {
         guard let data = try? Data(contentsOf: schema) else { return [] }
         let references = values(of: "$ref", in: String(decoding: data, as: UTF8.self))
@@ -105,7 +107,7 @@ struct ConfigurationScan {
         return text.split(whereSeparator: \.isNewline).map(withoutComment).joined(separator: "\n")
     }
 
-    /// Removes `//` comments and `/*` … `*/` comments outside of strings.
+    /// Removes `//` and `/* … */` comments that aren't in strings.
     private static func withoutJSONComments(_ text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -124,7 +126,7 @@ struct ConfigurationScan {
         return result
     }
 
-    /// The index after the closing quotation mark of the string at the beginning of the text.
+    /// Returns the index after the closing quotation mark of the string at the start of the text.
     private static func endOfString(in text: Substring) -> Substring.Index {
         var index = text.index(after: text.startIndex)
         while index < text.endIndex, text[index] != "\"" {
@@ -138,7 +140,7 @@ struct ConfigurationScan {
         return line.range(of: " #").map { line[..<$0.lowerBound] } ?? line
     }
 
-    /// The values that follow `key:`, as in `schema: a.json`, `- schema: 'a.json'` and `{"schema": "a.json"}`.
+    /// Returns the values that follow a key, as in `schema: a.json`, `- schema: 'a.json'` and `{"schema": "a.json"}`.
     private static func values(of key: String, in text: String) -> [String] {
         var values: [String] = []
         var rest = text[...]
@@ -155,8 +157,8 @@ struct ConfigurationScan {
         return values
     }
 
-    /// The elements of the lists that follow `key:`, as in `overlays: [a.yaml]`, `overlays: a.yaml`, and with a line and a dash
-    /// for each.
+    /// Returns the elements of the lists that follow a key, as in `overlays: [a.yaml]`, `overlays: a.yaml`, or with each
+    /// element on its own line after a dash.
     private static func lists(of key: String, in text: String) -> [String] {
         var items: [String] = []
         var rest = text[...]

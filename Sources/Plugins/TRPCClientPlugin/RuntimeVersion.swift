@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// The version of the package whose runtime the generated code imports. The tool may be a binary from another package.
+/// The version of the package whose runtime the generated code imports. The tool might be a binary from another package.
 enum RuntimeVersion {
-    /// The file that declares the version of a checkout.
+    /// The path of the file that declares the package's version.
     private static let place = "Sources/TRPCSwift/Emit/FileHeader.swift"
 
-    /// The version, which the tool compares with its own; nil if the package can't be found.
+    /// Returns the version, to be compared with the tool's; nil if the package can't be found.
     static func text(for package: Package) -> String? {
         var seen: Set<String> = []
         var packages = [package]

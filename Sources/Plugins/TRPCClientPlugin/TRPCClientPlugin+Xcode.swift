@@ -3,7 +3,7 @@ import Foundation
 import PackagePlugin
 import XcodeProjectPlugin
 
-/// In an Xcode project, a target has no folder: the configuration is one of its files, or in the folder with its name.
+/// In an Xcode project, targets have no folder. The configuration is one of the target's files, or in the folder with its name.
 extension TRPCClientPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
         let folder = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName)

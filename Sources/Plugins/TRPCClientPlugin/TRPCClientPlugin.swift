@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a target's client when the target is built, from the `trpcgen.json` or `trpcgen.yaml` in its folder.
+/// Generates a target's client during the build, from `trpcgen.json` or `trpcgen.yaml` in the target's folder.
 @main
 struct TRPCClientPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -21,10 +21,11 @@ struct TRPCClientPlugin: BuildToolPlugin {
 }
 
 extension ConfigurationScan {
-    /// Runs again when the configuration, a schema or a template has changed; unchanged files aren't recompiled.
+    /// Returns a command that runs when the configuration, a schema or a template has changed. Unchanged files aren't
+    /// recompiled.
     ///
-    /// Missing files are also inputs, so the build of this target fails until the file exists; commands that fetch the
-    /// file, such as `swift package trpcgen pull`, can still run. An error here would stop them.
+    /// Missing files are also inputs, so the target's build fails until they exist, but commands that fetch them, such as
+    /// `swift package trpcgen pull`, can still run. Throwing an error here would prevent that.
     func command(target: String, tool: PluginContext.Tool, output: URL, further: [String] = []) throws -> Command {
         if isMissing { Diagnostics.warning(Self.missing(target: target, place: file.path)) }
         for name in missingSchemas {
@@ -51,7 +52,7 @@ extension ConfigurationScan {
     }
 }
 
-/// A folder with more than one configuration.
+/// The error for a folder that contains more than one configuration.
 struct SeveralConfigurations: Error, CustomStringConvertible {
     let paths: [String]
 
@@ -60,12 +61,12 @@ struct SeveralConfigurations: Error, CustomStringConvertible {
     }
 }
 
-/// A missing schema that, according to the scan, a configuration names.
+/// The error for a missing schema that a configuration seems to name.
 struct MissingSchema: Error, CustomStringConvertible {
     let configuration: String
     let name: String
 
-    /// Whether the schema is a URL. A build has no network access.
+    /// Whether the schema is a URL, which a build can't fetch since it has no network access.
     var isRemote: Bool { name.hasPrefix("http://") || name.hasPrefix("https://") }
 
     var description: String {

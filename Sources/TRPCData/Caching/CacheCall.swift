@@ -1,29 +1,29 @@
 package import Foundation
 @_spi(Generated) package import TRPCRuntime
 
-/// The identity of a cached query.
+/// The identity of a cacheable query.
 package struct CacheCall: Sendable {
-    /// The key of a response in memory, for one sign-in.
+    /// The key of a response in memory, which is specific to a sign-in.
     struct MemoryKey: Hashable, Sendable {
         let key: CacheKey
         let epoch: SessionEpoch?
-        /// The user's name from the cache's closure; nil without a closure.
+        /// The user name from the cache's `user` closure; nil if there is no closure.
         let name: String?
-        /// The owner when the call was made, for a client without a session.
+        /// The owner when the call was made; only for clients without a session.
         let owner: SessionEpoch?
     }
 
-    /// The key, without the user.
+    /// The key without the user.
     package let key: CacheKey
-    /// The response's tags from generated code.
+    /// The response's tags defined in generated code.
     let tags: Set<String>
     let epoch: SessionEpoch?
-    /// Whether it is a REST operation, with HTTP caching.
+    /// Whether the call is a REST operation, to which HTTP caching applies.
     let isREST: Bool
-    /// Whether the call has a credential that isn't the session's.
+    /// Whether the call carries a credential other than the session's.
     let hasOwnCredential: Bool
 
-    /// Creates the identity; nil for a call whose response isn't cached: a mutation, an upload or a streamed body.
+    /// Creates the identity; returns nil for mutations, uploads and streamed bodies, whose responses aren't cached.
     package init?(_ operation: TRPCOperation, contract: String) {
         guard operation.kind == .query else { return nil }
         var headers = operation.headers.filter { !HTTPHeaders.traceHeaderNames.contains($0.name.lowercased()) }
@@ -43,7 +43,7 @@ package struct CacheCall: Sendable {
         key = CacheKey(contract: contract, path: operation.path, input: input, variant: Self.variant(of: headers))
     }
 
-    /// Returns the canonical form of an input; nil for an upload.
+    /// Returns the canonical form of an input; nil for uploads.
     package static func canonical(_ input: OperationInput) -> Data? {
         switch input {
         case .undefined: return Data()
@@ -58,13 +58,13 @@ package struct CacheCall: Sendable {
         }
     }
 
-    /// Returns a hash, as a header may be a secret.
+    /// Returns a hash of the headers, since they might contain secrets.
     private static func variant(of headers: [HTTPHeaders.Field]) -> String {
         guard !headers.isEmpty else { return "" }
         return fingerprint(of: headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted().joined(separator: "\n"))
     }
 
-    /// Returns a hash that represents a string in keys.
+    /// Returns a hash to use in place of a string in keys.
     static func fingerprint(of text: String) -> String {
         Data(SHA256Hash.hash(of: text.utf8).prefix(16)).base64EncodedString()
     }

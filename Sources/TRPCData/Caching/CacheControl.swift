@@ -1,13 +1,13 @@
 import Foundation
 import TRPCRuntime
 
-/// The caching directives of a REST response (RFC 9111).
+/// The caching directives in a REST response's headers (RFC 9111).
 struct CacheControl {
-    /// Whether the response must not be cached.
+    /// Whether the response must not be stored.
     var forbidsStoring = false
-    /// The freshness lifetime; nil if unspecified.
+    /// How long the response stays fresh; nil if unspecified.
     var freshness: Duration?
-    /// Whether a stale response must not be used, even offline.
+    /// Whether a stale response must not be used, even when offline.
     var mustRevalidate = false
 
     init(_ headers: HTTPHeaders, now: Date) {
@@ -33,14 +33,14 @@ struct CacheControl {
         }
     }
 
-    /// A year. Longer lifetimes have no benefit and may overflow.
+    /// One year. Longer lifetimes have no benefit and could overflow.
     private static let longest: Double = 31_536_000
 
     private static func seconds(_ text: String?) -> Duration? {
         text.flatMap(Double.init).map { .seconds(min(max(0, $0), longest)) }
     }
 
-    /// The headers that are cached with a response, for decoding and revalidation.
+    /// The headers to store with a response for decoding and revalidation, in lowercase.
     static let cachedHeaders: Set<String> = [
         "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language",
         "link",
@@ -48,7 +48,7 @@ struct CacheControl {
 }
 
 extension CacheEntry {
-    /// The headers of a conditional request (RFC 9110, 13.1); nil without a validator.
+    /// The headers for a conditional request (RFC 9110, 13.1); nil if the entry has no validator.
     var validators: HTTPHeaders? {
         var validators = HTTPHeaders()
         validators["if-none-match"] = headers["etag"]

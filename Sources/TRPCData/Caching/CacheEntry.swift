@@ -1,11 +1,11 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A cached response as received, with its times and tags.
+/// A cached response with its times and tags.
 public struct CacheEntry: Sendable, Hashable {
-    /// The data as encoded by the transformer, or the body of a REST response; nil for JavaScript's `undefined`.
+    /// The output as encoded by the transformer, or the body of a REST response; nil for JavaScript's `undefined`.
     public var payload: Data?
-    /// The status of the response; nil if it has none, as over a socket.
+    /// The response status; nil if there is none, such as over a socket.
     public var status: Int?
     /// The cached headers: those for decoding and revalidation.
     public var headers: HTTPHeaders
@@ -13,13 +13,13 @@ public struct CacheEntry: Sendable, Hashable {
     public var tags: Set<String>
     /// When the response was received, or last revalidated.
     public var storedAt: Date
-    /// The time from which the response is re-fetched before use, when online.
+    /// When the response becomes stale. From then on, it's re-fetched before use when online.
     public var staleAt: Date
-    /// The time from which the response is no longer used.
+    /// When the response expires. From then on, it's no longer used.
     public var expiresAt: Date
-    /// Whether the response was invalidated, such as by a mutation; then it is stale regardless of ``staleAt``.
+    /// Whether the response was invalidated, such as by a mutation. If so, it's stale regardless of ``staleAt``.
     public var isInvalidated: Bool
-    /// The size that counts toward the cache's limits, in bytes.
+    /// The size in bytes that counts toward the cache's limits.
     public var cost: Int
 
     /// Creates an entry.
@@ -45,7 +45,7 @@ public struct CacheEntry: Sendable, Hashable {
         self.cost = cost ?? Self.cost(payload, headers, tags)
     }
 
-    /// The approximate memory of an entry besides its contents.
+    /// The approximate memory overhead of an entry, in bytes.
     private static let overhead = 256
 
     private static func cost(_ payload: Data?, _ headers: HTTPHeaders, _ tags: Set<String>) -> Int {

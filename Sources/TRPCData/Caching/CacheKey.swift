@@ -2,17 +2,20 @@ public import Foundation
 
 /// Identifies the call that a cached response belongs to.
 public struct CacheKey: Sendable, Hashable {
-    /// A hash of the backend's URL and, for a client generated with `fingerprints`, of the procedure's fingerprint.
-    /// Responses of another contract version are no longer found.
+    /// A hash of the backend's URL and, for clients generated with `fingerprints`, of the procedure's fingerprint.
+    ///
+    /// If the fingerprint changes, earlier responses are no longer found.
     public var contract: String
-    /// The owner: a name that is stable across launches; empty for responses without an owner.
+    /// A hash of the owner's name, which is stable across launches; empty for responses without an owner.
     public var user: String
-    /// The procedure's dotted path, or the operation's name, such as `posts.getRecentPosts`.
+    /// The procedure's dotted path or the operation's name, such as `posts.getRecentPosts`.
     public var path: String
-    /// The canonical input: JSON as encoded by the transformer, with sorted object members. For a REST operation, the
-    /// method, path, query and body. Empty without an input.
+    /// The canonical input; empty if there is none.
+    ///
+    /// For a procedure, it's JSON as encoded by the transformer, with sorted object members. For a REST operation, it contains
+    /// the method, path, query and body.
     public var input: Data
-    /// A hash of the call's own headers, such as a tenant's; empty without any.
+    /// A hash of the headers set on the call, such as a tenant's ID; empty if there are none.
     public var variant: String
 
     /// Creates a key.
@@ -24,7 +27,8 @@ public struct CacheKey: Sendable, Hashable {
         self.variant = variant
     }
 
-    /// Hashes all bytes of the input: `Data` hashes only the first ones, which are often equal for a procedure.
+    /// Hashes all of the input's bytes. `Data` would only hash the first bytes, which are often the same for all of a
+    /// procedure's inputs.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         input.withUnsafeBytes { hasher.combine(bytes: $0) }

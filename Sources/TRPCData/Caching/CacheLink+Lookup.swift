@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension CacheLink {
-    /// A query that is looked up in the cache.
+    /// A query to be looked up in the cache.
     struct Lookup: Sendable {
         let operation: TRPCOperation
         let call: CacheCall
@@ -20,7 +20,7 @@ extension CacheLink {
                 let kept = await cached()
                 return try await fetch(asking: kept, orElse: kept)
             case .policy(.networkOnly):
-                // Only HTTP can revalidate a cached response.
+                // Only HTTP supports revalidating a cached response.
                 return try await fetch(asking: call.isREST ? await cached() : nil, orElse: nil)
             case .cacheOnly:
                 guard let kept = await cached(), kept.isReadable(at: cache.now()) else {
@@ -33,10 +33,10 @@ extension CacheLink {
 
         private func cached() async -> QueryCache.CachedResponse? { await cache.cached(key, call, user) }
 
-        /// Calls the backend.
+        /// Sends the call to the backend.
         ///
         /// - Parameters:
-        ///   - asked: The cached response to revalidate.
+        ///   - asked: The cached response to revalidate, if any.
         ///   - fallback: The cached response to return if the backend can't be reached.
         private func fetch(
             asking asked: QueryCache.CachedResponse?,
@@ -65,7 +65,7 @@ extension CacheLink {
 }
 
 extension TRPCError {
-    /// Whether the backend no longer has a response to the call, or not for this user.
+    /// Whether the backend no longer provides the response, at least not to this user.
     fileprivate var refusesCachedResponse: Bool {
         guard isServer || isUnexpectedResponse else { return false }
         return [401, 403, 404, 410].contains(httpStatus ?? code.httpStatus)

@@ -1,19 +1,19 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// Responds to queries from a ``QueryCache``, caches responses, and invalidates them after mutations.
+/// Serves queries from a ``QueryCache``, caches responses, and invalidates them after mutations.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)))
 /// let api = Palytt.Client(url: url, links: .batching.caching(cache))
 /// ```
 ///
-/// Mutations, subscriptions, uploads, streams and downloads are passed on. REST operations with a safe method use HTTP
-/// caching: `Cache-Control`, `Expires`, and revalidation with `ETag` or `Last-Modified`.
+/// Other calls pass through: mutations, subscriptions, uploads, streams and downloads. REST operations with a safe method use
+/// HTTP caching: `Cache-Control`, `Expires`, and revalidation with `ETag` or `Last-Modified`.
 public struct CacheLink: TRPCLink {
     private let backend: TRPCClient.Configuration
     let cache: QueryCache
-    /// The hashes of the backend's URL and a fingerprint, by fingerprint.
+    /// The hashes of the backend's URL and a procedure's fingerprint, keyed by fingerprint.
     private let spaces = Locked<[String: String]>([:])
     private let hasRemovedLeftovers = Locked(false)
 
@@ -22,7 +22,7 @@ public struct CacheLink: TRPCLink {
         self.backend = backend
         self.cache = cache
         cache.noteName()
-        // A provider is first called with the first call.
+        // A provider isn't called before the client's first call.
         if backend.authorizer?.isAskedFirst == false { removeLeftovers() }
     }
 
@@ -77,15 +77,15 @@ public struct CacheLink: TRPCLink {
         }
     }
 
-    /// Invalidates responses after a call whose response arrived too late for its caller.
+    /// Applies the invalidations of a call whose caller no longer waits for the response.
     ///
-    /// - Parameter answers: The call's value of ``StoredInvalidationKey``.
+    /// - Parameter answers: The call's ``StoredInvalidationKey`` value.
     func invalidate(_ answers: Data) {
-        // Data of another version may mean any response.
+        // If the data can't be decoded because another version wrote it, invalidate everything.
         cache.invalidate((try? StoredInvalidation(answers).targets) ?? [.all])
     }
 
-    /// Removes, once, the stored responses of users who are no longer signed in.
+    /// Removes stored responses of users who are no longer signed in. Does so only once.
     private func removeLeftovers() {
         guard cache.store != nil, backend.authorizer != nil || backend.statedIdentity != nil else { return }
         let isFirst = hasRemovedLeftovers.withLock { isDone in
@@ -95,7 +95,7 @@ public struct CacheLink: TRPCLink {
         if isFirst { cache.removeLeftovers { [self] in await currentName() } }
     }
 
-    /// Returns the current user's name: empty if signed out, nil if unknown.
+    /// Returns the current user's name; empty if signed out, and nil if unknown.
     private func currentName() async -> String? {
         guard let authorizer = backend.authorizer else {
             guard cache.user == nil, let identity = backend.statedIdentity else { return cache.name }
@@ -106,11 +106,11 @@ public struct CacheLink: TRPCLink {
         return cache.name
     }
 
-    /// Returns the name of the call's user for the store; nil keeps the response in memory only.
+    /// Returns a closure that provides the name under which to store the response; nil keeps the response in memory only.
     private func userName(_ operation: TRPCOperation, _ call: CacheCall, _ name: String?) -> QueryCache.UserName {
         if cache.user != nil {
             return { [cache, authorizer = backend.authorizer] in
-                // Another user's response must not be stored with the current user's name.
+                // Don't store another user's response under the current user's name.
                 guard let name, cache.name == name else { return nil }
                 guard let authorizer else { return name }
                 let user = try? await authorizer.signedIn()
@@ -121,7 +121,7 @@ public struct CacheLink: TRPCLink {
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }
             return {
-                // A response that arrives after the user has changed isn't stored.
+                // Don't store a response that arrives after the user has changed.
                 guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
                 return user.name
             }
@@ -137,7 +137,7 @@ public struct CacheLink: TRPCLink {
         return { "" }
     }
 
-    /// Returns the hash that identifies the backend and the procedure's form.
+    /// Returns a hash of the backend's URLs and the procedure's fingerprint.
     private func space(of operation: TRPCOperation) -> String {
         let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
         return spaces.withLock { spaces in

@@ -1,20 +1,20 @@
 import TRPCRuntime
 
-/// A change of a cache.
+/// A change to a cache.
 package enum CacheChange: Sendable {
     /// Responses were invalidated or removed.
     case invalidated([CacheSelection])
-    /// The user has changed: data of the last user must not be shown.
+    /// The user changed, so the previous user's data must not be shown.
     case userChanged
-    /// The response to a call was cached.
+    /// A response was cached under this key.
     case stored(CacheKey)
 }
 
-/// The observers of a cache.
+/// Notifies observers of changes to a cache.
 final class CacheListeners: Sendable {
     typealias Listener = @Sendable (CacheChange) -> Void
 
-    /// A registration that lasts as long as the object.
+    /// A registration that lasts as long as this object exists.
     private final class Membership: Sendable {
         let token: Int
         let listeners: CacheListeners
@@ -38,7 +38,7 @@ final class CacheListeners: Sendable {
         return Membership(token, self)
     }
 
-    /// Notifies the observers. Don't call it with a lock held.
+    /// Notifies the observers. Must not be called while holding a lock.
     func notify(_ change: CacheChange) {
         for body in all.withLock({ Array($0.bodies.values) }) { body(change) }
     }

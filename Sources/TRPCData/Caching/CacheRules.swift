@@ -1,6 +1,6 @@
 @_spi(Generated) public import TRPCRuntime
 
-/// Configures how long a ``QueryCache`` keeps responses, and what invalidates them, by procedure and router.
+/// Configures, by procedure and router, how long a ``QueryCache`` keeps responses and what invalidates them.
 ///
 /// ```swift
 /// let rules = CacheRules(staleTime: .seconds(30))
@@ -10,12 +10,12 @@
 ///     .excluding(router: "messages")
 /// ```
 ///
-/// The generator's configuration (`cacheTags`, `invalidates`) applies in addition to these rules.
+/// The `cacheTags` and `invalidates` settings of the generator's configuration apply in addition.
 ///
-/// Rules for longer paths take precedence. Values that a rule omits are inherited from the enclosing router's rule, and
-/// finally from the defaults. Tags accumulate.
+/// The rule with the longest matching path takes precedence. Values that it omits are inherited from the rules for enclosing
+/// routers and then from the defaults. Tags accumulate.
 public struct CacheRules: Sendable {
-    /// The rules for one procedure.
+    /// The rule for a procedure or router.
     struct Rule: Sendable {
         var isExcluded: Bool?
         var policy: CachePolicy?
@@ -30,13 +30,13 @@ public struct CacheRules: Sendable {
     private var routes: [String: Rule] = [:]
     private var invalidations: [String: [Invalidation]] = [:]
 
-    /// Creates rules for all procedures.
+    /// Creates rules that apply to all procedures.
     ///
     /// - Parameters:
-    ///   - policy: The cache policy of calls that don't set one.
-    ///   - staleTime: How long a response is fresh. With zero, the default, each call is sent to the backend when
-    ///     online. `Cache-Control` and `Expires` of a REST response take precedence.
-    ///   - expiry: How long a response can be read, such as when offline.
+    ///   - policy: The cache policy for calls that don't specify one.
+    ///   - staleTime: How long a response stays fresh. With zero, the default, each call is sent to the backend when online.
+    ///     For REST responses, `Cache-Control` and `Expires` take precedence.
+    ///   - expiry: How long a response can be used, such as when offline.
     public init(
         policy: CachePolicy = .cacheFirst,
         staleTime: Duration = .zero,
@@ -45,7 +45,7 @@ public struct CacheRules: Sendable {
         standard = Rule(policy: policy, staleTime: staleTime, expiry: expiry)
     }
 
-    /// Returns the rules with other values for a procedure or operation.
+    /// Returns these rules with different values for a procedure or operation.
     public func caching(
         _ call: some TRPCCall,
         staleTime: Duration? = nil,
@@ -56,7 +56,7 @@ public struct CacheRules: Sendable {
         adding(Rule(policy: policy, staleTime: staleTime, expiry: expiry, tags: tags), for: call.path)
     }
 
-    /// Returns the rules with other values for the procedures of a router, including nested routers.
+    /// Returns these rules with different values for a router's procedures, including those in nested routers.
     public func caching(
         router: String,
         staleTime: Duration? = nil,
@@ -67,13 +67,14 @@ public struct CacheRules: Sendable {
         adding(Rule(policy: policy, staleTime: staleTime, expiry: expiry, tags: tags), for: router)
     }
 
-    /// Returns the rules without caching for a procedure.
+    /// Returns these rules with caching disabled for a procedure or operation.
     public func excluding(_ call: some TRPCCall) -> CacheRules { adding(Rule(isExcluded: true), for: call.path) }
 
-    /// Returns the rules without caching for a router's procedures.
+    /// Returns these rules with caching disabled for a router's procedures.
     public func excluding(router: String) -> CacheRules { adding(Rule(isExcluded: true), for: router) }
 
-    /// Returns the rules with responses that a mutation invalidates, on success and if the outcome is unknown.
+    /// Returns these rules, extended so that a mutation invalidates the given responses if it succeeds or its outcome is
+    /// unknown.
     public func invalidating(_ targets: CacheTarget..., after mutation: some TRPCCall) -> CacheRules {
         invalidating(after: mutation.path) { _ in targets }
     }
@@ -90,7 +91,7 @@ public struct CacheRules: Sendable {
         return rules
     }
 
-    /// Returns the rule for a procedure.
+    /// Returns the effective rule for a procedure.
     func rule(for path: String) -> Rule {
         guard !routes.isEmpty else { return standard }
         var rule = Rule()
@@ -102,7 +103,7 @@ public struct CacheRules: Sendable {
         }
     }
 
-    /// Returns the responses that a mutation invalidates.
+    /// Returns the cached responses that a mutation invalidates.
     func targets(after operation: TRPCOperation) -> [CacheTarget] {
         invalidations[operation.path, default: []].flatMap { $0(operation) } + operation.context[InvalidationKey.self]
             + operation.context[CallTraitsKey.self].invalidates.map(CacheTarget.init)
@@ -110,7 +111,7 @@ public struct CacheRules: Sendable {
 }
 
 extension CacheRules.Rule {
-    /// Returns the rule, with values that it omits from an outer rule.
+    /// Returns this rule with omitted values taken from an outer rule.
     func over(_ outer: Self) -> Self {
         Self(
             isExcluded: isExcluded ?? outer.isExcluded,
@@ -122,7 +123,7 @@ extension CacheRules.Rule {
     }
 }
 
-/// The responses that a single call invalidates; see `TRPCCaller.invalidating(_:)`.
+/// The context key for the responses that a single call invalidates; see `TRPCCaller.invalidating(_:)`.
 package enum InvalidationKey: OperationContextKey {
     package static let defaultValue: [CacheTarget] = []
 }

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// Selects entries of a ``CacheStore``.
+/// Selects entries in a ``CacheStore``.
 public enum CacheSelection: Sendable, Hashable {
     /// All entries.
     case all
-    /// The entry of a key.
+    /// The entry with the given key.
     case key(CacheKey)
-    /// The entries of a procedure: the paths are equal.
+    /// The entries for a procedure, identified by its full path.
     case path(String)
-    /// The entries of all procedures of a router, including nested routers: the path begins with the name and a dot.
+    /// The entries for all procedures in a router, including nested routers, that is, whose path begins with the name and a
+    /// dot.
     case router(String)
-    /// The entries of a procedure with one input, for any user, contract and headers.
+    /// The entries for a procedure's input, regardless of user, contract and headers.
     case input(path: String, input: Data)
     /// The entries with a tag.
     case tag(String)
-    /// The entries of all other users, except those with an empty ``CacheKey/user``.
+    /// The entries of all users except the given one. Entries with an empty ``CacheKey/user`` aren't selected.
     case users(except: String)
-    /// The expired entries: their ``CacheEntry/expiresAt`` is not later.
+    /// The entries that have expired at the given date.
     case expired(Date)
 
     /// Returns whether an entry is selected.

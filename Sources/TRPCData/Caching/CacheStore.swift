@@ -1,36 +1,34 @@
-/// Persistent storage for a ``QueryCache``, so that responses are available after a restart and offline.
+/// Persistent storage for a ``QueryCache``, which makes responses available after a restart and offline.
 ///
-/// A store makes no decisions: the cache decides what to store, and which entries are fresh, stale or expired. A store
-/// may evict any entry at any time to respect its limits, the least recently used first.
+/// The cache decides what to store and which entries are fresh, stale or expired. A store only stores, but may evict any entry
+/// at any time to respect its limits, starting with the least recently used ones.
 ///
 /// Functions are called from any task, concurrently, and never block the main actor: a call waits for them only if the
 /// response isn't in memory. If a function throws, the call continues without the store, and the error is passed to
 /// `onStoreError`; see ``QueryCache/init(rules:memory:store:now:onStoreError:)``.
 public protocol CacheStore: Sendable {
-    /// Returns the entry of a key; nil if it doesn't exist.
+    /// Returns the entry for a key; nil if it doesn't exist.
     ///
-    /// Reading counts as a use of the entry. An unreadable entry, such as one in a damaged file, is removed and treated
-    /// as missing.
+    /// Reading an entry counts as using it. An unreadable entry, such as one in a corrupt file, is removed and treated as
+    /// missing.
     ///
     /// - Throws: An error if the store can't be read.
     func entry(for key: CacheKey) async throws -> CacheEntry?
 
-    /// Stores an entry, replacing an earlier one with the same key.
+    /// Stores an entry, replacing any entry with the same key.
     ///
-    /// It is available to each later ``entry(for:)``, also after a restart, but may be lost if the device crashes.
+    /// Subsequent calls to ``entry(for:)`` return the entry, even after a restart. It may be lost if the device crashes.
     ///
-    /// - Throws: An error if it can't be written, such as on a full disk. The earlier entry may then be gone.
+    /// - Throws: An error if the entry can't be written, such as on a full disk. An earlier entry might be lost in this case.
     func put(_ entry: CacheEntry, for key: CacheKey) async throws
 
-    /// Sets ``CacheEntry/isInvalidated`` of the selected entries.
+    /// Sets ``CacheEntry/isInvalidated`` on the selected entries, which remain available offline.
     ///
-    /// They are kept for reading offline.
-    ///
-    /// - Throws: An error if they can't be written.
+    /// - Throws: An error if the entries can't be updated.
     func invalidate(_ selection: CacheSelection) async throws
 
     /// Removes the selected entries.
     ///
-    /// - Throws: An error if they can't be removed.
+    /// - Throws: An error if the entries can't be removed.
     func remove(_ selection: CacheSelection) async throws
 }

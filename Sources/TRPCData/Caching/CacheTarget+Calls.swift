@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension CacheTarget {
-    /// The cached response to a call with one input; empty if the input can't be encoded.
+    /// Selects the cached response to a call with the given input. Selects nothing if the input can't be encoded.
     public static func procedure<C: UnaryCall>(_ call: C, input: C.Input) -> CacheTarget {
         let inputs = [Transformer.none, .superjson].compactMap { transformer in
             (try? call.encoded(input, for: transformer)).flatMap(CacheCall.canonical)
@@ -12,7 +12,7 @@ extension CacheTarget {
 }
 
 extension CacheRules {
-    /// Returns rules by which a mutation invalidates responses that depend on its input.
+    /// Returns these rules, extended so that a mutation invalidates the responses that its input determines.
     ///
     /// ```swift
     /// let rules = CacheRules().invalidating(after: Palytt.Likes.like) { like in
@@ -28,7 +28,7 @@ extension CacheRules {
 }
 
 extension TypedClient {
-    /// Returns a client whose mutations invalidate these responses, in addition to those of the cache's rules.
+    /// Returns a client whose mutations invalidate the given responses, in addition to those set by the cache's rules.
     ///
     /// ```swift
     /// try await api.invalidating(.router("posts"), .tag("feed")).posts.delete(id: id)
@@ -39,7 +39,7 @@ extension TypedClient {
 }
 
 extension TRPCClient {
-    /// Returns a client whose mutations invalidate these responses, in addition to those of the cache's rules.
+    /// Returns a client whose mutations invalidate the given responses, in addition to those set by the cache's rules.
     public func invalidating(_ targets: CacheTarget...) -> TRPCClient { invalidating(targets) }
 
     package func invalidating(_ targets: [CacheTarget]) -> TRPCClient {
@@ -48,6 +48,6 @@ extension TRPCClient {
         return client
     }
 
-    /// The cache of the client's links; nil for a client without one.
+    /// The cache among the client's links; nil if there is none.
     package var cache: QueryCache? { links.first(CacheLink.self)?.cache }
 }

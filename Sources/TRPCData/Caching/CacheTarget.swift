@@ -1,31 +1,30 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// The cached responses that an app selects: those of a procedure, of a router, or with a tag.
+/// Selects cached responses by procedure, router or tag.
 ///
 /// ```swift
 /// cache.invalidate(.procedure(Palytt.Posts.getById, input: .init(id: id)), .router("likes"), .tag("feed"))
 /// ```
 public struct CacheTarget: Sendable {
-    /// The entries to select. The canonical input depends on the backend's transformer, so there is a selection for
-    /// each one.
+    /// The selected entries, with one selection for each transformer, since the canonical input depends on it.
     package let selections: [CacheSelection]
 
     init(_ selections: [CacheSelection]) { self.selections = selections }
 
-    /// All responses.
+    /// Selects all responses.
     public static let all = CacheTarget([.all])
 
-    /// The responses of all procedures of a router, including nested routers.
+    /// Selects the responses to all procedures in a router, including nested routers.
     public static func router(_ name: String) -> CacheTarget { CacheTarget([.router(name)]) }
 
-    /// The responses with a tag, which ``CacheRules`` assign.
+    /// Selects the responses with a tag, as assigned by ``CacheRules`` or the generator's configuration.
     public static func tag(_ tag: String) -> CacheTarget { CacheTarget([.tag(tag)]) }
 
-    /// The responses of a procedure or operation with any input.
+    /// Selects the responses to a procedure or operation, for all inputs.
     public static func procedure(_ call: some TRPCCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
 
-    /// Creates a target from generated code.
+    /// Creates the target for an invalidation in generated code.
     package init(_ answers: InvalidationTarget) {
         switch answers {
         case .call(let path): self.init([.path(path)])
@@ -34,7 +33,7 @@ public struct CacheTarget: Sendable {
         }
     }
 
-    /// The responses to calls with these inputs.
+    /// Selects the responses to a procedure's calls with the given inputs.
     static func inputs(_ inputs: Set<Data>, of path: String) -> CacheTarget {
         CacheTarget(inputs.map { .input(path: path, input: $0) })
     }

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension MemoryCache.CachedResponse {
-    /// The response as calls receive it, with its times.
+    /// Returns the response as delivered to callers, with its times.
     func response(at now: Date) -> OperationResponse {
         var response = response
         response.times = times(at: now)
@@ -13,7 +13,7 @@ extension MemoryCache.CachedResponse {
         ResponseTimes(
             age: .seconds(max(0, now.timeIntervalSince(entry.storedAt))),
             freshness: .seconds(max(0, entry.staleAt.timeIntervalSince(entry.storedAt))),
-            // A clock that was set back makes it stale.
+            // If the clock was set back, the response is considered stale.
             isInvalidated: entry.isInvalidated || entry.storedAt > now
         )
     }

@@ -1,10 +1,10 @@
-/// The latest invalidations, for marking responses that were requested before them.
+/// Records recent invalidations, so that responses requested before them can be marked as invalidated.
 struct InvalidationLog {
-    /// The number of stored invalidations. A response that was in flight during more of them is stale.
+    /// The number of invalidations to keep. If more of them occur during a request, its response is considered stale.
     private static let limit = 256
 
     private var recent: [CacheSelection] = []
-    /// The number of all invalidations.
+    /// The number of invalidations so far.
     private(set) var count = 0
 
     mutating func note(_ selections: [CacheSelection]) {

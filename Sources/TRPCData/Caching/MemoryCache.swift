@@ -1,21 +1,21 @@
 import TRPCRuntime
 
-/// Responses in memory, with eviction of the least recently used ones.
+/// An in-memory cache that evicts the least recently used responses.
 struct MemoryCache {
     typealias Key = CacheCall.MemoryKey
 
     /// A response and its times.
     struct CachedResponse: Sendable {
-        /// The times and tags; the payload is in ``response``.
+        /// The response's times and tags. The payload is in ``response``.
         var entry: CacheEntry
-        /// The response as returned to calls.
+        /// The response as delivered to callers.
         let response: OperationResponse
     }
 
     private struct Node {
         let key: Key
         var response: CachedResponse
-        /// The nodes used before and after this one.
+        /// The nodes used directly before and after this one.
         var older: Int?
         var newer: Int?
     }
@@ -25,14 +25,14 @@ struct MemoryCache {
     private var nodes: [Node?] = []
     private var free: [Int] = []
     private var (oldest, newest): (Int?, Int?) = (nil, nil)
-    /// The cost of all responses.
+    /// The total cost of all responses.
     private(set) var cost = 0
 
     init(_ limits: CacheLimits) { self.limits = limits }
 
     var count: Int { indices.count }
 
-    /// Returns the response for a key and marks it as the most recently used.
+    /// Returns the response for a key, and marks it as the most recently used.
     mutating func response(for key: Key) -> CachedResponse? {
         guard let place = indices[key], let node = nodes[place] else { return nil }
         if newest != place {
@@ -42,7 +42,7 @@ struct MemoryCache {
         return node.response
     }
 
-    /// Stores a response, replacing an earlier one. Ignores a response that is larger than the limit.
+    /// Stores a response, replacing any response for the same key. Ignores responses that exceed the limit.
     mutating func put(_ answer: CachedResponse, for key: Key) {
         remove(key)
         guard limits.count > 0, answer.entry.cost <= limits.cost else { return }
@@ -80,7 +80,7 @@ struct MemoryCache {
         }
     }
 
-    /// Makes a node the most recently used.
+    /// Appends a node to the list as the most recently used.
     private mutating func link(_ place: Int) {
         nodes[place]?.older = newest
         nodes[place]?.newer = nil
@@ -95,11 +95,11 @@ struct MemoryCache {
     }
 }
 
-/// The memory limits of a ``QueryCache``; beyond them it evicts the least recently used responses.
+/// The memory limits of a ``QueryCache``, beyond which it evicts the least recently used responses.
 public struct CacheLimits: Sendable, Hashable {
-    /// The number of responses.
+    /// The maximum number of responses.
     public var count: Int
-    /// Their total size in bytes, as received. Decoded values take more.
+    /// The maximum total size of the responses as received, in bytes. Decoded values use additional memory.
     public var cost: Int
 
     /// Creates limits; by default, 1,000 responses and 10 MB.

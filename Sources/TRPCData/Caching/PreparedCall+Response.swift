@@ -1,11 +1,11 @@
 package import TRPCRuntime
 
 extension PreparedCall {
-    /// Makes the call.
+    /// Makes the call and returns its response.
     ///
     /// - Parameters:
-    ///   - use: How the call uses the cache; nil for the call's options and the cache's rules.
-    ///   - prepare: Adds values for links.
+    ///   - use: How the call uses the cache; nil to follow the call's options and the cache's rules.
+    ///   - prepare: A closure that adds values for links to the operation's context.
     /// - Throws: The errors of `TRPCCaller.call(_:_:)`.
     package func response(
         from client: TRPCClient,
@@ -21,9 +21,9 @@ extension PreparedCall {
         }
     }
 
-    /// Returns the cached response, fresh or stale; nil without a readable one or without a cache.
+    /// Returns the cached response, fresh or stale; nil if there is no cache or no usable response in it.
     ///
-    /// Sends nothing.
+    /// Nothing is sent to the backend.
     ///
     /// - Throws: `TRPCError` if the input can't be sent; `CancellationError`.
     package func cachedResponse(of client: TRPCClient) async throws -> TRPCResponse<Output>? {

@@ -4,7 +4,7 @@ import TRPCRuntime
 extension QueryCache {
     typealias CachedResponse = MemoryCache.CachedResponse
 
-    /// Returns the name of a call's user for the store: empty if signed out, nil if unknown.
+    /// Returns the name under which to store a call's response; empty if signed out, and nil if unknown.
     typealias UserName = @Sendable () async -> String?
 
     func memoryKey(_ call: CacheCall, _ identity: Identity) -> CacheCall.MemoryKey {
@@ -12,10 +12,10 @@ extension QueryCache {
         return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), owner: owner)
     }
 
-    /// The number of invalidations before a fetch, for detecting those during the fetch.
+    /// The current number of invalidations. Recording it before a fetch makes invalidations during the fetch detectable.
     var mark: Int { state.withLock(\.log.count) }
 
-    /// Returns the cached response to a call, fresh or stale, but not expired.
+    /// Returns the cached response to a call, fresh or stale; nil if there is none or it has expired.
     func cached(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: UserName) async -> CachedResponse? {
         if let answer = cachedInMemory(key) { return answer }
         guard let store, let name = await user() else { return nil }
@@ -24,7 +24,7 @@ extension QueryCache {
         do {
             var entry = try await store.entry(for: stored)
             if let found = entry, state.withLock({ $0.log.isInvalidated(stored, found, since: written) }) {
-                // Writes pending invalidations to the store first.
+                // Write pending invalidations to the store first.
                 await flush()
                 entry = try await store.entry(for: stored)
             }
@@ -48,9 +48,9 @@ extension QueryCache {
         }
     }
 
-    /// Caches a response, and returns it as calls receive it.
+    /// Caches a response, and returns it as delivered to callers.
     ///
-    /// - Parameter start: The ``mark`` before the request.
+    /// - Parameter start: The value of ``mark`` before the request.
     func insert(
         _ result: OperationResponse,
         _ key: CacheCall.MemoryKey,
@@ -74,7 +74,7 @@ extension QueryCache {
         return given
     }
 
-    /// Extends the lifetime of a response that the backend has revalidated.
+    /// Updates a cached response's headers and times after the backend confirmed that it's still valid.
     func revalidate(
         _ answer: CachedResponse,
         _ headers: HTTPHeaders,
@@ -95,7 +95,7 @@ extension QueryCache {
         return kept.response(at: now())
     }
 
-    /// Removes the response to a call that the backend no longer has, or not for this user.
+    /// Removes a response that the backend no longer provides, at least not to this user.
     func remove(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: @escaping UserName) {
         state.withLock { $0.memory.remove(key) }
         write { store in
@@ -116,7 +116,7 @@ extension QueryCache {
     private func write(_ entry: CacheEntry, _ call: CacheCall, _ user: @escaping UserName, isStored: Bool) {
         guard isStored else { return }
         write(isOptional: true) { store in
-            // The name is requested when writing: nothing is written if the user has changed.
+            // Get the name at the time of writing. If the user has changed, nothing is written.
             guard let name = await user() else { return }
             try await store.put(entry, for: call.key.withUser(name))
         }
@@ -151,7 +151,7 @@ extension QueryCache {
 extension CacheKey {
     func withUser(_ user: String) -> CacheKey {
         var key = self
-        // Names aren't stored in plain text.
+        // Avoid storing names in plain text.
         key.user = user.isEmpty ? "" : CacheCall.fingerprint(of: user)
         return key
     }
@@ -165,7 +165,7 @@ extension Date {
 }
 
 extension MemoryCache.CachedResponse {
-    /// Creates a cached response from a received one. Copies its bytes, so that the response of a batch isn't retained.
+    /// Creates a cached response from a received one, copying its bytes so that a whole batch's data isn't retained.
     fileprivate init(_ result: OperationResponse, _ entry: CacheEntry) {
         var own = result.cacheable(entry)
         own.headers = HTTPHeaders(result.headers.filter { CacheControl.cachedHeaders.contains($0.name.lowercased()) })
@@ -176,7 +176,7 @@ extension MemoryCache.CachedResponse {
         self.init(entry: entry, response: own)
     }
 
-    /// Creates a cached response from a stored entry.
+    /// Creates a cached response from an entry in the store.
     fileprivate init(_ entry: CacheEntry, isREST: Bool) {
         var result: OperationResponse
         if isREST {
@@ -192,25 +192,25 @@ extension MemoryCache.CachedResponse {
         self.init(entry: entry, response: result)
     }
 
-    /// Whether it may be used without asking the backend.
+    /// Returns whether the response can be used without contacting the backend.
     func isFresh(at now: Date) -> Bool {
-        // A clock that was set back makes it stale.
+        // If the clock was set back, the response is considered stale.
         !entry.isInvalidated && entry.staleAt > now && entry.storedAt <= now
     }
 
-    /// Returns whether it may be used although it is stale.
+    /// Returns whether the response can be used when the backend is unreachable, even if it's stale.
     func isReadable(at now: Date) -> Bool {
         isFresh(at: now) || !(entry.headers["cache-control"]?.lowercased().contains("must-revalidate") ?? false)
     }
 }
 
 extension OperationResponse {
-    /// Whether the response is complete.
+    /// Whether the response is complete and can be cached.
     fileprivate var isCacheable: Bool {
         if case .stream = form { false } else { status != 206 }
     }
 
-    /// Whether the response can be stored as bytes.
+    /// Whether the response consists of bytes that can be stored.
     fileprivate var hasBytes: Bool {
         switch form {
         case .envelope, .trackedEnvelope, .data, .undefined, .response: true
@@ -218,7 +218,7 @@ extension OperationResponse {
         }
     }
 
-    /// Returns the response with its own bytes and only the cached headers.
+    /// Returns the response with a copy of its bytes and only the headers that are cached.
     fileprivate func cacheable(_ entry: CacheEntry) -> OperationResponse {
         switch form {
         case .value, .stream, .undefined: return self

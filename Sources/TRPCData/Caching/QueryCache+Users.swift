@@ -1,10 +1,10 @@
 import TRPCRuntime
 
 extension QueryCache {
-    /// The user's name from the closure `user`; nil if it is missing or empty.
+    /// The user name that the `user` closure returns; nil if it's missing or empty.
     var name: String? { user.flatMap { $0() }.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Records the current name, and removes the responses of the previous one.
+    /// Records the current name and, if it has changed, removes the previous user's responses.
     @discardableResult
     func noteName() -> String? {
         guard user != nil else { return nil }
@@ -21,9 +21,9 @@ extension QueryCache {
         return name
     }
 
-    /// Removes the responses of the user who was signed in.
+    /// Removes the previous user's responses.
     ///
-    /// - Parameter current: Returns the current user's name: empty if signed out, nil if unknown.
+    /// - Parameter current: Returns the current user's name; empty if signed out, and nil if unknown.
     func userDidChange(_ current: @escaping @Sendable () async -> String?) {
         let last = state.withLock { state in
             defer { state.lastName = nil }
@@ -32,25 +32,25 @@ extension QueryCache {
         forget { $0.epoch != nil }
         removeUsers {
             let name = await current() ?? ""
-            // The app might not have changed the name yet.
+            // The app might not have updated the name yet.
             return name == last ? "" : name
         }
     }
 
-    /// Removes the responses to calls without a session, as the user may have changed.
+    /// Removes responses to calls made without a session, since the user may have changed.
     ///
-    /// - Parameter identity: The signed-in user; the responses of other users are removed from the store.
+    /// - Parameter identity: The identity of the signed-in user. Other users' responses are removed from the store.
     func userMayHaveChanged(_ identity: Identity?) {
         noteName()
         forget { $0.epoch == nil }
         if user == nil, let identity { removeUsers { identity.owner.user ?? "" } }
     }
 
-    /// Removes the stored responses of users who are no longer signed in.
+    /// Removes stored responses of users who are no longer signed in.
     ///
-    /// They are left over if, for example, the app was terminated during a sign-out.
+    /// Such responses can remain, for example, if the app was terminated during a sign-out.
     ///
-    /// - Parameter current: As in ``userDidChange(_:)``. Nothing is removed if the name is unknown.
+    /// - Parameter current: Returns the current user's name, as in ``userDidChange(_:)``. If it's unknown, nothing is removed.
     func removeLeftovers(_ current: @escaping @Sendable () async -> String?) { removeUsers(except: current) }
 
     private func removeUsers(except name: @escaping @Sendable () async -> String?) {

@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// Caches the responses to queries in memory and, with a ``CacheStore``, across launches.
+/// Caches responses to queries in memory and, using a ``CacheStore``, across launches.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)).invalidating(.router("posts"), after: Palytt.Posts.create))
@@ -16,9 +16,9 @@ public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache
         var log = InvalidationLog()
-        /// The number of invalidations that the store contains.
+        /// The number of invalidations that have been written to the store.
         var written = 0
-        /// The last name returned by the closure `user`.
+        /// The name that the `user` closure returned last.
         var lastName: String?
     }
 
@@ -28,7 +28,7 @@ public final class QueryCache: Sendable {
     let now: @Sendable () -> Date
     let onStoreError: @Sendable (any Error) -> Void
     let state: Locked<State>
-    /// The writes to the store, in order.
+    /// Performs writes to the store in order.
     let writing = SerialWork("cache store", limit: 1_000)
     let listeners = CacheListeners()
 
@@ -76,12 +76,12 @@ public final class QueryCache: Sendable {
     /// The total size of the responses in memory, in bytes.
     public var cost: Int { state.withLock(\.memory.cost) }
 
-    /// Invalidates responses: each is re-fetched before use, and remains readable offline.
+    /// Invalidates responses, so that they're re-fetched before use. They remain available offline.
     ///
     /// Observed queries re-fetch immediately; see the page Queries.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
-    /// Removes responses, such as those of a user who signed out, also from the store.
+    /// Removes responses, such as those of a user who signed out, from memory and the store.
     public func remove(_ targets: CacheTarget...) {
         let selections = targets.flatMap(\.selections)
         guard !selections.isEmpty else { return }
@@ -94,7 +94,7 @@ public final class QueryCache: Sendable {
         listeners.notify(.invalidated(selections))
     }
 
-    /// Waits until all pending writes are in the store.
+    /// Waits until all pending changes have been written to the store.
     public func flush() async { await writing.finish() }
 
     package func invalidate(_ targets: [CacheTarget]) {
@@ -109,15 +109,15 @@ public final class QueryCache: Sendable {
         listeners.notify(.invalidated(selections))
     }
 
-    /// Calls a closure for each change, while the result exists.
+    /// Calls a closure for each change, as long as the result is retained.
     package func onChange(_ body: @escaping @Sendable (CacheChange) -> Void) -> any Sendable { listeners.add(body) }
 
-    /// Returns the tags of a procedure's responses.
+    /// Returns the tags of a procedure's responses, as set by the rules.
     package func tags(of path: String) -> Set<String> { rules.rule(for: path).tags }
 
     /// Writes an invalidation to the store.
     ///
-    /// - Parameter count: The number of invalidations including this one.
+    /// - Parameter count: The number of invalidations so far, including this one.
     private func notifyStore(_ count: Int, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         write { [state] store in
             defer { state.withLock { $0.written = count } }
@@ -125,7 +125,7 @@ public final class QueryCache: Sendable {
         }
     }
 
-    /// Writes to the store, after earlier writes.
+    /// Writes to the store after all earlier writes have finished.
     func write(isOptional: Bool = false, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         guard let store else { return }
         writing.add(isOptional: isOptional) { [onStoreError] in

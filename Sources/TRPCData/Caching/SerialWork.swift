@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// A serial queue of work in the background.
+/// A serial queue for background work.
 final class SerialWork: Sendable {
     private struct State {
         var last: Task<Void, Never>?
@@ -12,14 +12,14 @@ final class SerialWork: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - name: The name of the tasks in the ledger.
-    ///   - limit: The maximum amount of pending work; beyond it, optional work is dropped.
+    ///   - name: The name of the queue's tasks in the task ledger.
+    ///   - limit: The maximum number of pending work items; beyond it, optional work is dropped.
     init(_ name: String, limit: Int) {
         self.name = name
         self.limit = limit
     }
 
-    /// Runs the work after all earlier work. Drops optional work if too much is pending.
+    /// Runs the work after all earlier work. Optional work is dropped if too much is pending.
     func add(isOptional: Bool, _ work: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             guard !isOptional || state.pending < limit else { return }
@@ -29,13 +29,13 @@ final class SerialWork: Sendable {
                 await work()
                 self.state.withLock { state in
                     state.pending -= 1
-                    // Releases the last task, which retains the earlier ones.
+                    // Release the last task, since it retains the earlier ones.
                     if state.pending == 0 { state.last = nil }
                 }
             }
         }
     }
 
-    /// Waits for all work that was added before.
+    /// Waits until all work added so far has finished.
     func finish() async { await state.withLock(\.last)?.value }
 }

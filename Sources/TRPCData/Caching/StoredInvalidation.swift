@@ -1,6 +1,6 @@
 import Foundation
 
-/// The responses that a mutation invalidates, in a form that a journal stores until the mutation is sent.
+/// The responses that a mutation invalidates, in a form that a journal can store until the mutation is sent.
 struct StoredInvalidation: Codable {
     private struct InputTarget: Codable {
         let path: String
@@ -13,7 +13,7 @@ struct StoredInvalidation: Codable {
     private var tags: [String] = []
     private var inputs: [InputTarget] = []
 
-    /// - Parameter targets: The targets from an app or from generated code.
+    /// - Parameter targets: The targets set by the app or generated code.
     init(_ targets: [CacheTarget]) {
         for selection in targets.flatMap(\.selections) {
             switch selection {
@@ -22,16 +22,18 @@ struct StoredInvalidation: Codable {
             case .router(let name): routers.append(name)
             case .tag(let tag): tags.append(tag)
             case .input(let path, let input): inputs.append(InputTarget(path: path, input: input))
-            // Targets never contain these.
+            // Targets never contain these selections.
             case .key, .users, .expired: break
             }
         }
     }
 
-    /// - Throws: `DecodingError` for data of another version.
+    /// Decodes stored invalidations.
+    ///
+    /// - Throws: `DecodingError` if another version wrote the data.
     init(_ data: Data) throws { self = try JSONDecoder().decode(Self.self, from: data) }
 
-    /// Nil if nothing is invalidated.
+    /// The encoded form; nil if nothing is to be invalidated.
     var encoded: Data? { targets.isEmpty ? nil : try? JSONEncoder().encode(self) }
 
     var targets: [CacheTarget] {

@@ -1,7 +1,7 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Makes a call with a cache policy, which overrides that of the cache's rules.
+    /// Makes a call with a cache policy that overrides the cache's rules.
     ///
     /// ```swift
     /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
@@ -12,7 +12,7 @@ extension TRPCCaller {
         try await call.prepared(input).response(from: client, .policy(policy)).value
     }
 
-    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
+    /// Returns a call's cached output, fresh or stale, without sending a request; nil if none is cached.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded; `CancellationError` if the task is cancelled.
     public func cachedOutput<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> C.Output? {
@@ -25,16 +25,16 @@ extension TRPCCaller {
     }
 }
 
-/// Calls that take no input.
+/// Calls without an input.
 extension TRPCCaller {
-    /// Makes a call with a cache policy, which overrides that of the cache's rules.
+    /// Makes a call with a cache policy that overrides the cache's rules.
     ///
     /// - Throws: The errors of `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C, policy: CachePolicy) async throws -> C.Output where C.Input == NoInput {
         try await self.call(call, NoInput(), policy: policy)
     }
 
-    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
+    /// Returns a call's cached output, fresh or stale, without sending a request; nil if none is cached.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func cachedOutput<C: UnaryCall>(of call: C) async throws -> C.Output? where C.Input == NoInput {
@@ -47,7 +47,7 @@ extension TRPCCaller {
     }
 }
 
-/// The cached output, if any, followed by the backend's: one or two elements.
+/// A sequence of a call's cached output, if any, and the backend's output.
 ///
 /// ```swift
 /// for try await me in api.outputs(of: Palytt.Users.me) {
@@ -55,13 +55,13 @@ extension TRPCCaller {
 /// }
 /// ```
 ///
-/// The loop throws the call's error after the cached value. Each loop makes another call.
+/// If the call fails, the loop throws the error after the cached output. Each loop makes a new call.
 public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
-    /// An output.
+    /// An output in the sequence.
     public struct Element: Sendable {
         /// The output.
         public let value: Output
-        /// Whether it is the cached output, to be followed by the backend's.
+        /// Whether this is the cached output, which the backend's output follows.
         public let isCached: Bool
     }
 
@@ -75,7 +75,7 @@ public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(client: client, call: call) }
 
-    /// Iterates over the outputs in order.
+    /// Returns the outputs in order.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private enum Step {
             case cache
@@ -92,7 +92,7 @@ public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
             self.call = call
         }
 
-        /// Waits for the next output; nil after the last.
+        /// Returns the next output; nil after the last one.
         ///
         /// - Throws: The errors of `call(_:_:)`.
         public mutating func next() async throws -> Element? {

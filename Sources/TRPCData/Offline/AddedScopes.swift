@@ -1,10 +1,10 @@
-/// The scopes of calls that were stored since queues were last woken.
+/// The scopes of calls stored since the lanes were last woken.
 struct AddedScopes {
     private var scopes: Set<String> = []
-    /// The number of stored calls.
+    /// The number of calls stored.
     private(set) var count = 0
 
-    /// Adds a scope. Returns whether it is the first one.
+    /// Adds a scope, and returns whether it's the first one.
     mutating func add(_ scope: String) -> Bool {
         defer { scopes.insert(scope) }
         count += 1

@@ -1,16 +1,16 @@
 /// The user who made a queued call.
 package enum CallOwner: Sendable, Hashable {
-    /// The user with an ID.
+    /// A user with the given ID.
     case user(String)
-    /// The call was made while signed out.
+    /// No user, since the call was made while signed out.
     case signedOut
-    /// Version 0.1 queued it for a client whose user was unknown.
+    /// An unknown user. Version 0.1 queued calls this way for clients with an unknown user.
     case unknown
 
     /// - Parameter id: The user's ID; nil if signed out.
     package init(_ id: String?) { self = id.map(CallOwner.user) ?? .signedOut }
 
-    /// The user's ID; nil for a call without a known user.
+    /// The user's ID; nil if signed out or unknown.
     package var id: String? {
         if case .user(let id) = self { id } else { nil }
     }

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Batched work on requests. Requests that arrive while it runs form the next batch.
+/// Processes requests in batches. Requests that arrive while a batch is being processed form the next batch.
 final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
     private typealias Waiting = (request: Request, continuation: CheckedContinuation<Reply, any Error>)
 
@@ -8,7 +8,7 @@ final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
         var waiting: [Waiting] = []
         var isRunning = false
 
-        /// Removes and returns the waiting requests. The work is no longer running if there are none.
+        /// Removes and returns the waiting requests. If there are none, marks the work as no longer running.
         mutating func takeAll() -> [Waiting] {
             defer { waiting = [] }
             isRunning = !waiting.isEmpty
@@ -20,16 +20,16 @@ final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
     private let work: @Sendable ([Request]) async throws -> [Reply]
     private let state = Locked(State())
 
-    /// - Parameter work: Returns a reply to each request, in their order.
+    /// - Parameter work: Processes a batch, and returns one reply per request, in the same order.
     init(_ name: String, _ work: @escaping @Sendable ([Request]) async throws -> [Reply]) {
         self.name = name
         self.work = work
     }
 
-    /// Waits for the reply to a request, even if the task is cancelled.
+    /// Returns the reply to a request, even if the task is cancelled in the meantime.
     ///
-    /// - Parameter whenQueued: Called once the request has its position in the queue.
-    /// - Throws: The error of the work, which all of its requests get.
+    /// - Parameter whenQueued: Called once the request has a position in the queue.
+    /// - Throws: The error of the batch, which all of its requests receive.
     func result(of request: Request, whenQueued: () -> Void = {}) async throws -> Reply {
         try await withCheckedThrowingContinuation { continuation in
             let isFirst = state.withLock { state in

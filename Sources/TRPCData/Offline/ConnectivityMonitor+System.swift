@@ -6,7 +6,7 @@ import Network
 #endif
 
 extension ConnectivityMonitor {
-    /// Creates a monitor that observes the system's connectivity, if available.
+    /// Creates a monitor that observes the system's connectivity, where supported.
     static func systemMonitor() -> ConnectivityMonitor {
         let monitor = ConnectivityMonitor()
         #if canImport(Network)

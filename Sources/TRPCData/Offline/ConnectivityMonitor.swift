@@ -1,24 +1,25 @@
 import TRPCRuntime
 
-/// Whether the device has a connection.
+/// The device's connectivity.
 public enum ConnectivityState: Sendable, Hashable {
-    /// The device has a network, though a particular server may be unreachable.
+    /// The device has a network connection, though particular servers might be unreachable.
     case online
-    /// The device has no network.
+    /// The device has no network connection.
     case offline
 }
 
-/// Reports whether the device is online. On reconnection, sends the calls of ``OfflineJournal``s before it notifies
-/// ``reconnections``.
+/// Reports whether the device is online, and triggers the sending of queued calls on reconnection.
+///
+/// Calls in ``OfflineJournal``s are sent before ``reconnections`` delivers an element.
 ///
 /// ```swift
 /// let links = LinkSetup.batching.queueing(in: journal, connectivity: .device)
 /// for await _ in ConnectivityMonitor.device.reconnections { show(try await api.users.me()) }
 /// ```
 ///
-/// On Apple platforms, ``device`` observes the system. Elsewhere, and in tests, the app calls ``set(_:)``.
+/// On Apple platforms, ``device`` observes the system. On other platforms and in tests, call ``set(_:)``.
 public final class ConnectivityMonitor: Sendable {
-    /// Work that runs before a reconnection is reported, while the object exists.
+    /// Work to run before a reconnection is reported, registered as long as this object exists.
     final class Membership: Sendable {
         fileprivate let body: @Sendable () async -> Void
 
@@ -33,10 +34,10 @@ public final class ConnectivityMonitor: Sendable {
     private let first = Locked<[Weak]>([])
     private let last = Locked<[Weak]>([])
     private let reconnectionBroadcaster = Broadcaster<Void>(limit: 1)
-    /// The system's monitor.
+    /// The system's monitor, which is retained here.
     let source = Locked<AnyObject?>(nil)
 
-    /// Creates a monitor whose state the app sets.
+    /// Creates a monitor whose state is set by the app.
     public init(_ state: ConnectivityState = .online) { stateBroadcaster = StateBroadcaster(state) }
 
     deinit {
@@ -44,16 +45,17 @@ public final class ConnectivityMonitor: Sendable {
         reconnectionBroadcaster.finish()
     }
 
-    /// The device's connection: from `NWPathMonitor` on Apple platforms; elsewhere online until ``set(_:)`` changes it.
+    /// The device's connectivity. On Apple platforms, it's observed with `NWPathMonitor`; elsewhere, it's online until changed
+    /// by ``set(_:)``.
     public static let device = ConnectivityMonitor.systemMonitor()
 
     /// The current state.
     public var state: ConnectivityState { stateBroadcaster.current }
 
-    /// The current state, then each change.
+    /// The current state, followed by each change.
     public var states: AsyncStream<ConnectivityState> { stateBroadcaster.stream() }
 
-    /// An element for each reconnection, after the calls of offline journals were sent or ten seconds have passed.
+    /// A sequence with an element for each reconnection, delivered after queued calls were sent or ten seconds have passed.
     public var reconnections: AsyncStream<Void> { reconnectionBroadcaster.stream() }
 
     /// Sets the state.
@@ -78,14 +80,14 @@ public final class ConnectivityMonitor: Sendable {
         }
     }
 
-    /// Runs a closure on each reconnection, after the calls of offline journals, while the result exists.
+    /// Runs a closure on each reconnection, after queued calls were sent, as long as the result is retained.
     package func onReconnection(_ body: @escaping @Sendable () async -> Void) -> any Sendable {
         let membership = Membership(body)
         last.withLock { $0.append(Weak(membership: membership)) }
         return membership
     }
 
-    /// Runs a closure before each reconnection is reported, while the result exists.
+    /// Runs a closure before each reconnection is reported, as long as the result is retained.
     func beforeReconnection(_ body: @escaping @Sendable () async -> Void) -> Membership {
         let membership = Membership(body)
         first.withLock { $0.append(Weak(membership: membership)) }

@@ -1,63 +1,63 @@
-/// The limits of an ``OfflineJournal``.
+/// The size limits of an ``OfflineJournal``.
 public struct JournalLimits: Sendable, Hashable {
     /// The maximum number of calls.
     public var calls: Int
-    /// The maximum size of inputs, in bytes. An uploaded file is stored by its path and doesn't count.
+    /// The maximum total size of inputs, in bytes. Uploaded files don't count, since only their paths are stored.
     public var bytes: Int
 
-    /// Creates limits.
+    /// Creates limits; by default, 10,000 calls and 64 MB.
     public init(calls: Int = 10_000, bytes: Int = 64 << 20) {
         self.calls = calls
         self.bytes = bytes
     }
 }
 
-/// Stores the calls of a journal, in the order in which they were added.
+/// Stores a journal's calls in the order in which they were added.
 package protocol JournalStorage: Sendable {
-    /// Appends a call. When the function returns, the call is persistent.
+    /// Appends a call. When the method returns, the call has been persisted.
     ///
-    /// - Returns: False if a limit is reached.
+    /// - Returns: False if a limit has been reached.
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
 
-    /// Appends calls in their order, or none of them if it throws.
+    /// Appends calls in order. If it throws, none of them is appended.
     ///
-    /// - Returns: For each call, false if a limit is reached.
+    /// - Returns: For each call, false if a limit has been reached.
     func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool]
 
-    /// Returns the first pending call of a scope and a user, or of calls made signed out; nil without any.
+    /// Returns the first pending call in a scope for a user, or for no user if nil; returns nil if there is none.
     func first(in scope: String, of user: String?) async throws -> QueuedCall?
 
-    /// Returns the scopes with pending calls of a user, or of calls made signed out.
+    /// Returns the scopes that have pending calls for a user, or for no user if nil.
     func scopes(of user: String?) async throws -> [String]
 
-    /// Returns all calls, of all users, in order.
+    /// Returns the calls of all users, in order.
     func calls() async throws -> [QueuedCall]
 
     /// Returns the pending calls that version 0.1 queued without a user.
     func callsOfUnknownUsers() async throws -> [QueuedCall]
 
-    /// Returns the call with an ID.
+    /// Returns the call with the given ID.
     func call(_ id: String) async throws -> QueuedCall?
 
-    /// Writes the changes of a call. Does nothing if it was removed.
+    /// Updates a stored call. Does nothing if it has been removed.
     func update(_ call: QueuedCall) async throws
 
-    /// Writes the changes of calls.
+    /// Updates stored calls, ignoring those that have been removed.
     func update(_ calls: [QueuedCall]) async throws
 
-    /// Removes a call. Returns whether it existed.
+    /// Removes a call, and returns whether it existed.
     func remove(_ id: String) async throws -> Bool
 
-    /// Removes calls. Returns for each whether it existed.
+    /// Removes calls, and returns for each whether it existed.
     func remove(_ ids: [String]) async throws -> [Bool]
 
-    /// Erases the remains of removed calls from the disk, such as in free pages and in the log.
+    /// Erases the remains of removed calls from the disk, such as those in free pages and in the log.
     func erase() async throws
 
-    /// Begins sending; false while another process sends. Each success requires one ``endSending()``.
+    /// Begins sending; returns false if another process is sending. Balance each success with one call to ``endSending()``.
     func beginSending() async throws -> Bool
 
-    /// Ends one ``beginSending()``.
+    /// Ends the sending begun by one call to ``beginSending()``.
     func endSending() async
 }
 

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Writes to a journal. Concurrent changes are written together, so that they wait for the disk only once.
+/// Writes to a journal, combining concurrent changes to reduce the time spent waiting for the disk.
 final class JournalWriter: Sendable {
     private let additions: CombinedWork<QueuedCall, Bool>
     private let updates: CombinedWork<QueuedCall, Void>
@@ -15,23 +15,23 @@ final class JournalWriter: Sendable {
         removals = CombinedWork("journal removals") { try await storage.remove($0) }
     }
 
-    /// Appends a call, after those of earlier requests.
+    /// Appends a call after those of earlier requests.
     ///
-    /// - Parameter whenQueued: Called once later requests can only be written after this one, or together with it.
-    /// - Returns: False if a limit is reached.
-    /// - Throws: The storage's errors.
+    /// - Parameter whenQueued: Called once later requests can't be written before this one.
+    /// - Returns: False if a limit has been reached.
+    /// - Throws: Errors of the storage.
     func append(_ call: QueuedCall, whenQueued: () -> Void) async throws -> Bool {
         try await additions.result(of: call, whenQueued: whenQueued)
     }
 
-    /// Writes the changes of a call.
+    /// Updates a stored call.
     ///
-    /// - Throws: The storage's errors.
+    /// - Throws: Errors of the storage.
     func update(_ call: QueuedCall) async throws { try await updates.result(of: call) }
 
-    /// Removes a call. Returns whether it existed.
+    /// Removes a call, and returns whether it existed.
     ///
-    /// - Throws: The storage's errors.
+    /// - Throws: Errors of the storage.
     @discardableResult
     func remove(_ id: String) async throws -> Bool { try await removals.result(of: id) }
 }

@@ -1,4 +1,4 @@
-/// Stores calls in memory.
+/// Stores a journal's calls in memory.
 package actor MemoryJournalStorage: JournalStorage {
     private var all: [QueuedCall] = []
 

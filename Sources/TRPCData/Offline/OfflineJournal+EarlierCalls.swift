@@ -1,7 +1,7 @@
 package import TRPCRuntime
 
 extension OfflineJournal {
-    /// Returns the pending calls of a user that earlier runs of the app made, in order.
+    /// Returns, in order, a user's pending calls that earlier launches of the app made.
     ///
     /// - Throws: The errors of ``pending()``.
     fileprivate func earlierCalls(of user: String?) async throws -> [QueuedCall] {
@@ -10,9 +10,9 @@ extension OfflineJournal {
         }
     }
 
-    /// Connects a receipt to a call of an earlier run.
+    /// Connects a receipt to a call from an earlier launch.
     ///
-    /// - Returns: Whether the call is still in the journal.
+    /// - Returns: Whether the call is still pending in the journal.
     /// - Throws: The errors of ``pending()``.
     fileprivate func observe(_ call: QueuedCall, _ receipt: QueueReceipt) async throws -> Bool {
         waiters.observe(call.id, call.scope, receipt)
@@ -21,22 +21,23 @@ extension OfflineJournal {
 }
 
 extension TRPCClient {
-    /// The journal of the client's links; nil for a client without one.
+    /// The journal among the client's links; nil if there is none.
     package var journal: OfflineJournal? { links.first(OfflineQueueLink.self)?.queue.journal }
 
-    /// The connectivity monitor of the client's queue; nil without one.
+    /// The connectivity monitor of the client's offline queue; nil if there is none.
     package var connectivity: ConnectivityMonitor? { links.first(OfflineQueueLink.self)?.queue.monitor }
 
-    /// Returns the current user's pending calls that earlier runs of the app queued, in order.
+    /// Returns, in order, the current user's pending calls that earlier launches of the app queued.
     ///
-    /// Empty if the journal can't be read, or the user is unknown.
+    /// The result is empty if the journal can't be read or the user is unknown.
     package func earlierCalls() async -> [QueuedCall] {
         guard let queue = links.first(OfflineQueueLink.self)?.queue, let user = try? await queue.currentUser(path: "")
         else { return [] }
         return (try? await queue.journal.earlierCalls(of: user.id)) ?? []
     }
 
-    /// Connects a receipt to a call of an earlier run, and sends the call. Returns false if it left the journal.
+    /// Connects a receipt to a call from an earlier launch, and triggers sending. Returns false if the call is no longer in the
+    /// journal.
     package func observe(_ call: QueuedCall, _ receipt: QueueReceipt) async -> Bool {
         guard let queue = links.first(OfflineQueueLink.self)?.queue else { return false }
         let isThere = (try? await queue.journal.observe(call, receipt)) ?? true
@@ -46,7 +47,7 @@ extension TRPCClient {
 }
 
 extension QueuedCall {
-    /// Decodes the input of a procedure; nil if it has another form.
+    /// Decodes a procedure's input; returns nil if the stored input doesn't match the type.
     package func decodedInput<Input>(_ type: Input.Type, _ transformer: Transformer) -> Input? {
         guard let input else { return NoInput() as? Input }
         guard let type = type as? any Decodable.Type else { return nil }

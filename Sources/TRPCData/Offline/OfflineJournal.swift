@@ -1,24 +1,24 @@
 public import TRPCRuntime
 
-/// The mutations that wait for a connection or for earlier calls; an ``OfflineQueueLink`` sends them.
+/// Stores mutations until an ``OfflineQueueLink`` can send them, such as once the device is online or earlier calls have ended.
 ///
 /// ```swift
 /// let journal = OfflineJournal()
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
 /// ```
 ///
-/// This one is in memory, for tests and tools. `OfflineJournal(file:contract:)` of the module TRPCStore is on disk and
-/// persists across launches; see the page Offline.
+/// A journal created with this class's initializer is kept in memory, for tests and tools. To persist it on disk across
+/// launches, use `OfflineJournal(file:contract:)` from the module TRPCStore; see the page Offline.
 ///
-/// A journal serves one client and its copies. Calls of a scope are sent in the order in which they were added; parked
+/// A journal serves one client and its copies. The calls in a scope are sent in the order in which they were added. Parked
 /// calls don't block others.
 public final class OfflineJournal: Sendable {
-    /// Converts a call queued with an older contract; return nil to park it.
+    /// A closure that converts a call queued with an older contract, or returns nil to park it.
     public typealias Migration = @Sendable (QueuedCall) async throws -> QueuedCall?
 
     package let storage: any JournalStorage
     private let contract: String
-    /// The fingerprints of procedures by path.
+    /// The fingerprints of procedures, keyed by path.
     private let fingerprints = Locked<[String: String]>([:])
     let limits: JournalLimits
     let migrate: Migration?
@@ -28,13 +28,14 @@ public final class OfflineJournal: Sendable {
     private let hasRegistered = Locked(false)
     private let senders = Locked<[@Sendable () -> Void]>([])
 
-    /// Creates a journal in memory.
+    /// Creates an in-memory journal.
     ///
     /// - Parameters:
-    ///   - contract: A string that changes with the contract, for calls of procedures without a fingerprint.
-    ///   - limits: The maximum size of the journal.
-    ///   - migrate: Converts a call of another contract, by its ``QueuedCall/path`` and ``QueuedCall/input``; nil parks
-    ///     it as ``ParkReason/otherContract``. If it throws, the call and those after it are kept for a later attempt.
+    ///   - contract: A string that changes with the contract, used for procedures without a fingerprint.
+    ///   - limits: The size limits of the journal.
+    ///   - migrate: A closure that converts a call queued with another contract, based on its ``QueuedCall/path`` and
+    ///     ``QueuedCall/input``. If it returns nil, the call is parked as ``ParkReason/otherContract``. If it throws, the call
+    ///     and those after it are kept for a later attempt.
     public convenience init(contract: String = "", limits: JournalLimits = JournalLimits(), migrate: Migration? = nil) {
         self.init(storage: MemoryJournalStorage(), contract: contract, limits: limits, migrate: migrate)
     }
@@ -52,26 +53,26 @@ public final class OfflineJournal: Sendable {
         writer = JournalWriter(storage, limits)
     }
 
-    /// The outcomes of calls from now on, including calls of earlier runs of the app.
+    /// The outcomes of calls from now on, including calls from earlier launches of the app.
     ///
-    /// Listen before `TRPCClient.reconnect()`, which sends them.
+    /// Start listening before calling `TRPCClient.reconnect()`, which sends the calls.
     public var outcomes: AsyncStream<QueueOutcome> { outcomeBroadcaster.stream() }
 
-    /// Returns the calls that are still to be sent, of all users, in the order in which they were made.
+    /// Returns the calls of all users that are still to be sent, in the order in which they were made.
     ///
-    /// - Throws: The storage's errors, such as `StoreError` of the module TRPCStore.
+    /// - Throws: Errors of the storage, such as `StoreError` from the module TRPCStore.
     public func pending() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state == .pending } }
 
-    /// Returns the calls that are no longer sent automatically.
+    /// Returns the parked calls of all users, which are no longer sent automatically.
     ///
     /// - Throws: The errors of ``pending()``.
     public func parked() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state != .pending } }
 
-    /// Sends a parked call again, before calls made after it. A pending call skips its pause.
+    /// Sends a parked call again, before calls made after it. For a pending call, skips the delay before its next attempt.
     ///
-    /// A call of an unknown user (``ParkReason/unknownUser``) is sent while signed out, without credentials.
+    /// A call of an unknown user (``ParkReason/unknownUser``) is sent as if signed out, without credentials.
     ///
-    /// - Returns: Whether the call is in the journal.
+    /// - Returns: Whether the journal contains the call.
     /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func retry(_ id: String) async throws -> Bool {
@@ -79,12 +80,12 @@ public final class OfflineJournal: Sendable {
         return try await retry(call, as: call.owner == .unknown ? .signedOut : call.owner)
     }
 
-    /// Retries a call of an unknown user as the signed-in user; see ``ParkReason/unknownUser``.
+    /// Retries a call of an unknown user as the given user; see ``ParkReason/unknownUser``.
     ///
     /// - Parameters:
-    ///   - id: The identifier of the call.
-    ///   - user: The user, as in ``QueuedCall/user``.
-    /// - Returns: Whether the call is in the journal and belongs to no other user.
+    ///   - id: The call's ID.
+    ///   - user: The user's ID, as in ``QueuedCall/user``.
+    /// - Returns: Whether the journal contains the call and it doesn't belong to another user.
     /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func retry(_ id: String, asUser user: String) async throws -> Bool {
@@ -101,9 +102,9 @@ public final class OfflineJournal: Sendable {
         return true
     }
 
-    /// Removes a call. A call that is being sent may still reach the backend.
+    /// Removes a call. If it's already being sent, it might still reach the backend.
     ///
-    /// - Returns: Whether it existed.
+    /// - Returns: Whether the journal contained the call.
     /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func discard(_ id: String) async throws -> Bool {
@@ -112,17 +113,16 @@ public final class OfflineJournal: Sendable {
         return wasThere
     }
 
-    /// Removes all calls of a user, and erases their remains from the disk.
+    /// Removes all of a user's calls, and erases their remains from the disk.
     ///
-    /// - Parameter user: The user, as in ``QueuedCall/user``; nil for calls made while signed out and those of an
-    ///   unknown user.
+    /// - Parameter user: The user's ID, as in ``QueuedCall/user``; nil for calls made while signed out or by an unknown user.
     /// - Throws: The errors of ``pending()``.
     public func discardAll(ofUser user: String?) async throws {
         for call in try await storage.calls() where call.user == user { try await discard(call.id) }
         try await storage.erase()
     }
 
-    /// Removes all calls of a user who has signed out, and erases them from the disk. Reports the calls as outcomes.
+    /// Removes all calls of a user who has signed out, erases them from the disk, and publishes their outcomes.
     func forget(_ user: String) async throws {
         for call in try await storage.calls() where call.user == user {
             guard try await storage.remove(call.id) else { continue }
@@ -132,16 +132,16 @@ public final class OfflineJournal: Sendable {
         try await storage.erase()
     }
 
-    /// Returns the contract of new calls of a procedure: its fingerprint, or else the journal's `contract`.
+    /// Returns the contract for a procedure's new calls: the procedure's fingerprint, or else the journal's `contract`.
     func contract(of path: String) -> String { fingerprints.withLock { $0[path] } ?? contract }
 
-    /// Registers the fingerprint of a call's procedure.
+    /// Registers a procedure's fingerprint.
     func register(_ fingerprint: String?, of path: String) {
         guard let fingerprint else { return }
         fingerprints.withLock { $0[path] = fingerprint }
     }
 
-    /// Registers the fingerprints of a client's mutations, once.
+    /// Registers the fingerprints of a client's mutations. Does so only once.
     func register(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
         let isFirst = hasRegistered.withLock { learned in
             defer { learned = true }
@@ -151,7 +151,7 @@ public final class OfflineJournal: Sendable {
         for (path, fingerprint) in fingerprints() { register(fingerprint, of: path) }
     }
 
-    /// Adds a closure that is called when calls can be sent.
+    /// Adds a closure to call when there might be calls to send.
     func onWake(_ body: @escaping @Sendable () -> Void) { senders.withLock { $0.append(body) } }
 
     private func wake() {
@@ -160,7 +160,7 @@ public final class OfflineJournal: Sendable {
 }
 
 extension OfflineJournal: CustomStringConvertible, RedactedStringConvertible {
-    /// The contract of its calls.
+    /// A description with the journal's contract.
     public var description: String { "OfflineJournal(\(contract))" }
     public var printableParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
 }

@@ -1,14 +1,14 @@
 import TRPCRuntime
 
 extension OfflineQueue {
-    /// Sends the calls of a scope in order, until there is a reason to stop.
+    /// Sends a scope's calls in order until there is a reason to stop.
     ///
-    /// - Parameter member: The position of the first call in a batch.
+    /// - Parameter member: The first call's position in a batch.
     func round(_ scope: String, _ member: BatchMember?) async -> QueueLanes.StopReason {
         guard !isOffline, let next else { return .held }
         do {
             try await settleUnknownUsers()
-            // Another process is sending; calls are still added here.
+            // Another process is sending. Calls can still be added here.
             guard try await journal.storage.beginSending() else { return .failed(asked: nil) }
         } catch {
             return giveUp(scope, error)
@@ -38,9 +38,9 @@ extension OfflineQueue {
         }
     }
 
-    /// Sends the first call of a scope. Returns the reason to stop; nil to continue with the next call.
+    /// Sends the first call in a scope, and returns the reason to stop; nil to continue with the next call.
     ///
-    /// - Throws: The storage's errors; those of the journal's `migrate`.
+    /// - Throws: Errors of the storage and of the journal's `migrate` closure.
     private func advance(
         _ call: QueuedCall,
         _ user: QueueUser,
@@ -88,13 +88,12 @@ extension OfflineQueue {
         }
     }
 
-    /// Completes a call after the backend has responded.
+    /// Completes a call for which a response has arrived.
     private func finish(_ call: QueuedCall, _ stored: StoredCall, _ result: OperationResponse) async throws {
         lanes.noteSuccess(call.scope)
-        // If removing the call fails, it must not be sent again.
+        // Even if removing the call fails, it must not be sent again.
         _ = completed.withLock { $0.insert(call.id) }
-        // Invalidates before removing: code that sees that the call has left the journal must not get earlier
-        // responses.
+        // Invalidate before removing the call, so that code that sees the call leave the journal can't get outdated responses.
         let isAwaited = journal.waiters.isAwaited(call.id)
         if !isAwaited { notifyInvalidation(stored) }
         let removal: Result<Void, any Error>
@@ -110,7 +109,7 @@ extension OfflineQueue {
         _ = completed.withLock { $0.remove(call.id) }
     }
 
-    /// Handles a failed attempt. Returns the reason to stop.
+    /// Handles a failed attempt, and returns the reason to stop.
     private func stopReason(
         after error: any Error,
         _ call: QueuedCall,
@@ -128,7 +127,7 @@ extension OfflineQueue {
             call.attempts += 1
             call.message = failure.message
             guard call.attempts < stored.maximumAttempts else {
-                // One of the attempts may have taken effect.
+                // One of the attempts might have taken effect.
                 notifyInvalidation(stored)
                 try await park(call, .tooManyAttempts, failure, failure.message)
                 return nil
@@ -138,11 +137,11 @@ extension OfflineQueue {
         }
     }
 
-    /// Handles a refusal by the backend. A waiting caller gets the error, and the call leaves the journal; otherwise it
-    /// is parked.
+    /// Handles a refusal by the backend. If a caller is waiting, it receives the error, and the call leaves the journal;
+    /// otherwise, the call is parked.
     private func refuse(_ call: QueuedCall, _ stored: StoredCall, _ error: TRPCError) async throws {
         lanes.noteSuccess(call.scope)
-        // An earlier attempt may have taken effect.
+        // An earlier attempt might have taken effect.
         if call.attempts > 0 { notifyInvalidation(stored) }
         guard journal.waiters.isAwaited(call.id) else {
             return try await park(call, .refused, error, error.message)
@@ -169,13 +168,13 @@ extension OfflineQueue {
         try await journal.writer.update(migrated)
     }
 
-    /// Keeps the calls of a scope until the user signs in, and releases their callers.
+    /// Holds a scope's calls until the user signs in, and stops their callers from waiting.
     private func waitForSignIn(_ scope: String) -> QueueLanes.StopReason {
         releaseWaiters(in: scope)
         return .held
     }
 
-    /// Handles an error of the journal or of its closures. Fails the callers; another attempt is made later.
+    /// Handles an error from the journal or its closures by failing the waiting callers. The calls are attempted again later.
     private func giveUp(_ scope: String, _ error: any Error) -> QueueLanes.StopReason {
         for (id, path) in journal.waiters.waiting(in: scope) {
             journal.waiters.resume(id, .failure(OfflineQueueError.journal(path: path, error)))
@@ -183,7 +182,7 @@ extension OfflineQueue {
         return .failed(asked: nil)
     }
 
-    /// Fails the callers of calls that another process has sent.
+    /// Fails the callers of calls that another process has removed from the journal.
     private func failMissingCalls(_ scope: String) async throws {
         for id in journal.waiters.observedIDs(in: scope) where try await journal.storage.call(id) == nil {
             journal.waiters.end(id, .failure(OfflineQueueError.removed(id: id)))
@@ -191,21 +190,21 @@ extension OfflineQueue {
     }
 }
 
-/// A call was sent, but the journal can't record it.
+/// The error for a call that was sent but whose result couldn't be recorded in the journal.
 private struct StorageFailure: Error {
     let error: any Error
 }
 
-/// Whether an error justifies another attempt.
+/// How an attempt's failure affects the call.
 enum FailureDisposition {
-    /// The backend refused the call, and would do so again.
+    /// The backend refused the call and would refuse it again.
     case refused
-    /// Another attempt may succeed.
+    /// The attempt failed, but another one might succeed.
     case failed
-    /// No response arrived, so attempts don't count: there is no connection, or the session's token can't be refreshed
-    /// for now.
+    /// There was no response, so the attempt doesn't count. For example, the device is offline, or the session's token can't be
+    /// refreshed at the moment.
     case unanswered
-    /// Another attempt may succeed after a sign-in.
+    /// Another attempt might succeed after the user signs in.
     case held
 
     init(_ error: TRPCError) {
@@ -216,22 +215,21 @@ enum FailureDisposition {
         case .validation, .unhandled, .encoding, .decoding: self = .refused
         case .other: self = .failed
         case .transport(let failure):
-            // A captive portal responds with its own certificate until the user has signed in.
+            // Until the user has logged in to a captive portal, it presents its own certificate.
             let isInsecure = failure.reason == .insecure && error.isRecoverableByReconnecting
             self = error.isTransient || isInsecure ? .unanswered : .refused
         case .server, .unexpectedResponse:
             if error.isUnauthorized {
                 self = .held
             } else {
-                // Without a status of refusal, the response may come from a network's login page rather than from the
-                // backend.
+                // Without a client error status, the response might come from a network's login page rather than the backend.
                 let isAnswer = error.isServer || (400..<500).contains(error.httpStatus ?? 0)
                 self = error.isTransient || error.isServerFault || !isAnswer ? .failed : .refused
             }
         }
     }
 
-    /// The failures of a session that don't require another sign-in.
+    /// The session failures after which retrying is possible without a sign-in.
     private static let passingFailures: Set<TRPCError.SessionFailure.Reason> = [
         .timedOut, .providerFailed, .expired, .store,
     ]

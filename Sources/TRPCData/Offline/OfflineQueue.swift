@@ -1,25 +1,25 @@
 import Foundation
 @_spi(Generated) import TRPCRuntime
 
-/// Stores calls in a journal, and sends them; see ``QueueLanes``.
+/// Stores calls in a journal and sends them; see ``QueueLanes``.
 final class OfflineQueue: Sendable {
     let journal: OfflineJournal
     let users: QueueUsers
     let lanes: QueueLanes
     private let clock: any Clock<Duration>
-    /// Calls that have a response but couldn't be removed from the journal.
+    /// The IDs of calls that have a response but couldn't be removed from the journal.
     let completed = Locked<Set<String>>([])
     private let chain = Locked<LinkChain?>(nil)
-    /// Invalidates the cached responses of a call whose response arrives after its caller has left.
+    /// Applies the invalidations of a call whose caller no longer waits for the response.
     private let invalidationHandler = Locked<(@Sendable (Data) -> Void)?>(nil)
-    /// Whether calls that version 0.1 queued without a user were handled.
+    /// Whether the calls that version 0.1 queued without a user have been handled.
     private let hasSettledUsers = Locked(false)
-    /// The ID of the last known user, as in the journal.
+    /// The ID of the last known user, as stored in the journal.
     private let lastUser = Locked<String?>(nil)
-    /// The observation of sign-outs, which lasts as long as the queue.
+    /// The observation of sign-outs, which lasts as long as the queue exists.
     private let signOuts = Locked<(any Sendable)?>(nil)
     private let signOutCount = Locked(0)
-    /// The scopes of calls that were just stored.
+    /// The scopes of calls that were stored since the lanes were last woken.
     private let added = Locked(AddedScopes())
     private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
 
@@ -31,15 +31,15 @@ final class OfflineQueue: Sendable {
         journal.onWake { [weak self] in self?.sendAll() }
     }
 
-    /// Sets the links that send calls.
+    /// Sets the links through which calls are sent.
     func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
 
     var next: LinkChain? { chain.withLock(\.self) }
 
-    /// Sets the handler for responses to invalidate if a call's caller has left.
+    /// Sets the handler for the invalidations of calls whose caller no longer waits.
     func onInvalidation(_ body: @escaping @Sendable (Data) -> Void) { invalidationHandler.withLock { $0 = body } }
 
-    /// Invalidates the responses that a call affects, if the call took effect, or may have, without a waiting caller.
+    /// Applies the invalidations of a call that has, or might have, taken effect and that no caller waits for.
     func notifyInvalidation(_ stored: StoredCall) {
         guard let stale = stored.stale else { return }
         invalidationHandler.withLock(\.self)?(stale)
@@ -49,14 +49,14 @@ final class OfflineQueue: Sendable {
 
     var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
 
-    /// Sends all calls on reconnection, before other observers are notified.
+    /// Observes a monitor, so that all calls are sent on reconnection before other observers are notified.
     func listen(to monitor: ConnectivityMonitor?) {
         guard let monitor else { return }
         let membership = monitor.beforeReconnection { [weak self] in await self?.sendNow() }
         connectivity.withLock { $0 = (monitor, membership) }
     }
 
-    /// Stores a call, sends it, and waits for its response.
+    /// Stores a call, sends it, and returns its response.
     ///
     /// - Throws: ``OfflineQueueError``; `TRPCError` if the backend refuses the call; `CancellationError`.
     func response(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
@@ -67,7 +67,7 @@ final class OfflineQueue: Sendable {
         journal.register(operation.context[CallTraitsKey.self].fingerprint, of: path)
         let signOuts = signOutCount.withLock(\.self)
         let user = try await currentUser(path: path)
-        // The call belongs to the user who made it.
+        // The call must be stored for the user who made it.
         guard user.epoch == nil || user.epoch == operation.context[SessionEpochKey.self] else {
             throw TRPCError.session(.userChanged, path: path)
         }
@@ -99,7 +99,7 @@ final class OfflineQueue: Sendable {
         )
     }
 
-    /// Removes a call whose user signed out while it was being written.
+    /// Removes a call whose user signed out while it was being stored.
     private func removeAfterSignOut(_ call: QueuedCall) async throws {
         guard call.user != nil, try await journal.writer.remove(call.id) else { return }
         try await journal.storage.erase()
@@ -114,7 +114,7 @@ final class OfflineQueue: Sendable {
         if !isThere { throw .full(path: call.path, journal.limits) }
     }
 
-    /// Sends all scopes now, including those that wait for their next attempt.
+    /// Wakes all scopes, including those waiting for their next attempt.
     func sendAll(as reconnection: Reconnection = .ifNeeded) {
         if reconnection == .userChanged {
             releaseWaiters()
@@ -122,14 +122,14 @@ final class OfflineQueue: Sendable {
         startTask("queue start") { [self] in await wakeAll() }
     }
 
-    /// Releases the callers of a scope's calls, or of all calls. The calls stay in the queue.
+    /// Stops the callers of a scope's calls, or of all calls, from waiting. The calls stay in the queue.
     func releaseWaiters(in scope: String? = nil) {
         for (id, _) in journal.waiters.waiting(in: scope) {
             journal.waiters.resume(id, .failure(OfflineQueueError.queued(id: id)))
         }
     }
 
-    /// Sends all scopes now, and waits until they are done, for ten seconds at most.
+    /// Sends the calls in all scopes, and waits until they're done, for at most ten seconds.
     private func sendNow() async {
         await wakeAll()
         let work = AbandonableTask("queue start") { [lanes] in await lanes.waitUntilIdle() }
@@ -137,12 +137,12 @@ final class OfflineQueue: Sendable {
     }
 
     private func wakeAll() async {
-        // If the journal can't be read, the next access to it reports the error.
+        // If the journal can't be read, the next access reports the error.
         try? await settleUnknownUsers()
         guard let user = try? await currentUser(path: ""),
             let scopes = try? await journal.storage.scopes(of: user.id)
         else { return }
-        // Includes scopes that wait for their next attempt, which may belong to another user.
+        // Include scopes waiting for their next attempt, which might belong to another user.
         wake(lanes.scopes.union(scopes), .changed)
     }
 
@@ -155,8 +155,10 @@ final class OfflineQueue: Sendable {
         return user
     }
 
-    /// Handles, once, the calls that version 0.1 queued without a user. A client without credentials sends them, as
-    /// that version did; any other client parks them, as they may be another user's.
+    /// Handles the calls that version 0.1 queued without a user. Does so only once.
+    ///
+    /// A client without credentials sends them, as version 0.1 did. Any other client parks them, since they might belong to
+    /// another user.
     func settleUnknownUsers() async throws {
         guard let next, !hasSettledUsers.withLock(\.self) else { return }
         for call in try await journal.storage.callsOfUnknownUsers() {
@@ -171,13 +173,13 @@ final class OfflineQueue: Sendable {
         hasSettledUsers.withLock { $0 = true }
     }
 
-    /// Observes sign-outs while the queue exists.
+    /// Observes sign-outs for as long as the queue exists.
     func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
         let membership = observe { [weak self] in self?.userHasSignedOut($0) }
         signOuts.withLock { $0 = membership }
     }
 
-    /// - Parameter user: The session's user ID.
+    /// - Parameter user: The ID of the session's user.
     private func userHasSignedOut(_ user: String?) {
         signOutCount.withLock { $0 += 1 }
         guard let id = users.hasOwnID ? lastUser.withLock(\.self) ?? user : user else { return }
@@ -187,7 +189,7 @@ final class OfflineQueue: Sendable {
         }
     }
 
-    /// Sends the calls of a scope, together with those of other scopes that are stored at the same time.
+    /// Wakes a scope together with other scopes whose calls are stored at about the same time.
     private func wakeTogether(_ scope: String) {
         guard added.withLock({ $0.add(scope) }) else { return }
         startSharedTask("queue additions") { [weak self, added] in

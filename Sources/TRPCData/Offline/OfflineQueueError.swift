@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// The reason why a mutation sent through an ``OfflineQueueLink`` has no output.
+/// An error that explains why a mutation sent through an ``OfflineQueueLink`` has no output.
 ///
 /// ```swift
 /// do {
@@ -13,28 +13,28 @@ import TRPCRuntime
 public enum OfflineQueueError: Error, Sendable {
     /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output.
     ///
-    /// Not a failure: generated methods throw it because they have no output to return. `enqueue(_:_:)` returns
-    /// ``QueuedResult/queued(id:)`` instead.
+    /// This isn't a failure: generated methods throw it because they have no output to return. In this case, `enqueue(_:_:)`
+    /// returns ``QueuedResult/queued(id:)`` instead.
     case queued(id: String)
-    /// The call isn't marked safe, so sending it twice may do harm. It was neither queued nor sent.
+    /// The call isn't marked as safe to send twice. It was neither queued nor sent.
     case notSafe(path: String)
     /// The journal has reached its ``JournalLimits``. The call was neither queued nor sent.
     case full(path: String, JournalLimits)
     /// The call can't be stored, for the given reason. It was neither queued nor sent.
     case notStorable(path: String, String)
-    /// The client has credentials, but neither a `Session` nor a user ID, so the call might be sent later with another
-    /// user's credentials. It was neither queued nor sent.
+    /// The client has credentials but neither a `Session` nor a user ID, so the call could later be sent with another user's
+    /// credentials. It was neither queued nor sent.
     case unknownUser(path: String)
-    /// The call was parked while the caller waited.
+    /// The call was parked while its caller was waiting.
     case parked(QueuedCall, ParkReason)
-    /// The call was discarded, or sent by another process, while the caller waited.
+    /// The call was discarded, or was sent by another process, while its caller was waiting.
     case removed(id: String)
-    /// The journal can't be read or written, with the underlying error, such as `StoreError` of the module TRPCStore.
+    /// The journal can't be read or written. The underlying error is, for example, a `StoreError` from the module TRPCStore.
     case journal(path: String, any Error)
 }
 
 extension OfflineQueueError: LocalizedError, CustomStringConvertible {
-    /// The failure and its fix, for developers.
+    /// A description of the problem and how to fix it, for developers.
     public var description: String {
         switch self {
         case .queued(let id): "The call is queued as \(id) and will be sent when there is a connection."
@@ -61,7 +61,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// A sentence for users.
+    /// A description for users.
     public var errorDescription: String? {
         switch self {
         case .queued: "This will be sent when there is a connection."

@@ -1,15 +1,15 @@
 import Foundation
 public import TRPCRuntime
 
-/// Queues mutations while offline and sends them later, also after a restart.
+/// Queues mutations while offline and sends them later, even after a restart.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
 /// ```
 ///
-/// A mutation is written to the ``OfflineJournal``, then sent, and removed after its response. Mutations of a scope are
-/// sent in the order in which they were made. Only mutations that are safe to send twice are queued, as the app may end
-/// before the response arrives. See the page Offline.
+/// A mutation is first written to the ``OfflineJournal``, then sent, and removed once its response arrives. The mutations in a
+/// scope are sent in the order in which they were made. Since the app might exit before the response arrives, only mutations
+/// that are safe to send twice are queued. See the page Offline.
 ///
 /// The calls of a user are only sent as that user: the one of the client's `Session`, or of its `Identity`. A client
 /// with credentials that has neither fails with ``OfflineQueueError/unknownUser(path:)``.
@@ -82,13 +82,13 @@ public struct OfflineQueueLink: TRPCLink {
         queue.listen(to: connectivity)
     }
 
-    /// The default pauses: up to 1, 2, 4 … 60 seconds, half of each random.
+    /// The default delays after failed attempts: 1, 2, 4 … up to 60 seconds, each randomly shortened by up to half.
     public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         queue.use(next)
         let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
-        // A call that fetches a session's tokens isn't queued.
+        // A call made to fetch a session's tokens isn't queued.
         guard operation.kind == .mutation, policy.isQueued, !operation.context[WithoutCredentialKey.self] else {
             operation.context[CallTicketKey.self]?.leave()
             return try await next.handle(operation)
@@ -120,7 +120,7 @@ public struct OfflineQueueLink: TRPCLink {
 }
 
 extension LinkSetup {
-    /// Queues mutations until they are sent; see ``OfflineQueueLink``.
+    /// Adds a queue that stores mutations until they're sent; see ``OfflineQueueLink``.
     ///
     /// ```swift
     /// let likes = QueuePolicy(scope: "likes", maximumWait: .zero)
@@ -183,7 +183,7 @@ extension LinkSetup {
 }
 
 extension TRPCOperation {
-    /// Returns the operation marked as safe to repeat.
+    /// A copy of the operation that is marked as safe to send again.
     fileprivate var repeatable: TRPCOperation {
         TRPCOperation(
             path: path,
@@ -199,7 +199,7 @@ extension TRPCOperation {
 }
 
 extension OfflineQueueError {
-    /// Whether the call can't be queued, regardless of the queue's state.
+    /// Whether the call can never be queued, regardless of the queue's state.
     fileprivate var isCallSpecific: Bool {
         switch self {
         case .notSafe, .notStorable: true
@@ -209,10 +209,10 @@ extension OfflineQueueError {
 }
 
 extension OfflineQueueLink: ClientLink, CallKeepingLink {
-    /// Connects the queue to the session's sign-outs and to the client's cache.
+    /// Connects the queue to the session and to the client's cache.
     ///
-    /// Removes the calls of users who sign out, unless they are kept. Invalidates cached responses for calls whose
-    /// responses arrive after their callers have left.
+    /// Removes a user's calls on sign-out, unless they're to be kept. Applies the invalidations of calls whose callers no
+    /// longer wait for the response.
     package func join(_ chain: LinkChain, _ session: (any ClientSession)?) {
         if let session, !keepsCallsAfterSignOut { queue.observeSignOuts(session.onSignOut) }
         if let cache = chain.first(CacheLink.self) { queue.onInvalidation { cache.invalidate($0) } }

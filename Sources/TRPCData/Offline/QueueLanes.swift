@@ -1,36 +1,38 @@
 import TRPCRuntime
 
-/// The tasks that send the calls of scopes: one for each scope with calls to send.
+/// Manages the tasks that send calls, one for each scope that has calls to send.
 final class QueueLanes: Sendable {
-    /// The reason why a scope's task ends.
+    /// The reason that a scope's task stops.
     enum StopReason: Sendable {
-        /// All calls are sent.
+        /// All calls have been sent.
         case done
-        /// An attempt failed. The next one follows after a pause of at least the backend's `Retry-After`.
+        /// An attempt failed. The next one follows after a delay of at least the backend's `Retry-After`.
         case failed(asked: Duration?)
-        /// The calls wait for a change of the connection or user, or for the app.
+        /// The calls are held until the connectivity or the user changes, or the app requests a retry.
         case held
     }
 
-    /// The reason for starting a scope's task.
+    /// The reason for waking a scope.
     enum WakeReason: Sendable {
-        /// A call was added. Doesn't end a pause.
+        /// A call was added. This doesn't shorten a delay.
         case callAdded
-        /// The connection is back, the user has changed, or the app asks.
+        /// The connection was restored, the user changed, or the app requested a retry.
         case changed
-        /// The pause before the next attempt has ended.
+        /// The delay before the next attempt has passed.
         case pauseEnded
     }
 
-    /// - Parameter member: The position of the scope's first call in a batch.
+    /// Sends a scope's calls until there is a reason to stop.
+    ///
+    /// - Parameter member: The first call's position in a batch.
     typealias Round = @Sendable (_ scope: String, _ member: BatchMember?) async -> StopReason
 
     private struct Lane {
-        /// Signals the end of the task; nil if none is running.
+        /// Signaled when the running task ends; nil if no task is running.
         var running: OneTimeEvent?
-        /// Whether a call was added, or something changed, since the task began its last round.
+        /// Whether a call was added or the conditions changed since the task began its last round.
         var (hasMore, hasChanged) = (false, false)
-        /// Whether it pauses before its next attempt.
+        /// Whether the scope is waiting for its next attempt.
         var isPausing = false
         /// The number of consecutive failed attempts.
         var failures = 0
@@ -45,7 +47,7 @@ final class QueueLanes: Sendable {
         var lanes: [String: Lane] = [:]
         var pauses = QueuePauses()
 
-        /// Returns whether to start the scope's task.
+        /// Returns whether to start a task for the scope.
         mutating func wake(_ scope: String, _ reason: WakeReason) -> Bool {
             var lane = lanes[scope] ?? Lane()
             defer { lanes[scope] = lane }
@@ -73,10 +75,10 @@ final class QueueLanes: Sendable {
 
     deinit { state.withLock(\.pauses).cancel() }
 
-    /// The scopes with a task or a pause.
+    /// The scopes that are being sent or waiting for their next attempt.
     var scopes: Set<String> { state.withLock { Set($0.lanes.keys) } }
 
-    /// Starts tasks for scopes, with rounds that run until there is a reason to stop.
+    /// Starts tasks for scopes that aren't running yet; each task sends calls in rounds until there is a reason to stop.
     ///
     /// The first calls of scopes that start together are sent in one batch.
     func wake(_ scopes: Set<String>, _ reason: WakeReason, _ round: @escaping Round) {
@@ -117,7 +119,7 @@ final class QueueLanes: Sendable {
         }
     }
 
-    /// Returns whether the task continues because of events since the round began.
+    /// Returns whether the task must continue because of events since its last round began.
     private func shouldContinue(_ scope: String, after rest: StopReason, _ round: @escaping Round) -> Bool {
         let ended = state.withLock { state -> OneTimeEvent? in
             guard var lane = state.lanes[scope], !lane.isWanted(after: rest) else { return nil }

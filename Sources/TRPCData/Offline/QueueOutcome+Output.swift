@@ -1,7 +1,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension QueueOutcome {
-    /// Returns the output of a call, if this is its outcome and the backend responded; nil otherwise.
+    /// Returns the call's output if this is its outcome and the backend responded; otherwise nil.
     ///
     /// ```swift
     /// for await outcome in journal.outcomes {
@@ -10,7 +10,7 @@ extension QueueOutcome {
     /// ```
     ///
     /// - Parameters:
-    ///   - call: The call.
+    ///   - call: The call whose output to return.
     ///   - transformer: The client's transformer.
     /// - Throws: `TRPCError` if the response doesn't contain the call's output.
     public func output<C: UnaryCall>(

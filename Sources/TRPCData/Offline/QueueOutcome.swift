@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The outcome of a queued call.
+/// The outcome of a call in an ``OfflineJournal``.
 ///
 /// ```swift
 /// for await outcome in journal.outcomes {
@@ -11,17 +11,17 @@ public import TRPCRuntime
 /// }
 /// ```
 public struct QueueOutcome: Sendable {
-    /// The final state of a queued call.
+    /// How a queued call ended.
     public enum Ending: Sendable {
         /// The backend responded; see ``QueueOutcome/output(of:transformer:)``.
         case succeeded(OperationResponse)
-        /// The call is parked, with the reason and the last error, if any. If the backend refused a call whose caller
-        /// waited, the caller got the error, and the call is no longer in the journal.
+        /// The call was parked, for the given reason and with the last error, if any. If the backend refused a call whose
+        /// caller was waiting, the caller has received the error, and the call is no longer in the journal.
         case parked(ParkReason, TRPCError?)
     }
 
-    /// The call.
+    /// The queued call.
     public let call: QueuedCall
-    /// The final state.
+    /// How the call ended.
     public let ending: Ending
 }

@@ -1,14 +1,14 @@
 import TRPCRuntime
 
-/// The pauses of scopes after failed attempts.
+/// The delays of scopes after failed attempts.
 ///
-/// Scopes that fail at the same time share a pause, so that their next attempts are made together.
+/// Scopes that fail at about the same time share a delay, so that they're attempted again together.
 struct QueuePauses {
     private struct Pause {
         let failures: Int
         let asked: Duration?
         let length: Duration
-        /// The time since it began.
+        /// Returns the time elapsed since the delay began.
         let age: @Sendable () -> Duration
         var scopes: Set<String>
         let task: Task<Void, Never>
@@ -17,12 +17,11 @@ struct QueuePauses {
     private var pauses: [Int: Pause] = [:]
     private var lastID = 0
 
-    /// Joins a pause that has just begun.
+    /// Joins a delay that has just begun, if possible.
     ///
     /// - Parameters:
     ///   - failures: The number of consecutive failed attempts.
-    ///   - asked: The delay that the backend requested.
-    /// - Returns: False if none has just begun.
+    ///   - asked: The delay requested by the backend.
     mutating func join(_ scope: String, _ failures: Int, asked: Duration?) -> Bool {
         let recent = pauses.first { _, pause in
             pause.failures == failures && pause.asked == asked && pause.age() <= pause.length / 4
@@ -32,9 +31,9 @@ struct QueuePauses {
         return true
     }
 
-    /// Begins a pause.
+    /// Begins a delay.
     ///
-    /// - Parameter start: Starts the task that ends the pause with the given ID.
+    /// - Parameter start: A closure that starts the task that ends the delay with the given ID.
     mutating func begin(
         _ scope: String,
         _ failures: Int,
@@ -54,10 +53,10 @@ struct QueuePauses {
         )
     }
 
-    /// Ends a pause. Returns its scopes.
+    /// Ends a delay, and returns its scopes.
     mutating func end(_ id: Int) -> Set<String> { pauses.removeValue(forKey: id)?.scopes ?? [] }
 
-    /// Ends the pause of a scope.
+    /// Removes a scope from its delay.
     mutating func leave(_ scope: String) {
         for (id, pause) in pauses where pause.scopes.contains(scope) {
             pauses[id]?.scopes.remove(scope)

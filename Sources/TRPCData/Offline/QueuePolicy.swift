@@ -1,40 +1,41 @@
 public import TRPCRuntime
 
-/// The queueing policy of a mutation.
+/// Determines whether and how a mutation is queued.
 ///
 /// ```swift
 /// let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
 /// let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 /// ```
 public struct QueuePolicy: Sendable, Hashable {
-    /// Whether the call is queued; false for ``never``.
+    /// Whether calls are queued; false for ``never``.
     public var isQueued = true
-    /// The queue of the call. Calls of a scope are sent one after the other in the order in which they were made;
-    /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
-    /// `"chat-\(id)"`.
-    public var scope: String
-    /// How long a caller waits for the response of a queued call; nil waits without limit.
+    /// The scope of calls.
     ///
-    /// After that time, `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated method throws
-    /// ``OfflineQueueError/queued(id:)``. With zero, the caller doesn't wait once the call is in the journal.
+    /// The calls in a scope are sent one at a time, in the order in which they were made. Scopes don't wait for each other. By
+    /// default, all calls share a scope; use names such as `"chat-\(id)"` for others.
+    public var scope: String
+    /// How long a caller waits for a queued call's response; nil for no limit.
+    ///
+    /// Afterwards, `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and generated methods throw
+    /// ``OfflineQueueError/queued(id:)``. With zero, the caller only waits until the call is stored in the journal.
     public var maximumWait: Duration?
-    /// The maximum number of attempts before the call is parked. Attempts without a response don't count.
+    /// The maximum number of attempts before a call is parked. Attempts without a response don't count.
     public var attempts: Int
-    /// Whether the mutation is safe to send twice, even if the contract doesn't declare it idempotent.
+    /// Whether mutations are safe to send twice, even if the contract doesn't declare them as idempotent.
     public var isSafe: Bool
-    /// The location of a key in the mutation by which the backend recognizes repetitions. The key is stored with the
-    /// call. Such a mutation is safe.
+    /// Where a mutation carries a key by which the backend recognizes repeated calls. The key is stored with the call and makes
+    /// it safe to send twice.
     public var idempotencyKey: IdempotencyKey?
-    /// Whether a mutation that isn't safe is refused; otherwise it is sent immediately, without queueing.
+    /// Whether a mutation that isn't safe to send twice is refused; otherwise, it's sent immediately without being queued.
     public var refusesUnsafe: Bool
     /// The lowercase names of headers that each attempt adds again, such as the signature of a `SigningMiddleware`.
     ///
-    /// The journal doesn't store them. Calls with other secret headers can't be queued.
+    /// These headers aren't stored in the journal. Calls with other secret headers can't be queued.
     public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
-    /// The properties of inputs that divide the scope, by the paths of their calls.
+    /// The input properties that divide the scope, keyed by the path of the call.
     private var scopeProperties: [String: ScopeProperty] = [:]
 
-    /// Creates a policy that queues.
+    /// Creates a policy that queues calls.
     public init(
         scope: String = "main",
         maximumWait: Duration? = nil,
@@ -53,7 +54,7 @@ public struct QueuePolicy: Sendable, Hashable {
         self.renewedHeaders = Self.lowercased(renewedHeaders)
     }
 
-    /// Returns the policy with a separate scope for each value of an input's property.
+    /// Returns the policy with a separate scope for each value of an input property.
     ///
     /// ```swift
     /// let likes = QueuePolicy(scope: "post")
@@ -61,12 +62,13 @@ public struct QueuePolicy: Sendable, Hashable {
     ///     .scoped(Palytt.Likes.unlike, by: \.postId)
     /// ```
     ///
-    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same
-    /// post keep their order. Other calls of the policy have the scope without a value.
+    /// Likes of different posts don't wait for each other and are sent in one batch. A like and an unlike of the same post are
+    /// sent in order. Calls that aren't configured this way use the scope without a value.
     ///
     /// - Parameters:
     ///   - call: The mutation.
-    ///   - property: A property of its input, such as an identifier. Its description is part of the scope's name.
+    ///   - property: A property of the mutation's input, such as an identifier. Its description becomes part of the scope's
+    ///     name.
     public func scoped<C: UnaryCall, Value: Hashable>(
         _ call: C,
         by property: any KeyPath<C.Input, Value> & Sendable
@@ -76,7 +78,7 @@ public struct QueuePolicy: Sendable, Hashable {
         return policy
     }
 
-    /// Returns the scope of a call.
+    /// Returns the scope for a call.
     func scope(of operation: TRPCOperation) -> String {
         guard let value = scopeProperties[operation.path]?.value(operation.value) else { return scope }
         return "\(scope)-\(value)"
@@ -84,10 +86,10 @@ public struct QueuePolicy: Sendable, Hashable {
 
     private static func lowercased(_ names: Set<String>) -> Set<String> { Set(names.map { $0.lowercased() }) }
 
-    /// Queues mutations that are idempotent by contract, and sends others immediately.
+    /// Queues mutations that the contract declares as idempotent, and sends others immediately.
     public static let idempotent = QueuePolicy(refusesUnsafe: false)
 
-    /// Sends immediately, and queues nothing.
+    /// Sends all calls immediately, without queueing them.
     public static let never: QueuePolicy = {
         var policy = QueuePolicy.idempotent
         policy.isQueued = false
@@ -95,19 +97,19 @@ public struct QueuePolicy: Sendable, Hashable {
     }()
 }
 
-/// The policy of a single call; see `CallOptions.queueing`.
+/// The context key for the policy of a single call; see `CallOptions.queueing`.
 enum CallQueuePolicyKey: OperationContextKey {
     static let defaultValue: QueuePolicy? = nil
 }
 
 extension CallOptions {
-    /// The policy of the call, overriding that of the client's ``OfflineQueueLink``; nil uses the link's.
+    /// The call's queue policy, which overrides that of the client's ``OfflineQueueLink``; nil to use the link's policy.
     public var queueing: QueuePolicy? {
         get { context[CallQueuePolicyKey.self] }
         set { context[CallQueuePolicyKey.self] = newValue }
     }
 
-    /// Creates options of a call that may be queued.
+    /// Creates options for a call with a queue policy.
     public init(queueing: QueuePolicy, headers: HTTPHeaders = [:]) {
         self.init(headers: headers)
         self.queueing = queueing

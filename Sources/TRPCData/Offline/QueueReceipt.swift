@@ -1,28 +1,28 @@
 package import TRPCRuntime
 
-/// Reports the progress of a queued call to its caller, even after the caller has stopped waiting.
+/// Reports a queued call's progress to its caller, even after the caller has stopped waiting.
 package final class QueueReceipt: Sendable {
-    /// An event of a call. The listener is called in order, and must not block.
+    /// An event in a call's progress. The listener is called for each event in order and must not block.
     package enum Event: Sendable {
-        /// The call is in the journal.
+        /// The call was stored in the journal.
         case queued
         /// The call is being sent.
         case sent
-        /// An attempt failed; another one follows.
+        /// An attempt failed, and another one follows.
         ///
-        /// - Parameter isUncertain: Whether the backend may have executed it.
+        /// - Parameter isUncertain: Whether the backend might have executed the call.
         case held(isUncertain: Bool)
-        /// The call has a response, or was parked or discarded.
+        /// A response arrived, or the call was parked or discarded.
         case ended(Result<OperationResponse, any Error>)
     }
 
-    /// The status of a call.
+    /// The status of a queued call.
     package enum Status: Sendable {
-        /// The call wasn't queued.
+        /// The call hasn't been queued.
         case notQueued
-        /// The call is in the journal, to be sent.
+        /// The call is in the journal and waits to be sent.
         case queued
-        /// The call has a response, or was parked or discarded.
+        /// A response arrived, or the call was parked or discarded.
         case ended(Result<OperationResponse, any Error>)
     }
 
@@ -35,7 +35,7 @@ package final class QueueReceipt: Sendable {
     /// The call's status.
     package var current: Status { status.withLock(\.self) }
 
-    /// Whether the receipt is no longer used; another receipt can then replace it.
+    /// Whether the receipt is no longer used, so that another one can replace it.
     var isAbandoned: Bool { isLeft.withLock(\.self) }
 
     /// Stops reporting events.
@@ -60,7 +60,7 @@ package final class QueueReceipt: Sendable {
     }
 }
 
-/// The receipt of a call, if requested.
+/// The context key for a call's receipt; nil if none was requested.
 package enum QueueReceiptKey: OperationContextKey {
     package static let defaultValue: QueueReceipt? = nil
 }

@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// The user of queued calls.
+/// The user to whom queued calls belong.
 struct QueueUser: Sendable {
-    /// Nil if signed out.
+    /// The user's ID; nil if signed out.
     let id: String?
-    /// The sign-in; nil for a client without a session.
+    /// The epoch of the sign-in; nil for clients without a session.
     let epoch: SessionEpoch?
-    /// Checks that a request's final headers are still this user's. With a session, the epoch is checked instead.
+    /// Checks that a request's final headers still belong to this user. With a session, the epoch is checked instead.
     var check: HeaderCheck?
 }
 
-/// Determines the current user of a client.
+/// Determines a client's current user.
 ///
-/// It is the user of the session or of the app's closure. A client without credentials is signed out.
+/// The user comes from the session or from a closure of the app. A client without credentials counts as signed out.
 struct QueueUsers: Sendable {
     private let backend: TRPCClient.Configuration
     private let id: (@Sendable () async throws -> String?)?
@@ -22,10 +22,10 @@ struct QueueUsers: Sendable {
         self.id = id
     }
 
-    /// Whether the app's closure determines the user.
+    /// Whether a closure of the app determines the user.
     var hasOwnID: Bool { id != nil }
 
-    /// Whether no request of the client carries a credential.
+    /// Returns whether none of the client's requests carry a credential.
     func isAnonymous(_ next: LinkChain) -> Bool {
         backend.authorizer == nil && id == nil && backend.statedIdentity == nil
             && !backend.mayCarryCredentials && !next.mayCarryCredentials
@@ -33,7 +33,7 @@ struct QueueUsers: Sendable {
 
     /// Returns the current user.
     ///
-    /// - Throws: ``OfflineQueueError`` if it is unknown; the errors of the session and of the closure.
+    /// - Throws: ``OfflineQueueError`` if the user is unknown; the errors of the session and of the app's closure.
     func current(path: String, _ next: LinkChain) async throws -> QueueUser {
         guard let authorizer = backend.authorizer else { return try await ownUser(path, next) }
         let signedIn = try await authorizer.signedIn()
@@ -47,7 +47,7 @@ struct QueueUsers: Sendable {
         return QueueUser(id: known, epoch: signedIn.epoch)
     }
 
-    /// Returns the user that a client without a session states.
+    /// Returns the user that the app declared for a client without a session.
     private func statedUser(_ identity: Identity) -> QueueUser {
         let owner = identity.owner
         return QueueUser(id: owner.user, epoch: nil) { _ in
@@ -73,7 +73,7 @@ struct QueueUsers: Sendable {
 }
 
 extension HTTPHeaders {
-    /// Whether one of the headers identifies a user.
+    /// Whether any of the headers identifies a user.
     fileprivate var hasCredential: Bool {
         contains { ["authorization", "proxy-authorization", "cookie"].contains($0.name.lowercased()) }
     }

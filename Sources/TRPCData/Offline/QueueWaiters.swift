@@ -1,8 +1,8 @@
 import TRPCRuntime
 
-/// The operations, waiting callers and receipts of queued calls in this process.
+/// Stores the operations, waiting callers and receipts of calls that this process has queued.
 ///
-/// Operations have values that a journal can't store, such as typed inputs. Receipts may outlast their callers.
+/// Operations contain values that a journal can't store, such as typed inputs. Receipts can outlive their callers.
 final class QueueWaiters: Sendable {
     /// A waiting caller.
     final class Waiter: Sendable {
@@ -21,6 +21,8 @@ final class QueueWaiters: Sendable {
             ended.signal()
         }
 
+        /// Waits for the call to end, and returns its response.
+        ///
         /// - Throws: The call's error; `CancellationError` if the task is cancelled.
         func value() async throws -> OperationResponse {
             await ended.wait()
@@ -29,7 +31,7 @@ final class QueueWaiters: Sendable {
         }
     }
 
-    /// The maximum number of stored operations; further calls are sent from the journal's data.
+    /// The maximum number of stored operations. Further calls are sent from the journal's data.
     private static var limit: Int { 1_000 }
 
     private struct All {
@@ -55,35 +57,35 @@ final class QueueWaiters: Sendable {
         return waiter
     }
 
-    /// Records that the call is in the journal.
+    /// Records that a call has been stored in the journal.
     func markStored(_ id: String) { _ = all.withLock { $0.arriving.remove(id) } }
 
-    /// Returns the caller's operation; nil for a call of an earlier run.
+    /// Returns the operation of a call made in this process; nil for a call from an earlier launch.
     func operation(_ id: String) -> TRPCOperation? { all.withLock { $0.operations[id] } }
 
-    /// Returns the receipt of a call; nil if none was requested.
+    /// Returns a call's receipt; nil if none was requested.
     func receipt(_ id: String) -> QueueReceipt? { all.withLock { $0.receipts[id]?.receipt } }
 
-    /// Connects a receipt to a call that an earlier run of the app queued.
+    /// Connects a receipt to a call that an earlier launch of the app queued.
     func observe(_ id: String, _ scope: String, _ receipt: QueueReceipt) {
         receipt.begin()
         all.withLock { $0.receipts[id] = (scope, receipt) }
     }
 
-    /// Returns whether this run of the app made the call, or observes it.
+    /// Returns whether a call was made, or is observed, in this process.
     func isKnown(_ id: String) -> Bool {
         all.withLock { all in
             all.receipts[id].map { !$0.receipt.isAbandoned } ?? (all.operations[id] != nil)
         }
     }
 
-    /// Returns whether a caller waits for the response.
+    /// Returns whether a caller waits for the call's response.
     func isAwaited(_ id: String) -> Bool { all.withLock { $0.waiters[id] != nil } }
 
     /// Removes the call's waiting caller.
     func leave(_ id: String) { _ = all.withLock { $0.waiters.removeValue(forKey: id) } }
 
-    /// Resumes the waiting caller; the call stays queued. Returns whether a caller waited.
+    /// Resumes a call's waiting caller, and returns whether there was one. The call stays in the queue.
     @discardableResult
     func resume(_ id: String, _ result: Result<OperationResponse, any Error>) -> Bool {
         guard let waiter = all.withLock({ $0.waiters.removeValue(forKey: id) }) else { return false }
@@ -91,9 +93,9 @@ final class QueueWaiters: Sendable {
         return true
     }
 
-    /// Resumes the waiting caller of a call that has left the queue. Returns whether a caller waited.
+    /// Resumes the waiting caller of a call that has left the queue, and returns whether there was one.
     ///
-    /// - Parameter noted: The result for the receipt, if it differs.
+    /// - Parameter noted: The result to report to the receipt, if it's different.
     @discardableResult
     func end(
         _ id: String,
@@ -109,7 +111,7 @@ final class QueueWaiters: Sendable {
         return resume(id, result)
     }
 
-    /// Returns the IDs of a scope's calls in the journal with a waiting caller or a receipt.
+    /// Returns the IDs of a scope's stored calls that have a waiting caller or a receipt.
     func observedIDs(in scope: String) -> Set<String> {
         all.withLock { all in
             let waiting = all.waiters.filter { $0.value.scope == scope }.keys
@@ -118,7 +120,7 @@ final class QueueWaiters: Sendable {
         }
     }
 
-    /// Returns the IDs and paths of calls with waiting callers, in a scope or in all.
+    /// Returns the IDs and paths of calls with waiting callers, in one scope or in all of them.
     func waiting(in scope: String? = nil) -> [(id: String, path: String)] {
         all.withLock { all in
             all.waiters.filter { scope == nil || $0.value.scope == scope }.map { ($0.key, $0.value.path) }

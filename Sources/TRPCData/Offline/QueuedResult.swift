@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// The result of a call that an ``OfflineQueueLink`` may store and send later.
+/// The result of a call that an ``OfflineQueueLink`` might store and send later.
 ///
 /// ```swift
 /// switch try await api.enqueue(Palytt.Likes.like, input: .init(postId: id)) {
@@ -9,23 +9,23 @@ public import TRPCRuntime
 /// }
 /// ```
 public enum QueuedResult<Output: Sendable>: Sendable {
-    /// The backend has responded.
+    /// The backend responded with the given output.
     case completed(Output)
-    /// The call is queued under this ID and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    /// The call is queued with the given ID and will be sent; ``OfflineJournal/outcomes`` delivers its output.
     case queued(id: String)
 
-    /// Waits for a call.
+    /// Waits for a call to complete or be queued.
     ///
-    /// - Throws: The errors of the call, except ``OfflineQueueError/queued(id:)``.
+    /// - Throws: The call's errors, except ``OfflineQueueError/queued(id:)``.
     package init(isolation: isolated (any Actor)? = #isolation, _ call: () async throws -> Output) async throws {
         do { self = .completed(try await call()) } catch OfflineQueueError.queued(let id) { self = .queued(id: id) }
     }
 }
 
 extension TRPCCaller {
-    /// Makes a call and waits for its output, or until it is queued.
+    /// Makes a call, and returns its output, or a queued result if the call stays queued.
     ///
-    /// It is queued when its ``QueuePolicy/maximumWait`` is over, or its user must sign in again.
+    /// A call stays queued if its ``QueuePolicy/maximumWait`` has passed or its user must sign in again.
     ///
     /// - Throws: ``OfflineQueueError`` if the call can't be queued, or is parked or removed; the errors of
     ///   `call(_:_:)`.

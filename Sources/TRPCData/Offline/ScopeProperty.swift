@@ -1,7 +1,7 @@
-/// A property of inputs whose values divide a scope.
+/// An input property whose values divide a scope.
 struct ScopeProperty: Sendable {
     private let property: any AnyKeyPath & Sendable
-    /// Returns the description of the property's value; nil for another type of input.
+    /// Returns a description of the property's value; nil if the input has another type.
     let value: @Sendable (_ input: any Sendable) -> String?
 
     init<Input, Value>(_ property: any KeyPath<Input, Value> & Sendable) {

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The stored form of an operation: everything needed to send it in a later run of the app.
+/// The stored form of an operation, which contains everything needed to send it after a restart.
 struct StoredCall: Codable, Sendable {
     enum Input: Codable, Sendable {
         case undefined
@@ -13,16 +13,18 @@ struct StoredCall: Codable, Sendable {
 
     var input: Input
     private let headers: [[String]]
-    /// The header of an idempotency key, without which the call must not be sent.
+    /// The header for an idempotency key. If set, the call must not be sent without the header.
     private let keyHeader: String?
     /// The call's time limit in seconds.
     private let timeout: Double?
     /// The maximum number of attempts.
     let maximumAttempts: Int
-    /// The responses that it invalidates, in the cache's form.
+    /// The responses that the call invalidates, in the cache's encoding.
     let stale: Data?
 
-    /// - Throws: ``OfflineQueueError`` for a call that can't be stored.
+    /// Creates the stored form of an operation.
+    ///
+    /// - Throws: ``OfflineQueueError`` if the operation can't be stored.
     init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
         let kept = StoredHeaders(operation, policy)
         input = try Input(operation, kept)
@@ -37,7 +39,7 @@ struct StoredCall: Codable, Sendable {
 
     func encoded() throws -> Data { try JSONEncoder().encode(self) }
 
-    /// Returns the operation, with the same safety of repetition.
+    /// Returns the operation, marked as safe to send again.
     func operation(path: String) -> TRPCOperation {
         var context = OperationContext()
         context[IdempotencyHeaderKey.self] = keyHeader
@@ -53,7 +55,7 @@ struct StoredCall: Codable, Sendable {
         )
     }
 
-    /// Whether the input is JSON or nothing.
+    /// Whether the input is that of a procedure: JSON, or none.
     var isProcedureInput: Bool {
         switch input {
         case .undefined, .json: true
@@ -65,7 +67,7 @@ struct StoredCall: Codable, Sendable {
         if case .json(let data) = input { data } else { nil }
     }
 
-    /// The first file to upload that doesn't exist.
+    /// The path of the first uploaded file that no longer exists; nil if there is none.
     var missingFile: String? {
         let files: [StoredBytes] =
             switch input {

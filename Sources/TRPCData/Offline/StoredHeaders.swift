@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// The headers of a call that a journal stores.
+/// Selects the headers of a call that are stored in a journal.
 struct StoredHeaders {
     let path: String
     private let keyHeader: String?
@@ -12,10 +12,10 @@ struct StoredHeaders {
         renewed = policy.renewedHeaders
     }
 
-    /// Returns the fields to store.
+    /// Returns the header fields to store.
     ///
-    /// - Throws: ``OfflineQueueError`` if one is a secret, which must not be stored. The header of the idempotency key
-    ///   isn't considered secret.
+    /// - Throws: ``OfflineQueueError`` if a header is secret and must not be stored. The idempotency key's header isn't
+    ///   considered secret.
     func stored(_ headers: HTTPHeaders) throws(OfflineQueueError) -> [[String]] {
         let kept = headers.filter { !renewed.contains($0.name.lowercased()) }
         if let secret = kept.first(where: { isSecret($0.name.lowercased()) }) {

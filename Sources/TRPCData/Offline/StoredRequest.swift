@@ -11,7 +11,7 @@ struct StoredRequest: Codable, Sendable {
     private let operation: String
     private let method: String
     private let template: String
-    /// Nil in journals of version 0.1.
+    /// The server; nil in journals written by version 0.1.
     private let server: String?
     private let pathValues: [String: String]
     private let queryItems: [String]
@@ -23,7 +23,9 @@ struct StoredRequest: Codable, Sendable {
     private let failures: [String]
     private let isPartWanted: Bool
 
-    /// - Throws: ``OfflineQueueError`` if it can't be stored.
+    /// Creates the stored form of a request.
+    ///
+    /// - Throws: ``OfflineQueueError`` if the request can't be stored.
     init(_ request: RESTRequest, _ kept: StoredHeaders) throws(OfflineQueueError) {
         let path = kept.path
         guard !request.isStreamed else {
@@ -73,7 +75,7 @@ struct StoredRequest: Codable, Sendable {
         return request
     }
 
-    /// The uploaded bytes.
+    /// The bytes and files that the request uploads.
     var uploads: [StoredBytes] {
         switch body {
         case .none: []

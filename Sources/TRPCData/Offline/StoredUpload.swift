@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// The stored form of upload bytes: files are stored by path and read when sent.
+/// The stored form of data to upload. Files are stored as paths and read when sent.
 enum StoredBytes: Codable, Sendable {
     case data(Data)
-    /// A path relative to the home directory, which moves on Apple devices when the app is updated.
+    /// A file path relative to the home directory, whose location can change when the app is updated on Apple devices.
     case homeFile(String)
     case file(String)
 
@@ -33,7 +33,7 @@ enum StoredBytes: Codable, Sendable {
     }
 }
 
-/// The stored form of a form's part.
+/// The stored form of a part of a multipart form.
 struct StoredPart: Codable, Sendable {
     let name: String
     let bytes: StoredBytes

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// The properties that make two calls equal, so that they share a response.
+/// The properties that calls must have in common to share a response.
 struct DedupeKey: Hashable, Sendable {
     private enum Input: Hashable, Sendable {
         case undefined
@@ -12,12 +12,12 @@ struct DedupeKey: Hashable, Sendable {
     private let path: String
     private let input: Input
     private let headers: Set<HTTPHeaders.Field>
-    /// The sign-in of the call.
+    /// The epoch in which the call was made.
     private let epoch: SessionEpoch?
-    /// The number of calls of `TRPCClient.reopen()`.
+    /// The number of times that `TRPCClient.reopen()` was called before.
     private let generation: Int
 
-    /// Creates a key; nil for a call that isn't shared: a mutation, an upload or a streamed body.
+    /// Creates a key; returns nil for mutations, uploads and streamed bodies, which aren't shared.
     init?(_ operation: TRPCOperation, generation: Int, ignoring ignored: Set<String>) {
         guard operation.kind == .query, !operation.context[SkipsDeduplicationKey.self] else { return nil }
         switch operation.input {
@@ -35,7 +35,7 @@ struct DedupeKey: Hashable, Sendable {
     }
 }
 
-/// Whether a call is sent even if an equal call is running.
+/// The context key for whether a call is sent even if an equal call is already running.
 ///
 /// ```swift
 /// var context = OperationContext()

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Shares one response among equal queries that run at the same time.
+/// Shares one response among equal queries that run concurrently.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.deduplicating())
@@ -10,13 +10,13 @@ public import TRPCRuntime
 /// show(try await header, try await menu)  // one call
 /// ```
 ///
-/// Queries are equal if path, input and headers are equal, and they belong to the same sign-in. Responses aren't
-/// cached: a query made after the response has arrived is sent. Mutations, uploads and streamed bodies are passed on.
+/// Queries are equal if they have the same path, input and headers, and belong to the same sign-in. Responses aren't cached, so
+/// a query made after the response has arrived is sent. Mutations, uploads and streamed bodies pass through.
 ///
-/// The shared call runs at its callers' highest priority, without task-local values. A caller that is cancelled or
-/// times out leaves immediately; the last one to leave cancels the call.
+/// The shared call runs at its callers' highest priority, without task-local values. A caller that is cancelled or times out
+/// stops waiting immediately; the shared call is cancelled when no caller waits any longer.
 public struct DedupeLink: TRPCLink {
-    /// Headers that differ between calls without affecting the response.
+    /// The names of tracing headers, which differ between calls without affecting the response.
     public static let tracingHeaders = HTTPHeaders.traceHeaderNames
 
     private let clock: any Clock<Duration>
@@ -24,11 +24,11 @@ public struct DedupeLink: TRPCLink {
     private let calls = SharedWorks<DedupeKey, OperationResponse>("shared call")
     private let generation = Locked(0)
 
-    /// Creates a link; `LinkSetup.deduplicating(ignoringHeaders:)` creates one for a client.
+    /// Creates a link. To add deduplication to a client, use `LinkSetup.deduplicating(ignoringHeaders:)`.
     ///
     /// - Parameters:
     ///   - backend: The client's configuration.
-    ///   - ignoredHeaders: Headers in which equal calls may differ, in lowercase. The first call's are sent.
+    ///   - ignoredHeaders: The lowercase names of headers in which equal calls may differ. The first call's headers are sent.
     public init(
         _ backend: TRPCClient.Configuration,
         ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders
@@ -42,7 +42,7 @@ public struct DedupeLink: TRPCLink {
         guard let key = DedupeKey(operation, generation: generation, ignoring: ignored) else {
             return try await next.handle(operation)
         }
-        // Each caller has its own time limit, and the call ends with the last caller.
+        // Each caller has its own time limit, and the shared call ends with the last caller.
         var shared = operation
         shared.context[TimeoutKey.self] = nil
         return try await TimeLimit(operation.context[TimeoutKey.self], clock: clock).run(operation.path) {
@@ -52,16 +52,16 @@ public struct DedupeLink: TRPCLink {
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // The user may have changed: running calls belong to the previous one.
+        // The user may have changed, and running calls belong to the previous one.
         if reconnection == .all { generation.withLock { $0 += 1 } }
         next.reconnect(reconnection)
     }
 }
 
 extension LinkSetup {
-    /// Shares a call among equal queries that run at the same time; see ``DedupeLink``.
+    /// Adds a link that shares responses among equal queries that run concurrently; see ``DedupeLink``.
     ///
-    /// - Parameter ignoredHeaders: Headers in which equal calls may differ, in lowercase.
+    /// - Parameter ignoredHeaders: The lowercase names of headers in which equal calls may differ.
     public func deduplicating(ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders) -> LinkSetup {
         setting(.dedupe) { DedupeLink($0, ignoringHeaders: ignoredHeaders) }
     }

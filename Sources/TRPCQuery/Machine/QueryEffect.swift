@@ -1,10 +1,10 @@
-/// An action that a ``QueryMachine`` requests. Its driver executes the effects in order, without decisions.
+/// An action requested by a ``QueryMachine``, whose driver executes effects in order and makes no decisions.
 enum QueryEffect: Hashable {
-    /// Read the cache for a fetch.
+    /// Look up the response in the cache.
     case read(Int)
-    /// Send the request of a fetch.
+    /// Send the request for a fetch.
     ///
-    /// - Parameter isExplicit: Whether a cached response isn't accepted, even offline.
+    /// - Parameter isExplicit: Whether to bypass the cache, even when offline.
     case request(Int, isExplicit: Bool)
     /// Cancel a fetch.
     case cancel(Int)

@@ -4,47 +4,47 @@ import TRPCRuntime
 enum QueryEvent<Value: Sendable> {
     /// A view or a caller needs a value that isn't stale.
     case wanted(QueryStaleTime)
-    /// A new value is requested, however fresh the current one is.
+    /// A new value is requested, regardless of the current value's age.
     case requested
-    /// Whether the value is observed, or a caller waits for it.
+    /// An observer or waiting caller now needs the value, or the value is no longer needed.
     case demand(Bool)
-    /// The cache was read for a fetch; nil if it has no response.
+    /// The cache lookup for a fetch has finished; nil if no response is cached.
     case cached(Int, QueryResponse<Value>?)
-    /// The request of a fetch is about to be sent.
+    /// A fetch is about to send its request.
     case sent(Int)
-    /// The response to a fetch.
+    /// A fetch received its response.
     case responded(Int, QueryResponse<Value>)
-    /// A fetch has failed; nil if it was cancelled.
+    /// A fetch failed; nil if it was cancelled.
     case failed(Int, TRPCError?)
     /// The value was invalidated.
     case invalidated
-    /// Another call has cached a response to the same operation.
+    /// Another call cached a response to the same operation.
     case stored(QueryResponse<Value>)
-    /// The list that has the value as a page was fetched; see ``QueryMachine/accepts(_:)``.
+    /// A list re-fetched the value as one of its pages; see ``QueryMachine/accepts(_:)``.
     case committed(QueryResponse<Value>)
-    /// The app replaces the value.
+    /// The app replaced the value.
     case put(Value)
-    /// A subscription's event changes the value.
+    /// An event from a subscription changes the value.
     case changed((inout Value) -> Void)
-    /// A subscription is connected, so events may have been missed.
+    /// A subscription connected, so events may have been missed before.
     case connected
-    /// A mutation adds a guess before it is sent.
+    /// A mutation added a guess, before sending its request.
     case guessed(QueryGuess<Value>)
-    /// The mutation of a guess is sent: until it ends, responses might contain its change.
+    /// A guess's mutation was sent. Until it ends, responses might contain its change.
     case guessSent(Int)
-    /// The mutation of a guess is back in a journal.
+    /// A guess's mutation was returned to a journal.
     ///
-    /// - Parameter isUncertain: Whether the backend may have made the change.
+    /// - Parameter isUncertain: Whether the backend may already have made the change.
     case guessHeld(Int, isUncertain: Bool)
-    /// The mutation of a guess has ended. The change of its output; nil if it failed.
+    /// A guess's mutation ended, with the change to make for its output; nil if it failed.
     case guessEnded(Int, ((inout Value) -> Void)?, isUncertain: Bool)
-    /// The fetch is cancelled by the app.
+    /// The app cancelled the fetch.
     case cancelled
-    /// The owner has changed, or the value was removed.
+    /// The owner changed, or the value was removed.
     case reset
 }
 
-/// A response with its headers and times.
+/// A response's value, headers, age and freshness.
 struct QueryResponse<Value: Sendable> {
     let value: Value
     var headers = HTTPHeaders()
@@ -63,10 +63,10 @@ struct QueryResponse<Value: Sendable> {
     }
 }
 
-/// The accepted age of a value.
+/// The maximum age at which a value is considered fresh.
 enum QueryStaleTime: Sendable, Hashable {
     case duration(Duration)
-    /// By the rules of the client's cache, or `Cache-Control`; always stale without a cache.
+    /// Determined by the rules of the client's cache or by `Cache-Control`; without a cache, values are always stale.
     case rules
 
     init(_ duration: Duration?) { self = duration.map(Self.duration) ?? .rules }
@@ -79,7 +79,7 @@ enum QueryStaleTime: Sendable, Hashable {
         }
     }
 
-    /// Returns the one that accepts fewer values.
+    /// Returns the stale time that accepts fewer values.
     func stricter(_ other: Self, _ freshness: Duration) -> Self {
         func limit(_ one: Self) -> Duration { if case .duration(let limit) = one { limit } else { freshness } }
         return limit(self) <= limit(other) ? self : other

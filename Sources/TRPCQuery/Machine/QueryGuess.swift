@@ -1,10 +1,10 @@
-/// An optimistic change of a value: the guess of a mutation, then the change of its response.
+/// An optimistic update to a value: at first a mutation's guess, later the change confirmed by its response.
 struct QueryGuess<Value: Sendable> {
-    /// The state of the mutation.
+    /// The state of the guess's mutation.
     enum Phase: Hashable {
-        /// It wasn't sent, or waits in a journal: the backend doesn't have the change.
+        /// Not sent, or waiting in a journal, so the backend doesn't have the change.
         case held
-        /// It is running: a response might contain the change.
+        /// Running, so a response might contain the change.
         case sent
         /// The backend has responded.
         case confirmed
@@ -13,8 +13,8 @@ struct QueryGuess<Value: Sendable> {
     let id: Int
     var phase = Phase.held
     var change: (inout Value) -> Void
-    /// Whether a response that may contain the change is shown without the guess.
+    /// Whether the shown response may already contain the change, so that the guess isn't applied.
     var isAbsorbed = false
-    /// Whether the backend may have the change, though the mutation is in a journal.
+    /// Whether the backend may already have the change although the mutation is in a journal.
     var isUncertain = false
 }

@@ -1,6 +1,5 @@
 import TRPCRuntime
 
-// Fetching.
 extension QueryMachine {
     /// Starts a fetch, unless a suitable one is running.
     mutating func start(isExplicit: Bool, _ staleTime: QueryStaleTime = .duration(.zero)) {
@@ -9,7 +8,7 @@ extension QueryMachine {
             self.fetch?.staleTime = fetch.staleTime.stricter(staleTime, freshness)
             return
         }
-        // A response might contain the change of a running mutation.
+        // A response might contain a running mutation's change.
         guard base == nil || !isMutating else {
             isPending = true
             return
@@ -37,7 +36,7 @@ extension QueryMachine {
         emit(.request(fetch.id, isExplicit: fetch.isExplicit))
     }
 
-    /// Fetches the value again: the response of a running fetch may be older than the latest event.
+    /// Fetches the value again, since the response to a running fetch may predate the latest event.
     mutating func refetch() {
         switch fetch?.phase {
         case nil: if isWanted { start(isExplicit: true) }
@@ -54,13 +53,13 @@ extension QueryMachine {
         self.isWanted = isWanted
         guard !isWanted else { return resume() }
         giveUp()
-        // It is fetched when it is observed again.
+        // Fetch it the next time it's observed.
         if isPending { (isPending, isInvalidated) = (false, true) }
     }
 
     mutating func giveUp() {
         guard let fetch else { return }
-        // A requested value is fetched when it is observed again.
+        // An explicitly requested value is fetched the next time it's observed.
         if fetch.isOutdated || fetch.isExplicit { isInvalidated = true }
         self.fetch = nil
         emit(.cancel(fetch.id))
@@ -89,7 +88,7 @@ extension QueryMachine {
         guard let fetch, fetch.id == id else { return }
         self.fetch = nil
         emit(.notify)
-        // A first response is shown while the mutation is running.
+        // The first response is shown even while a mutation is running.
         if fetch.isAmbiguous, base != nil || !isMutating {
             isPending = true
             return resume()
@@ -124,7 +123,7 @@ extension QueryMachine {
         resume()
     }
 
-    /// Returns whether to accept a response that was requested when ``changes`` had the given value.
+    /// Returns whether to accept a response if ``changes`` had the given value when it was requested.
     func accepts(_ mark: Int) -> Bool {
         changes == mark && (base == nil || !isMutating)
     }
@@ -170,8 +169,9 @@ extension QueryMachine {
         resume()
     }
 
-    /// Applies an event's change. An event during a mutation might contain its change: then the value is re-fetched
-    /// afterwards.
+    /// Applies the change from a subscription's event.
+    ///
+    /// An event during a mutation might contain the mutation's change, so the value is re-fetched when the mutation ends.
     mutating func apply(_ change: (inout Value) -> Void) {
         changes += 1
         if guesses.contains(where: { $0.phase != .held }) { isPending = true }

@@ -1,4 +1,3 @@
-// Guesses.
 extension QueryMachine {
     mutating func add(_ guess: QueryGuess<Value>) {
         guesses.append(guess)
@@ -15,9 +14,9 @@ extension QueryMachine {
         outdateFetch()
     }
 
-    /// Cancels a fetch whose response might contain the change of a sent mutation.
+    /// Cancels a fetch whose response might contain a sent mutation's change.
     ///
-    /// A first fetch continues: its response is shown without the guess.
+    /// The first fetch isn't cancelled; its response is shown without the guess.
     mutating func outdateFetch() {
         guard let fetch, fetch.phase != .reading else { return }
         guard base != nil else {
@@ -59,7 +58,7 @@ extension QueryMachine {
         resume()
     }
 
-    /// Applies the first changes to the backend's value once they are confirmed.
+    /// Merges leading confirmed changes into the backend's value.
     mutating func fold() {
         while let first = guesses.first, first.phase == .confirmed {
             if var value = base, !first.isAbsorbed {

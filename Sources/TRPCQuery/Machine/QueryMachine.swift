@@ -1,16 +1,17 @@
 import TRPCRuntime
 
-/// Decides when to fetch the value of a call, which responses to accept, and what to display.
+/// Decides when to fetch a call's value, which responses to accept, and what to display.
 ///
-/// Maps events to effects: it starts no task and reads no clock, so that tests can explore all of its states. A driver,
-/// ``QueryEntry``, passes events to it and executes the effects. Its rules:
+/// Maps events to effects without starting tasks or reading a clock, so that tests can explore all its states. Its driver,
+/// ``QueryEntry``, passes events to it and executes the effects. The rules are:
 ///
-/// - *Requests*: A requested value is fetched. A running fetch counts, unless an event has outdated it.
-/// - *Age* counts from the backend's response, even if the response was cached.
-/// - *Invalidation* during a fetch fetches the value again.
-/// - *Guesses* are applied to the backend's value. While a mutation is running, no response is accepted, since it might
-///   contain the change; a mutation in a journal delays nothing. A failed guess is removed, and the others are kept.
-/// - *Owners* share nothing: a new owner starts without value, guesses and fetch.
+/// - *Requests*: An explicit request fetches the value, or uses the running fetch unless an event has outdated it.
+/// - *Age* is measured from the backend's response, even if the response was cached.
+/// - *Invalidation* during a fetch causes another fetch.
+/// - *Guesses* are applied to the backend's value. While a mutation is running, no response is accepted, since it might contain
+///   the mutation's change; a mutation in a journal doesn't delay responses. Removing a failed guess leaves the other guesses
+///   in place.
+/// - *Owners* share nothing: a new owner starts without a value, guesses, or a fetch.
 struct QueryMachine<Value: Sendable> {
     /// A running fetch.
     struct Fetch {
@@ -19,44 +20,44 @@ struct QueryMachine<Value: Sendable> {
             case reading
             /// The request is about to be sent.
             case requested
-            /// The backend may have read the value already.
+            /// The request has been sent, so the backend may have read the value already.
             case sent
         }
 
         let id: Int
         var phase: Phase
-        /// Whether a cached response isn't accepted.
+        /// Whether to bypass the cache.
         var isExplicit: Bool
         var staleTime: QueryStaleTime
-        /// Whether an event has changed the backend's value since the request was sent.
+        /// Whether the backend's value has changed since the request was sent, according to an event.
         var isOutdated = false
-        /// Whether the response may contain the change of a guess.
+        /// Whether the response may contain a guess's change.
         var isAmbiguous = false
-        /// The guesses that were confirmed before the request was sent.
+        /// The IDs of the guesses that were confirmed before the request was sent.
         var confirmed: Set<Int> = []
     }
 
     let hasCache: Bool
     let areEqual: (Value, Value) -> Bool
-    /// The backend's value.
+    /// The backend's value, without guesses.
     var base: Value?
-    /// The headers of the value's response.
+    /// The headers of the response that contained the value.
     var headers = HTTPHeaders()
     var error: TRPCError?
-    /// The number of failures since the last response.
+    /// The number of failed fetches since the last successful one.
     var failureCount = 0
-    /// When the backend returned the value, in the driver's time.
+    /// When the backend returned the value, measured by the driver's clock.
     var updatedAt: Duration?
-    /// How long the cache considers the value fresh.
+    /// How long the value is fresh according to the cache.
     var freshness = Duration.zero
     var isInvalidated = false
     var fetch: Fetch?
-    /// Whether to fetch as soon as possible.
+    /// Whether to start a fetch as soon as possible.
     var isPending = false
-    /// The guesses in the order in which they were made.
+    /// The guesses, oldest first.
     var guesses: [QueryGuess<Value>] = []
     var isWanted = false
-    /// The number of changes that may outdate a running fetch.
+    /// The number of changes so far that can outdate a running fetch.
     var changes = 0
     var lastFetch = 0
     var now = Duration.zero
@@ -74,7 +75,7 @@ struct QueryMachine<Value: Sendable> {
         return value
     }
 
-    /// Whether a mutation with a guess is running.
+    /// Whether a mutation with a guess for this value is running.
     var isMutating: Bool { guesses.contains { $0.phase == .sent } }
 
     /// Whether no fetch is running or pending.
@@ -85,9 +86,9 @@ struct QueryMachine<Value: Sendable> {
         return !staleTime.isFresh(ResponseTimes(age: now - updatedAt, freshness: freshness))
     }
 
-    /// Handles an event, and returns the effects to execute, in order.
+    /// Handles an event and returns the effects to execute, in order.
     ///
-    /// - Parameter time: The driver's time.
+    /// - Parameter time: The current time of the driver.
     mutating func receive(_ event: QueryEvent<Value>, at time: Duration) -> [QueryEffect] {
         now = time
         switch event {

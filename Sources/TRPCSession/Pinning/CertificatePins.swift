@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The public keys to accept from the app's servers; others are refused, even with a valid certificate.
+/// The public keys that the app's servers may use. Connections with other keys are refused, even with a valid certificate.
 ///
 /// ```swift
 /// let pins = CertificatePins(
@@ -14,15 +14,15 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport(pins: pins))
 /// ```
 ///
-/// Pins are checked in addition to the system's certificate validation, and never instead of it. Hosts without pins get
-/// only that validation. A mistake in the pins, such as a host with only one key, fails each request with a
-/// ``PinningFailure`` that describes what to change; ``validate()`` finds it in a test. See the page Pinning.
+/// Pins are checked in addition to the system's certificate validation, never instead of it. For hosts without pins, only the
+/// system's validation applies. If the pins contain a mistake, such as a host with only one key, every request fails with a
+/// ``PinningFailure`` that describes the fix; call ``validate()`` in a test to find mistakes. See the page Pinning.
 public struct CertificatePins: Sendable {
-    /// The handling of connections after the pins of a host have expired.
+    /// How connections are handled after a host's pins have expired.
     public enum Expiry: Sendable, Hashable {
-        /// The system's validation is enough: an app that isn't updated keeps working.
+        /// Connections need only pass the system's validation, so that outdated versions of the app keep working.
         case usesSystemTrust
-        /// They are refused: an app that isn't updated stops working.
+        /// Connections are refused, so that outdated versions of the app stop working.
         case refuses
     }
 
@@ -32,14 +32,13 @@ public struct CertificatePins: Sendable {
     private let onViolation: (@Sendable (PinningFailure) -> Void)?
     private let now: @Sendable () -> Date
 
-    /// Creates the pins of hosts.
+    /// Creates pins for the given hosts.
     ///
     /// - Parameters:
-    ///   - hosts: Each host with the hashes of its keys.
-    ///   - whenExpired: How to handle connections once the pins of a host have expired.
-    ///   - onViolation: Called for each connection that the pins refuse, such as to report it over a connection to
-    ///     another host. The failure contains the host and the hash of the server's key, and no secret. Called on any
-    ///     thread.
+    ///   - hosts: The hosts with the hashes of their keys.
+    ///   - whenExpired: How connections are handled after a host's pins have expired.
+    ///   - onViolation: A closure that is called on an arbitrary thread for each refused connection, such as to report it over
+    ///     a connection to another host. The failure contains the host and the hash of the server's key, but no secrets.
     public init(
         _ hosts: PinnedHost...,
         whenExpired: Expiry = .usesSystemTrust,
@@ -48,7 +47,7 @@ public struct CertificatePins: Sendable {
         self.init(hosts, whenExpired: whenExpired, onViolation: onViolation, now: { Date() })
     }
 
-    /// - Parameter now: The current date; tests pass a fixed one.
+    /// - Parameter now: Returns the current date; tests pass a closure that returns a fixed one.
     package init(
         _ hosts: [PinnedHost],
         whenExpired: Expiry = .usesSystemTrust,
@@ -62,16 +61,16 @@ public struct CertificatePins: Sendable {
         mistake = PinningFailure(mistakeIn: hosts)
     }
 
-    /// Checks that each host has a valid name, at least two keys that are hashes, and a date.
+    /// Checks that each host has a valid name, at least two keys in the form of hashes, and an expiry date.
     ///
-    /// - Throws: ``PinningFailure`` with the reason ``PinningFailure/Reason/configuration`` for the first mistake.
+    /// - Throws: A ``PinningFailure`` with the reason ``PinningFailure/Reason/configuration`` for the first mistake found.
     public func validate() throws(PinningFailure) {
         if let mistake { throw mistake }
     }
 
-    /// The pins that a connection for a request must satisfy; nil if the system's validation suffices.
+    /// Returns the pins that a request's connection must satisfy; nil if the system's validation suffices.
     ///
-    /// - Parameter first: The URL of the request that was redirected to this one, or the same URL.
+    /// - Parameter first: The URL of the original request if it was redirected; otherwise the same URL.
     /// - Throws: ``PinningFailure`` if the request must not be sent.
     package func pinned(_ url: URL, after first: URL) throws(PinningFailure) -> PinnedHost? {
         try validate()
@@ -83,7 +82,7 @@ public struct CertificatePins: Sendable {
         return host
     }
 
-    /// Returns the pins of a URL's host; nil if it has none, or they have expired.
+    /// Returns the pins for a URL's host; nil if it has none or they have expired.
     private func current(_ url: URL) throws(PinningFailure) -> PinnedHost? {
         guard let host = host(of: url) else { return nil }
         guard let end = host.end, now() >= end else { return host }
@@ -91,7 +90,7 @@ public struct CertificatePins: Sendable {
         return nil
     }
 
-    /// Returns the most specific entry for a host: the longest name.
+    /// Returns the most specific entry for a host, that is, the one with the longest name.
     private func host(of url: URL) -> PinnedHost? {
         guard let name = url.host.map(PinnedHost.normalized) else { return nil }
         return hosts.filter { $0.covers(name) }.max { $0.name.utf8.count < $1.name.utf8.count }
@@ -99,7 +98,7 @@ public struct CertificatePins: Sendable {
 }
 
 extension CertificatePins: ServerTrust {
-    /// Returns the requirement for a connection; nil for a host without pins.
+    /// Returns the requirement for a connection; nil for hosts without pins.
     ///
     /// - Throws: ``PinningFailure`` if the request must not be sent.
     public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {

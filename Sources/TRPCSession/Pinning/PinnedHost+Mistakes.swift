@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension PinningFailure {
-    /// Creates the failure for the first mistake in the pins of hosts; nil if there are no mistakes.
+    /// Creates the failure for the first mistake in hosts' pins; returns nil if there are none.
     init?(mistakeIn hosts: [PinnedHost]) {
         for (index, host) in hosts.enumerated() {
             let isSecond = hosts[..<index].contains { $0.name == host.name }
@@ -15,7 +15,7 @@ extension PinningFailure {
 }
 
 extension PinnedHost {
-    /// A mistake in a host's pins, and its fix.
+    /// A mistake in a host's pins and how to fix it.
     fileprivate struct Mistake {
         let words: String
         let remedy: String
@@ -58,7 +58,7 @@ extension PinnedHost {
         return end == nil ? .notADay : nil
     }
 
-    /// Returns whether a byte is allowed in names and addresses; names of other scripts are written as `xn--…`.
+    /// Returns whether a byte is allowed in host names and IP addresses. Internationalized names must be in the `xn--…` form.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

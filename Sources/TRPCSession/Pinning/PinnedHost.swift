@@ -1,9 +1,9 @@
 import Foundation
 public import TRPCRuntime
 
-/// A host and the accepted keys of its servers; see ``CertificatePins``.
+/// A host and its pinned keys; see ``CertificatePins``.
 public struct PinnedHost: Sendable, Hashable {
-    /// The name, in lowercase.
+    /// The host name in lowercase.
     public let name: String
     package let keys: [String]
     package let expires: String
@@ -12,12 +12,12 @@ public struct PinnedHost: Sendable, Hashable {
     /// Creates a host with its keys.
     ///
     /// - Parameters:
-    ///   - name: The host only, such as `api.example.com`.
-    ///   - keys: The SHA-256 hashes of the keys (`SubjectPublicKeyInfo`) in base64, with or without the prefix
-    ///     `sha256/`: the current key, and at least one whose private key is kept elsewhere, in case the first is lost
+    ///   - name: The host name, such as `api.example.com`, without a scheme or port.
+    ///   - keys: The SHA-256 hashes of the keys (`SubjectPublicKeyInfo`) in base64, optionally with the prefix `sha256/`.
+    ///     Include the current key and at least one backup key, whose private key is stored elsewhere in case the first is lost
     ///     or stolen.
-    ///   - expires: The day on which the pins expire, at its beginning in UTC, such as `2027-06-30`.
-    ///   - includesSubdomains: Whether subdomains have the same keys. A subdomain with its own entry uses that.
+    ///   - expires: The date on which the pins expire, at midnight UTC, such as `2027-06-30`.
+    ///   - includesSubdomains: Whether the keys also apply to subdomains that don't have their own entry.
     public init(_ name: String, keys: [String], expires: String, includesSubdomains: Bool = false) {
         self.name = Self.normalized(name)
         self.keys = keys.map { key in
@@ -28,10 +28,10 @@ public struct PinnedHost: Sendable, Hashable {
         self.includesSubdomains = includesSubdomains
     }
 
-    /// When the pins expire; nil if ``expires`` isn't a valid day.
+    /// When the pins expire; nil if ``expires`` isn't a valid date.
     var end: Date? { CalendarDate(expires)?.date(in: .gmt) }
 
-    /// Returns the name in lowercase, without the dot that a fully qualified name may end with.
+    /// Returns the name in lowercase, without the trailing dot of a fully qualified name.
     static func normalized(_ name: String) -> String {
         let name = name.lowercased()
         return name.hasSuffix(".") ? String(name.dropLast()) : name
@@ -41,12 +41,12 @@ public struct PinnedHost: Sendable, Hashable {
 }
 
 extension PinnedHost: ServerRequirement {
-    /// The ``name``.
+    /// The host name; same as ``name``.
     public var host: String { name }
 
-    /// Checks that one of the certificates has a pinned key.
+    /// Checks that at least one of the certificates has a pinned key.
     ///
-    /// - Throws: ``PinningFailure`` otherwise.
+    /// - Throws: ``PinningFailure`` if none has.
     public func check(_ certificates: [[UInt8]]) throws(PinningFailure) {
         let found = certificates.map { PublicKeyInfo(certificate: $0)?.pin }
         guard let own = found.first ?? nil else { throw .unreadable(name) }

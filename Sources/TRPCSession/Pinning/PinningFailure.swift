@@ -1,40 +1,40 @@
 import Foundation
 public import TRPCRuntime
 
-/// A connection that ``CertificatePins`` refused. Nothing of the request was sent.
+/// The error for a connection that ``CertificatePins`` refused. No part of the request was sent.
 ///
-/// A client throws it as the `TRPCError.pinningFailure` of a `TRPCError` whose `TRPCError.transportFailure` is
+/// Clients throw a `TRPCError` that contains it as `TRPCError.pinningFailure` and whose `TRPCError.transportFailure` is
 /// `TRPCError.TransportFailure.Reason.insecure`.
 public struct PinningFailure: Error, Sendable, Hashable {
-    /// The reason for the failure. Later versions may add reasons.
+    /// The reason for a failure. Later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {
-        /// The reason's name.
+        /// The name of the reason.
         public let rawValue: String
 
-        /// Creates a reason with a name.
+        /// Creates a reason with the given name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The pins have a mistake, such as a host with only one key.
+        /// The pins contain a mistake, such as a host with only one key.
         public static let configuration = Self(rawValue: "configuration")
-        /// The server's certificate has a key that isn't pinned.
+        /// None of the server's keys is pinned.
         public static let wrongKey = Self(rawValue: "wrongKey")
-        /// The pins have expired, with ``CertificatePins/Expiry/refuses``.
+        /// The pins have expired, and expired pins are configured to be refused (``CertificatePins/Expiry/refuses``).
         public static let expired = Self(rawValue: "expired")
-        /// The URL of a host with pins doesn't use TLS.
+        /// The URL of a pinned host doesn't use TLS.
         public static let unencrypted = Self(rawValue: "unencrypted")
-        /// A host with pins redirects to one without.
+        /// A pinned host redirects to a host without pins.
         public static let redirected = Self(rawValue: "redirected")
-        /// The transport can't access the server's key.
+        /// The transport can't access the server's certificates.
         public static let unavailable = Self(rawValue: "unavailable")
     }
 
     /// The reason for the failure.
     public let reason: Reason
-    /// The host.
+    /// The host whose pins apply.
     public let host: String
-    /// A description for developers. Contains no secrets.
+    /// A description of the problem for developers. Contains no secrets.
     public let description: String
-    /// The fix, for developers.
+    /// How to fix the problem, for developers.
     public let hint: String
 
     private init(_ reason: Reason, _ host: String, _ description: String, hint: String) {
@@ -48,7 +48,7 @@ public struct PinningFailure: Error, Sendable, Hashable {
 extension PinningFailure: ServerTrustFailure, CustomStringConvertible {
     public var errorDescription: String? { description }
     public var recoverySuggestion: String? { hint }
-    /// True for a wrong key: this network may intercept the connection, so another one can help.
+    /// Whether another network might help. True for a wrong key, since the network might be intercepting the connection.
     public var dependsOnNetwork: Bool { reason == .wrongKey }
 }
 
@@ -102,12 +102,12 @@ extension PinningFailure {
         )
     }
 
-    /// - Parameter hint: The transport to use, or the setting to change.
+    /// - Parameter hint: How to fix the problem, such as the transport to use or the setting to change.
     static func unavailable(_ host: String, _ description: String, hint: String) -> Self {
         Self(.unavailable, host, description, hint: hint)
     }
 
-    /// A mistake in the pins.
+    /// Creates a failure for a mistake in the pins.
     static func configuration(_ host: String, _ words: String, remedy: String) -> Self {
         let host = Redaction.standard.excerpt(host)
         return Self(.configuration, host, "PinnedHost(\"\(host)\"): \(words)", hint: remedy)

@@ -1,17 +1,17 @@
 import Foundation
 import TRPCRuntime
 
-/// The public key of a certificate, with its algorithm: `SubjectPublicKeyInfo` (RFC 5280, 4.1).
+/// A certificate's public key and its algorithm: `SubjectPublicKeyInfo` (RFC 5280, 4.1).
 ///
-/// Unchanged when a certificate is renewed with the same key.
+/// It stays the same when a certificate is renewed with the same key.
 struct PublicKeyInfo: Equatable {
-    /// In DER.
+    /// The DER encoding.
     let bytes: [UInt8]
 
-    /// The hash that identifies a pinned key, in base64.
+    /// The SHA-256 hash to compare with pins, in base64.
     var pin: String { Data(SHA256Hash.hash(of: bytes)).base64EncodedString() }
 
-    /// Extracts the key from a certificate; nil if the bytes aren't a certificate in DER, or are more than 64 KB.
+    /// Extracts the public key from a certificate; returns nil if the bytes aren't a DER certificate or exceed 64 KB.
     init?(certificate: [UInt8]) {
         guard certificate.count <= 1 << 16 else { return nil }
         var outside = DERReader(certificate[...])
@@ -32,15 +32,15 @@ struct PublicKeyInfo: Equatable {
     }
 }
 
-/// Reads elements of DER (ITU-T X.690) in sequence. No element extends beyond the reader's bytes.
+/// Reads consecutive DER elements (ITU-T X.690), checking that each lies within the reader's bytes.
 struct DERReader {
     static let integer: UInt8 = 0x02
     static let bitString: UInt8 = 0x03
     static let sequence: UInt8 = 0x30
-    /// The tag of a certificate's version: context-specific 0.
+    /// The tag of a certificate's version field: context-specific 0.
     static let version: UInt8 = 0xA0
 
-    /// An element with its tag and length, and its content.
+    /// A DER element, both as a whole and as its content only.
     struct Element {
         let whole: ArraySlice<UInt8>
         let content: ArraySlice<UInt8>
@@ -53,13 +53,13 @@ struct DERReader {
     var isAtEnd: Bool { rest.isEmpty }
     var nextTag: UInt8? { rest.first }
 
-    /// Reads the next element; nil if it has another tag, or is incomplete.
+    /// Reads the next element; returns nil if it has another tag or is incomplete.
     mutating func element(_ tag: UInt8) -> Element? {
         var next = rest
         guard next.popFirst() == tag, let first = next.popFirst() else { return nil }
         var length = Int(first)
         if first >= 0x80 {
-            // An indefinite length, which DER forbids, or one with more bytes than any certificate needs.
+            // The length is indefinite, which DER doesn't allow, or has more bytes than any certificate needs.
             guard (1...3).contains(first & 0x7F), next.count >= Int(first & 0x7F) else { return nil }
             length = next.prefix(Int(first & 0x7F)).reduce(0) { $0 << 8 | Int($1) }
             next = next.dropFirst(Int(first & 0x7F))

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// The pins of a host, with a callback for violations.
+/// A host's pins with a callback for violations.
 struct ReportedRequirement: ServerRequirement {
     let host: String
     let requirement: PinnedHost

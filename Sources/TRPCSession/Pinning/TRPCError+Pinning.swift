@@ -1,7 +1,7 @@
 public import TRPCRuntime
 
 extension TRPCError {
-    /// The reason why ``CertificatePins`` refused the connection; nil for all other errors.
+    /// The reason that ``CertificatePins`` refused the connection; nil for other errors.
     ///
     /// ```swift
     /// do {

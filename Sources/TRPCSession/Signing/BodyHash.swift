@@ -5,18 +5,18 @@ import TRPCRuntime
 import CryptoKit
 #endif
 
-/// A hash function that processes a message in pieces, so that hashing a large body needs little memory.
+/// A hash function that processes data in chunks, so that hashing a large body needs little memory.
 ///
 /// A ``RequestSigner`` uses SHA-256 by default.
 public protocol BodyHash {
-    /// Adds the next piece.
+    /// Adds the next chunk.
     mutating func update(_ bytes: Data)
 
-    /// The hash of all pieces.
+    /// Returns the hash of all chunks.
     func finalize() -> Data
 }
 
-/// SHA-256: the system's on Apple platforms; elsewhere in Swift, unless the package's trait Crypto is enabled.
+/// SHA-256, implemented by the system on Apple platforms and otherwise in Swift, unless the package's trait Crypto is enabled.
 struct SHA256BodyHash: BodyHash {
     #if canImport(CryptoKit)
     private var hash = SHA256()

@@ -1,9 +1,9 @@
 import Foundation
 package import TRPCRuntime
 
-/// Caches the hash of a call's body, so that another attempt with the same body doesn't hash it again.
+/// Caches the hash of a call's body, so that retrying the call doesn't hash the same body again.
 final class CachedBodyHash: Sendable {
-    /// The identity of a body.
+    /// The identity of a body, used to detect whether it has changed.
     enum Body: Equatable, Sendable {
         case bytes(Data)
         case file(URL, size: Int64, number: UInt64, changed: Date)
@@ -11,7 +11,7 @@ final class CachedBodyHash: Sendable {
 
     private let last = Locked<(body: Body, hash: String)?>(nil)
 
-    /// Returns the hash of a body; computes it only if the last body was another one.
+    /// Returns a body's hash, computing it only if the body differs from the last one.
     func hash(of body: Body, _ make: () async throws -> String) async rethrows -> String {
         let known = last.withLock { $0 }
         if let known, known.body == body { return known.hash }
@@ -21,12 +21,12 @@ final class CachedBodyHash: Sendable {
     }
 }
 
-/// The key for the call's ``CachedBodyHash``.
+/// The context key for a call's ``CachedBodyHash``.
 enum CachedBodyHashKey: OperationContextKey {
     static let defaultValue: CachedBodyHash? = nil
 }
 
-/// Adds a hash cache to each call, outside of retries.
+/// Adds a hash cache to each call, outside the retry links.
 struct BodyHashLink: TRPCLink {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         var operation = operation

@@ -1,7 +1,7 @@
 package import Foundation
 public import TRPCRuntime
 
-/// Creates the signatures of a ``SigningMiddleware``: with HMAC-SHA256, or with a custom algorithm.
+/// Creates the signatures for a ``SigningMiddleware``, using HMAC-SHA256 or a custom algorithm.
 ///
 /// ```swift
 /// let enclave = RequestSigner { request in
@@ -10,22 +10,22 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(SigningMiddleware(enclave)))
 /// ```
 ///
-/// `RequestSigner.hmacSHA256(key:)` is available on Apple platforms by default, and elsewhere in the module TRPCSession
-/// with the package's trait `Crypto`; see the page Signing.
+/// `RequestSigner.hmacSHA256(key:)` is available on Apple platforms by default. On other platforms, it requires the package's
+/// `Crypto` trait; see the page Signing.
 public struct RequestSigner: Sendable {
     let makeHash: @Sendable () -> any BodyHash
     let sign: @Sendable (SigningInput) async throws -> String
-    /// Whether bodies are hashed with SHA-256, which `content-digest` has a name for.
+    /// Whether bodies are hashed with SHA-256, the only hash supported for `content-digest`.
     private(set) var hashesBySHA256: Bool
 
     /// Creates a signer with a custom algorithm.
     ///
     /// - Parameters:
-    ///   - hash: Creates the hash of a body; nil for SHA-256. Another hash requires
+    ///   - hash: Creates the hash function for bodies; nil for SHA-256. Another function requires
     ///     ``SigningMiddleware/Form/version1``.
-    ///   - sign: Returns the signature of ``SigningInput/stringToSign``: in base64, or in
-    ///     ``SigningMiddleware/Form/version1`` as the header's value. Called for each request and each attempt. An
-    ///     error fails the call, and nothing is sent.
+    ///   - sign: A closure that returns the signature of ``SigningInput/stringToSign``: in base64, or for
+    ///     ``SigningMiddleware/Form/version1``, as the header's value. It's called for each attempt of each request. If it
+    ///     throws, the call fails and nothing is sent.
     public init(
         hash: (@Sendable () -> any BodyHash)? = nil,
         sign: @escaping @Sendable (SigningInput) async throws -> String
@@ -35,11 +35,11 @@ public struct RequestSigner: Sendable {
         self.sign = sign
     }
 
-    /// Creates a signer with a message authentication code: in base64, or in hexadecimal for version 0.1's form.
+    /// Creates a signer with a message authentication code, in base64, or in hexadecimal with version 0.1's form.
     ///
     /// - Parameters:
-    ///   - hash: Creates a SHA-256 hash; nil for the default.
-    ///   - code: Returns the code of a message; its first argument is the key.
+    ///   - hash: Creates a SHA-256 hash function; nil for the default.
+    ///   - code: A closure that returns the authentication code for a key and a message.
     package init(
         key: @escaping @Sendable () async throws -> Data,
         hash: (@Sendable () -> any BodyHash)?,
@@ -56,17 +56,17 @@ public struct RequestSigner: Sendable {
 }
 
 extension RequestSigner: RedactedStringConvertible {
-    /// Empty, as the signer contains a key.
+    /// Empty, since the signer may contain a key.
     public var printableParts: KeyValuePairs<String, Any> { [:] }
 }
 
-/// An empty key, with which anyone could sign.
+/// The error for an empty key, with which anyone could sign.
 struct EmptySigningKey: LocalizedError {
     var errorDescription: String? { "The signing key is empty." }
     var recoverySuggestion: String? { "Pass the bytes of the backend's key to hmacSHA256(key:)." }
 }
 
-/// A body hash other than SHA-256, for which `content-digest` has no name here.
+/// The error for a body hash other than SHA-256, which isn't supported for `content-digest`.
 struct UnnamedBodyHash: LocalizedError {
     var errorDescription: String? { "The signer hashes bodies with a function other than SHA-256." }
     var recoverySuggestion: String? { "Use SigningMiddleware(…, form: .version1), or RequestSigner without a hash." }

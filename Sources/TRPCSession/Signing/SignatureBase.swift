@@ -1,15 +1,15 @@
 import Foundation
 
-/// The signature base of a request, and the headers that carry its signature (RFC 9421).
+/// A request's signature base and its signature headers (RFC 9421).
 struct SignatureBase {
     /// The covered components and their values, in order.
     private let components: [(name: String, value: String)]
     private let created: String
     private let nonce: String
-    /// The value of the header `content-digest` (RFC 9530).
+    /// The value of the `content-digest` header (RFC 9530).
     let contentDigest: String
 
-    /// The label that distinguishes the signature from others of the same request.
+    /// A label that distinguishes the signature from others of the same request.
     static let label = "sig1"
 
     init(_ input: SigningInput) {
@@ -18,7 +18,7 @@ struct SignatureBase {
         let derived = [
             ("@method", input.method), ("@authority", input.authority),
             ("@path", String(input.target[..<(query ?? input.target.endIndex)])),
-            // Without a query, only the question mark (2.2.7).
+            // If there is no query, the component is a single question mark (2.2.7).
             ("@query", query.map { String(input.target[$0...]) } ?? "?"),
             ("content-digest", contentDigest),
         ]
@@ -33,12 +33,12 @@ struct SignatureBase {
         return (lines + ["\"@signature-params\": \(parameters)"]).joined(separator: "\n")
     }
 
-    /// The value of the header `signature-input` (4.1).
+    /// The value of the `signature-input` header (4.1).
     var signatureInput: String { "\(Self.label)=\(parameters)" }
 
-    /// The value of the header `signature` (4.2).
+    /// Returns the value of the `signature` header (4.2).
     ///
-    /// - Parameter signature: In base64.
+    /// - Parameter signature: The signature in base64.
     static func header(_ signature: String) -> String { "\(label)=:\(signature):" }
 
     private var parameters: String {
@@ -47,7 +47,7 @@ struct SignatureBase {
         return "(\(names));created=\(created);nonce=\"\(escaped)\""
     }
 
-    /// Returns a header's value without surrounding white space and obsolete line folding (2.1).
+    /// Returns a header value without surrounding whitespace and obsolete line folding (2.1).
     private static func canonical(_ value: String) -> String {
         value.split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -56,7 +56,7 @@ struct SignatureBase {
 }
 
 extension Data {
-    /// Decodes hexadecimal digits; empty for invalid digits.
+    /// Decodes hexadecimal digits; the result is empty if a digit is invalid.
     init(hexDigits: String) {
         let digits = hexDigits.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
         self.init()

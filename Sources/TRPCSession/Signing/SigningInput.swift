@@ -1,26 +1,26 @@
 package import Foundation
 public import TRPCRuntime
 
-/// The signed parts of a request: time, nonce, method, host, path, query, body hash, and chosen headers.
+/// The parts of a request to sign: time, nonce, method, host, path, query, body hash, and selected headers.
 public struct SigningInput: Sendable, Hashable {
-    /// Seconds since 1970, in decimal digits.
+    /// The number of seconds since 1970, as a decimal string.
     public var timestamp: String
-    /// A string unique to the request, by which a server detects replays.
+    /// A string that is unique to the request, so that a server can detect replays.
     public var nonce: String
-    /// `GET`, `POST` …
+    /// The HTTP method, such as `GET` or `POST`.
     public var method: String
-    /// The percent-encoded path and query of the request line: `/trpc/posts.get?input=1`.
+    /// The percent-encoded path and query of the URL, such as `/trpc/posts.get?input=1`.
     public var target: String
-    /// The hash of the body, in lowercase hexadecimal; the hash of no bytes for a request without a body.
+    /// The hash of the body in lowercase hexadecimal; without a body, the hash of empty data.
     public var bodyHash: String
-    /// The host in lowercase, with its port unless that is the scheme's default: `api.example.com`.
+    /// The host in lowercase, followed by the port if it isn't the scheme's default, such as `api.example.com`.
     public var authority: String
-    /// The signed headers, in order. Names are in lowercase.
+    /// The headers to sign, in order, with lowercase names.
     public var fields: [Field]
-    /// The arrangement of the parts.
+    /// The format of the signature.
     public var form: SigningMiddleware.Form
 
-    /// A signed header.
+    /// A header to sign.
     public struct Field: Sendable, Hashable {
         public var name: String
         public var value: String
@@ -34,7 +34,7 @@ public struct SigningInput: Sendable, Hashable {
         public init(_ name: String, _ value: String) { self.init(name: name, value: value) }
     }
 
-    /// Creates the input of a signer, for tests.
+    /// Creates a signer's input, for tests.
     public init(
         timestamp: String,
         nonce: String,
@@ -55,9 +55,9 @@ public struct SigningInput: Sendable, Hashable {
         self.form = form
     }
 
-    /// The string to sign in the input's ``form``.
+    /// The string to sign, in the format given by ``form``.
     ///
-    /// For ``SigningMiddleware/Form/messageSignatures``, it is the signature base of RFC 9421, 2.5:
+    /// For ``SigningMiddleware/Form/messageSignatures``, it's the signature base (RFC 9421, 2.5):
     ///
     /// ```
     /// "@method": POST
@@ -68,7 +68,7 @@ public struct SigningInput: Sendable, Hashable {
     /// "@signature-params": ("@method" "@authority" "@path" "@query" "content-digest");created=1767225600;nonce="5f2b"
     /// ```
     ///
-    /// For ``SigningMiddleware/Form/version1``, it is the timestamp, nonce, method, target and body hash, separated by
+    /// For ``SigningMiddleware/Form/version1``, it consists of the timestamp, nonce, method, target and body hash, separated by
     /// line feeds.
     public var stringToSign: String {
         guard form.isVersion1 else { return SignatureBase(self).text }
@@ -77,13 +77,13 @@ public struct SigningInput: Sendable, Hashable {
 }
 
 extension SigningInput: RedactedStringConvertible, CustomStringConvertible, CustomDebugStringConvertible {
-    /// The method and path. The query contains inputs, so it is omitted.
+    /// The method and path. The query is omitted, since it contains inputs.
     public var description: String { "\(method) \(target.prefix { $0 != "?" })" }
     public var printableParts: KeyValuePairs<String, Any> { ["timestamp": timestamp, "request": description] }
 }
 
 extension URL {
-    /// The host in lowercase, with its port unless that is the scheme's default.
+    /// The host in lowercase, followed by the port if it isn't the scheme's default.
     var requestAuthority: String {
         let text = absoluteString
         guard let start = text.range(of: "://") else { return "" }
@@ -93,12 +93,12 @@ extension URL {
         return authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
     }
 
-    /// The percent-encoded path and query, as written in the URL.
+    /// The percent-encoded path and query, exactly as written in the URL.
     var requestTarget: String {
         let whole = absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var rest = whole[...]
         if let colon = whole.firstIndex(of: UInt8(ascii: ":")) {
-            // Skips two slashes and the host.
+            // Skip the two slashes and the host.
             rest = whole[colon...].dropFirst(3).drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         }
         let target = String(decoding: rest, as: UTF8.self)
@@ -107,7 +107,7 @@ extension URL {
 }
 
 extension Data {
-    /// The bytes in lowercase hexadecimal.
+    /// The bytes as lowercase hexadecimal digits.
     package var hexDigits: String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []

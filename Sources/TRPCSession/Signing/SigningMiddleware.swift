@@ -8,20 +8,20 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(signing))
 /// ```
 ///
-/// The signature covers the time, a nonce, the method, the host, the path, the query, the body and the headers that the
-/// ``Form`` names: ``SigningInput/stringToSign``. Every request is signed: calls, batches, streams, uploads, and the
-/// request that opens a WebSocket. Put middleware that changes one of these parts before it. See the page Signing for
-/// what a signature doesn't cover and what the backend must do.
+/// The signature covers the time, a nonce, the method, host, path, query and body, and the headers specified by the ``Form``;
+/// see ``SigningInput/stringToSign``. Every request is signed: calls, batches, streams, uploads, and the request that opens a
+/// WebSocket. Middleware that changes any of these parts must come before this one. See the page Signing for the signature's
+/// limitations and the backend's responsibilities.
 ///
-/// A file is hashed in pieces while it is read, and not hashed again when the call is retried.
+/// Uploaded files are hashed in chunks and aren't hashed again when the call is retried.
 public struct SigningMiddleware: HTTPMiddleware {
-    /// The header names of ``Form/version1``.
+    /// The header names for ``Form/version1``.
     public struct HeaderNames: Sendable, Hashable {
-        /// The header of ``SigningInput/timestamp``.
+        /// The name of the header for ``SigningInput/timestamp``.
         public var timestamp: String
-        /// The header of ``SigningInput/nonce``.
+        /// The name of the header for ``SigningInput/nonce``.
         public var nonce: String
-        /// The header of the signature.
+        /// The name of the header for the signature.
         public var signature: String
 
         /// Creates header names.
@@ -45,9 +45,9 @@ public struct SigningMiddleware: HTTPMiddleware {
     ///
     /// - Parameters:
     ///   - signer: Creates the signatures, such as `.hmacSHA256(key: key)`.
-    ///   - form: The form of signatures. Existing headers with its names are replaced.
-    ///   - now: The time of day, by default the device's; pass a server's time if devices may have wrong clocks.
-    ///   - nonce: Creates a unique string that is valid in a header; by default a random UUID.
+    ///   - form: The format of signatures. Existing headers with the same names are replaced.
+    ///   - now: Returns the current time, by default the device's. Pass a server's time if devices' clocks may be wrong.
+    ///   - nonce: Returns a unique string that is valid in a header, by default a random UUID.
     public init(
         _ signer: RequestSigner,
         form: Form = .messageSignatures,
@@ -88,7 +88,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         return try await next.handle(request)
     }
 
-    /// Returns the headers to cover that the request has.
+    /// Returns those of the headers to cover that the request has.
     private func fields(of request: HTTPRequest) -> [SigningInput.Field] {
         guard case .messageSignatures(let names) = form.kind else { return [] }
         return names.compactMap { name in
@@ -97,7 +97,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         }
     }
 
-    /// A retried batch has the same calls, so the first one stores its hash.
+    /// A retried batch contains the same calls, so its hash is stored with the first one.
     private func bodyHash(of request: OutgoingRequest) async throws -> String {
         let kept = TRPCOperation.inCurrentRequest.first?.context[CachedBodyHashKey.self] ?? CachedBodyHash()
         if case .upload(let file) = request.mode {
@@ -130,12 +130,12 @@ public struct SigningMiddleware: HTTPMiddleware {
 }
 
 extension SigningMiddleware: RedactedStringConvertible {
-    /// The form.
+    /// The signature's form.
     public var printableParts: KeyValuePairs<String, Any> { ["form": form] }
 }
 
 extension FileHandle {
-    /// Reads the next 64 KB.
+    /// Reads the next 64 KB; returns nil at the end of the file.
     fileprivate func piece() throws -> Data? {
         #if canImport(ObjectiveC)
         try autoreleasepool { try read(upToCount: 1 << 16) }

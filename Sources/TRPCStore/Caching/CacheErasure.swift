@@ -1,23 +1,23 @@
 internal import TRPCData
 
-/// Tracks whether the file contains data of signed-out users, even if the process ends in the middle of an erasure.
+/// Tracks whether the file may contain data of signed-out users, even if the process exits during an erasure.
 enum CacheErasure {
-    /// The file's state in its header. A file of version 0.1 has 0.
+    /// The erasure state, stored in the file's header. Files created by version 0.1 contain 0.
     private enum State: Int {
         /// The file may contain users' data.
         case unknown = 0
-        /// A user's entries were removed, but their bytes may still be in the file or log.
+        /// A user's entries were removed, but their bytes may still be in the file or its log.
         case pending = 1
-        /// No user's data was written since the last erasure.
+        /// No user data has been written since the last erasure.
         case clean = 2
     }
 
-    /// Records that a user's data is written.
+    /// Records that a user's data is about to be written.
     static func noteUser(_ connection: SQLiteConnection) throws {
         if try state(connection) == .clean { try set(.unknown, connection) }
     }
 
-    /// Removes entries within a transaction. Returns whether the file must be erased.
+    /// Removes entries within a transaction, and returns whether the file must be erased afterwards.
     static func remove(_ selection: CacheSelection, _ connection: SQLiteConnection) throws -> Bool {
         try CacheSchema.run("DELETE FROM entries", selection, connection)
         let state = try state(connection)
@@ -31,7 +31,7 @@ enum CacheErasure {
         return isNeeded
     }
 
-    /// Erases the file, after ``remove(_:_:)``.
+    /// Erases the remains of entries removed by ``remove(_:_:)``.
     static func finish(_ connection: SQLiteConnection) throws {
         try connection.erase()
         let users = try connection.rows("SELECT count(*) FROM entries WHERE user <> ''") { $0.integer(0) }

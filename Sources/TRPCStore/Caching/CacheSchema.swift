@@ -2,9 +2,9 @@ internal import Foundation
 internal import TRPCData
 import TRPCRuntime
 
-/// The tables of cached responses, and their operations.
+/// The database tables for cached responses, and operations on them.
 enum CacheSchema {
-    /// Triggers maintain the number and cost of all entries, which each new entry needs.
+    /// Triggers maintain the total count and cost, which are needed whenever an entry is added.
     static let migrations = [
         """
         CREATE TABLE entries (
@@ -30,7 +30,7 @@ enum CacheSchema {
         "ALTER TABLE entries ADD COLUMN checksum INTEGER",
     ]
 
-    /// Returns the entry of a key. Removes a damaged entry.
+    /// Returns the entry for a key; nil if there is none. Removes the entry if it's corrupt.
     static func entry(for key: CacheKey, _ connection: SQLiteConnection) throws -> (id: Int64, entry: CacheEntry)? {
         let sql = """
             SELECT id, status, headers, stored, stale, expires, invalidated, cost, payload, checksum FROM entries
@@ -93,7 +93,7 @@ enum CacheSchema {
         try connection.run("UPDATE totals SET uses = uses + 1")
     }
 
-    /// The checksum of an entry, without the columns that change later.
+    /// Returns the checksum of an entry, excluding the columns that can change later.
     private static func checksum(of entry: CacheEntry, _ headers: String, _ key: CacheKey) -> RowChecksum {
         let values: [SQLiteValue] = [
             entry.status.map { .integer(Int64($0)) } ?? .null, .text(headers),
@@ -109,7 +109,7 @@ enum CacheSchema {
         try connection.run("UPDATE totals SET uses = uses + 1")
     }
 
-    /// Removes the least recently used entries until the limits are met, a few at a time.
+    /// Removes the least recently used entries, a few at a time, until the limits are met.
     static func evict(beyond limits: CacheLimits, _ connection: SQLiteConnection) throws {
         let sql = "SELECT count > ? OR cost > ? FROM totals"
         while try connection.rows(
@@ -123,7 +123,7 @@ enum CacheSchema {
         }
     }
 
-    /// Runs a statement for the selected entries.
+    /// Runs a statement on the selected entries.
     static func run(_ statement: String, _ selection: CacheSelection, _ connection: SQLiteConnection) throws {
         let (condition, values) = condition(selection)
         try connection.rows("\(statement) WHERE \(condition)", values: values) { _ in }
@@ -135,7 +135,7 @@ enum CacheSchema {
         case .key(let key):
             ("path = ? AND user = ? AND input = ? AND variant = ? AND contract = ?", key.values)
         case .path(let path): ("path = ?", [.text(path)])
-        // The character after the dot.
+        // `/` is the character after `.`, so the range contains exactly the paths that start with the router's name and a dot.
         case .router(let name): ("path > ? AND path < ?", [.text("\(name)."), .text("\(name)/")])
         case .input(let path, let input): ("path = ? AND input = ?", [.text(path), .blob(input)])
         case .tag(let tag): ("id IN (SELECT entry FROM tags WHERE tag = ?)", [.text(tag)])
@@ -146,7 +146,7 @@ enum CacheSchema {
 }
 
 extension CacheKey {
-    /// In the order of the table's index.
+    /// The values in the order of the table's index.
     fileprivate var values: [SQLiteValue] {
         [.text(path), .text(user), .blob(input), .text(variant), .text(contract)]
     }

@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCData
 import TRPCRuntime
 
-/// Stores a `QueryCache`'s responses in a SQLite file, within limits, evicting the least recently used.
+/// Stores a `QueryCache`'s responses in a SQLite file, and evicts the least recently used ones when a limit is exceeded.
 ///
 /// ```swift
 /// import TRPCStore
@@ -10,22 +10,22 @@ import TRPCRuntime
 /// let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
 /// ```
 ///
-/// The file is opened on first use. A damaged file, or one from a newer version of the app, is removed: the call that
-/// detects it throws ``StoreError``, and the store continues with a new file. Writes don't wait for the disk
-/// (`synchronous=NORMAL`): a device crash can lose the last responses, but damages nothing.
+/// The file is opened on first use. A corrupt file, or one written by a newer version of the app, is removed: the call that
+/// detects the problem throws ``StoreError``, and the store continues with a new file. Writes don't wait for the disk
+/// (`synchronous=NORMAL`), so a device crash can lose the most recent responses but doesn't corrupt the file.
 public struct SQLiteCacheStore: CacheStore {
     let file: StoreFile
     private let limits: CacheLimits
     private let uses = Locked<[Int64]>([])
-    /// Whether backups contain the file.
+    /// Whether backups include the file.
     var isInBackups: Bool { file.isInBackups }
 
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - file: the database; its directory is created if needed.
-    ///   - limits: the maximum number and size of responses; by default 10,000 and 64 MB.
-    ///   - options: how to open the file.
+    ///   - file: The location of the database. Its directory is created if needed.
+    ///   - limits: The maximum number and total size of responses; by default, 10,000 responses and 64 MB.
+    ///   - options: Settings for opening the file.
     public init(
         file: URL,
         limits: CacheLimits = CacheLimits(count: 10_000, cost: 64 << 20),
@@ -35,20 +35,20 @@ public struct SQLiteCacheStore: CacheStore {
         self.limits = limits
     }
 
-    /// Returns the entry of a key; nil if it doesn't exist.
+    /// Returns the entry for a key; nil if it doesn't exist.
     ///
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``StoreError`` if the store can't be read.
     public func entry(for key: CacheKey) async throws -> CacheEntry? {
         let found = try await run { try CacheSchema.entry(for: key, $0) }
         guard let found else { return nil }
-        // Uses are written with the next response, so that reading writes nothing.
+        // Uses are recorded with the next response, so that reading doesn't cause a write.
         uses.withLock { if $0.count < 1_000 { $0.append(found.id) } }
         return found.entry
     }
 
-    /// Stores an entry, replacing an earlier one with the same key.
+    /// Stores an entry, replacing any entry with the same key.
     ///
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``StoreError`` if the store can't be written to.
     public func put(_ entry: CacheEntry, for key: CacheKey) async throws {
         guard limits.count > 0, entry.cost <= limits.cost else { return try await remove(.key(key)) }
         let used = uses.withLock { uses in
@@ -66,18 +66,18 @@ public struct SQLiteCacheStore: CacheStore {
         }
     }
 
-    /// Invalidates entries, which are kept for reading offline.
+    /// Invalidates the selected entries, which remain available offline.
     ///
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``StoreError`` if the store can't be written to.
     public func invalidate(_ selection: CacheSelection) async throws {
         try await run { try CacheSchema.run("UPDATE entries SET invalidated = 1", selection, $0) }
     }
 
-    /// Removes entries.
+    /// Removes the selected entries.
     ///
-    /// Erases removed entries of users from the disk, including free pages and the log.
+    /// Users' entries are also erased from the disk, including from free pages and the log.
     ///
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``StoreError`` if the store can't be written to.
     public func remove(_ selection: CacheSelection) async throws {
         let isErased = try await run { connection in
             try connection.transaction { try CacheErasure.remove(selection, connection) }
@@ -86,12 +86,12 @@ public struct SQLiteCacheStore: CacheStore {
         do {
             try await run { try CacheErasure.finish($0) }
         } catch {
-            // Losing all responses is better than keeping those of a signed-out user.
+            // Losing all responses is better than retaining those of a signed-out user.
             try await file.remove()
         }
     }
 
-    /// Runs work with the file, and removes a file that can't be used.
+    /// Runs a closure with the open file, and removes the file if it's unusable.
     private func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws
         -> Value
     {

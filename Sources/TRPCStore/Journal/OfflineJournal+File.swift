@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCData
 
 extension OfflineJournal {
-    /// Creates a journal in a file, which outlives the process.
+    /// Creates a journal that is stored in a file and persists across launches.
     ///
     /// ```swift
     /// import TRPCStore
@@ -10,17 +10,17 @@ extension OfflineJournal {
     /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"))
     /// ```
     ///
-    /// The file is opened on first use, which throws ``StoreError`` on failure; later uses retry. A call is on disk
-    /// (SQLite's WAL with `synchronous=FULL`) when it counts as queued. An extension and its app can share a file: only
-    /// one of them writes at a time, and only one sends.
+    /// The file is opened on first use, which throws ``StoreError`` on failure; the next use tries again. When a call counts as
+    /// queued, it has been written to disk (SQLite's WAL with `synchronous=FULL`). An app and its extension can share a file:
+    /// only one of them writes at a time, and only one sends.
     ///
     /// - Parameters:
-    ///   - file: the database; its directory is created if needed. Other files next to it have the same name with the
-    ///     suffixes `-wal`, `-shm` and `.sending`.
-    ///   - contract: a string that changes with the contract, for calls of procedures without a fingerprint.
-    ///   - limits: the limits of the journal.
-    ///   - options: how to open the file.
-    ///   - migrate: converts a call that was made with another contract, or returns nil to park it.
+    ///   - file: The location of the database. Its directory is created if needed. Additional files in the directory have the
+    ///     same name with the suffixes `-wal`, `-shm` and `.sending`.
+    ///   - contract: A string that changes with the contract, used for procedures without a fingerprint.
+    ///   - limits: The size limits of the journal.
+    ///   - options: Settings for opening the file.
+    ///   - migrate: A closure that converts a call queued with another contract, or returns nil to park it.
     public convenience init(
         file: URL,
         contract: String = "",
@@ -36,13 +36,14 @@ extension OfflineJournal {
         )
     }
 
-    /// Creates a new file from the readable calls of a damaged or truncated one, after ``StoreError/Reason/corrupted``.
+    /// Replaces a corrupt or truncated file with a new one that contains its readable calls. Use it after
+    /// ``StoreError/Reason/corrupted``.
     ///
-    /// The damaged file is kept with the suffix `.damaged`, replacing an earlier one. Does nothing for a journal in
-    /// memory.
+    /// The corrupt file is kept with the suffix `.damaged`, replacing any earlier one. For an in-memory journal, nothing
+    /// happens.
     ///
-    /// Each call has a checksum. A damaged call is never sent: it is parked as ``ParkReason/unreadable``, and can only
-    /// be discarded.
+    /// Each call has a checksum. A corrupt call is never sent; it's parked as ``ParkReason/unreadable`` and can only be
+    /// discarded.
     ///
     /// - Returns: The number of calls in the new file.
     /// - Throws: ``StoreError`` if the new file can't be written.

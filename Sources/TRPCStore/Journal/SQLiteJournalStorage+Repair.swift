@@ -2,11 +2,11 @@ internal import Foundation
 internal import TRPCData
 
 extension SQLiteJournalStorage {
-    /// Creates a new file from the readable calls of this one.
+    /// Replaces the file with a new one that contains its readable calls.
     ///
-    /// - Returns: The number of calls.
+    /// - Returns: The number of calls in the new file.
     func repair() async throws -> Int {
-        // A file that isn't a database contains nothing readable.
+        // If the file isn't a database, nothing in it is readable.
         let calls = (try? await file.rescue(Self.readableCalls)) ?? []
         try await file.setAside()
         try await file.run { connection in
@@ -17,21 +17,21 @@ extension SQLiteJournalStorage {
         return calls.count
     }
 
-    /// Reads row by row, because a damaged page ends a query. Skips the rows of such a page.
+    /// Returns the readable calls. Reads rows one at a time, since a query stops at a corrupt page, and skips such pages.
     private static func readableCalls(_ connection: SQLiteConnection) -> [QueuedCall] {
         var calls: [Int: QueuedCall] = [:]
         var start = Int.min
         while let call = connection.call(.after, start) ?? connection.callBehindDamage(start) {
             calls[call.place] = call.call
             start = call.place
-            // The rows between the damage and the found row.
+            // Read the rows that were skipped between the corrupt page and this row.
             var end = call.place
             while let earlier = connection.call(.before, end), calls[earlier.place] == nil {
                 calls[earlier.place] = earlier.call
                 end = earlier.place
             }
         }
-        // A damaged tree may contain a row twice.
+        // A corrupt B-tree may contain a row twice.
         var ids: Set<String> = []
         return calls.sorted { $0.key < $1.key }.map(\.value).filter { ids.insert($0.id).inserted }
     }
@@ -45,16 +45,16 @@ extension SQLiteConnection {
         case before = "< ? ORDER BY place DESC"
     }
 
-    /// Returns the nearest call after or before a place; nil if there is none, or it can't be read.
+    /// Returns the nearest call after or before a position; nil if there is none or it can't be read.
     fileprivate func call(_ direction: Direction, _ place: Int) -> Row? { try? nearest(direction, place) }
 
     private func nearest(_ direction: Direction, _ place: Int) throws -> Row? {
-        // A file of version 0.1 has no checksums.
+        // Files created by version 0.1 don't have checksums.
         let columns = SQLiteJournalStorage.columns.replacing("checksum", with: hasChecksums ? "checksum" : "NULL")
         let sql = "SELECT \(columns), place FROM calls WHERE place \(direction.rawValue) LIMIT 1"
         let read = SQLiteJournalStorage.reading(self)
         let found = try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: try read($0)) }.first
-        // In a damaged tree, a search can end anywhere.
+        // In a corrupt B-tree, a search can end at any row.
         guard let found, direction == .after ? found.place <= place : found.place >= place else { return found }
         throw StoreError(.corrupted, file: file.lastPathComponent)
     }
@@ -64,7 +64,7 @@ extension SQLiteConnection {
         return columns?.contains("checksum") == true
     }
 
-    /// Returns the first call after a damaged page; nil if the damage reaches the end of the table.
+    /// Returns the first readable call after a corrupt page; nil if the rest of the table is unreadable.
     fileprivate func callBehindDamage(_ place: Int) -> Row? {
         var place = max(place, 0)
         var distance = 1

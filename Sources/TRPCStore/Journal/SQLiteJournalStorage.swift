@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCData
 
-/// Stores the calls of a journal in a database.
+/// Stores a journal's calls in a database.
 struct SQLiteJournalStorage: JournalStorage {
     private static let migrations = [
         """
@@ -132,7 +132,7 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func endSending() async { sending.end() }
 
-    /// Reads a row, and decrypts its payload unless the row is damaged.
+    /// Returns a closure that reads a row, and decrypts its payload unless the row is corrupt.
     static func reading(_ connection: SQLiteConnection) -> (SQLiteStatement) throws -> QueuedCall {
         { row in
             var call = call(row)
@@ -164,9 +164,9 @@ struct SQLiteJournalStorage: JournalStorage {
 }
 
 extension QueuedCall {
-    /// The values in column order.
+    /// The row's values, in column order.
     ///
-    /// - Parameter payload: The stored payload.
+    /// - Parameter payload: The payload as stored.
     fileprivate func values(_ payload: Data) -> [SQLiteValue] {
         [
             .text(id), .text(scope), owner.value, .text(contract), .text(path), .real(date.timeIntervalSince1970),
@@ -174,7 +174,7 @@ extension QueuedCall {
         ]
     }
 
-    /// A damaged call remains damaged when it is rewritten.
+    /// Returns the checksum to store with the row. A corrupt call stays marked as corrupt when it's rewritten.
     fileprivate func checksum(_ payload: Data) -> SQLiteValue {
         let checksum = RowChecksum(values(payload))
         return isDamaged ? checksum.mismatch : checksum.column
@@ -182,14 +182,14 @@ extension QueuedCall {
 }
 
 extension QueuedCall.State {
-    /// The reason of a parked call.
+    /// The reason that the call was parked; nil if it's pending.
     fileprivate var parkReason: String? {
         if case .parked(let reason) = self { reason.rawValue } else { nil }
     }
 }
 
 extension CallOwner {
-    /// Version 0.1 wrote NULL both for signed-out users and for unknown ones.
+    /// Reads a user column. Version 0.1 wrote NULL for both signed-out and unknown users.
     fileprivate init(column: String?) {
         switch column {
         case nil: self = .unknown

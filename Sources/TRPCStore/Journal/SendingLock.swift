@@ -1,16 +1,16 @@
 internal import Foundation
 internal import TRPCRuntime
 
-/// Allows one process at a time to send the calls of a journal, so that they keep their order.
+/// Lets only one process at a time send a journal's calls, so that they're sent in order.
 ///
-/// The system releases the lock when the process ends.
+/// The system releases the lock when the process exits.
 final class SendingLock: Sendable {
     private let url: URL
     private let state = Locked<(count: Int, descriptor: Int32)>((0, -1))
 
     init(_ journal: URL) { url = journal.appendingPathExtension("sending") }
 
-    /// Acquires the lock, or counts another sender of this process. Returns false while another process holds it.
+    /// Acquires the lock, or counts another sender in this process. Returns false if another process holds the lock.
     func begin() throws -> Bool {
         try state.withLock { state in
             if state.count == 0 {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Detects accidental changes of a row with a 64-bit FNV-1a hash of its values. Doesn't resist deliberate changes.
+/// Detects accidental changes to a row using a 64-bit FNV-1a hash of its values. Doesn't protect against deliberate changes.
 struct RowChecksum: Equatable {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,13 +8,13 @@ struct RowChecksum: Equatable {
         for value in values { append(value) }
     }
 
-    /// The checksum's column value.
+    /// The checksum as a column value.
     var column: SQLiteValue { .integer(Int64(bitPattern: hash)) }
 
-    /// A wrong checksum, for a row that is known to be damaged.
+    /// A column value that doesn't match, for a row that is known to be corrupt.
     var mismatch: SQLiteValue { .integer(Int64(bitPattern: ~hash)) }
 
-    /// Whether a column matches. Rows of version 0.1 have no checksum.
+    /// Returns whether a stored checksum matches. Rows written by version 0.1 have none and are considered valid.
     func isValid(_ column: Int?) -> Bool { column.map { $0 == Int(truncatingIfNeeded: hash) } ?? true }
 
     private mutating func append(_ value: SQLiteValue) {

@@ -6,41 +6,41 @@ internal import SQLite3
 internal import CSQLite
 #endif
 
-/// An open database. Used by one thread at a time.
+/// An open database connection. It must not be used by more than one thread at a time.
 final class SQLiteConnection {
-    /// The durability of a write when it returns.
+    /// How durable a write is when it returns.
     enum Durability: String {
-        /// Written to disk.
+        /// The data has been written to disk.
         case full = "FULL"
-        /// Passed to the system: a device crash can lose the last writes, but damages nothing.
+        /// The data has been passed to the system. A device crash can lose the last writes but doesn't corrupt the file.
         case normal = "NORMAL"
     }
 
     let handle: OpaquePointer
     let file: URL
-    /// Encrypts and decrypts values; nil stores them unencrypted.
+    /// Encrypts and decrypts values; nil if they're stored unencrypted.
     let sealing: StoreSealing?
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a database unchanged, or creates an empty one.
+    /// Opens a database without changing it, or creates an empty one.
     private init(opening file: URL, _ options: StoreOptions) throws(StoreError) {
         self.file = file
         sealing = options.sealing
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
-        // SQLite gives the files next to it the same permissions.
+        // SQLite creates its additional files with the same permissions.
         OwnerOnly.create(file.path)
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(file.path, &opened, flags, nil)
         guard let opened else { throw StoreError(.other, file: file.lastPathComponent, code: Int(code)) }
         handle = opened
-        // From here on, deinit closes it.
+        // From here on, `deinit` closes the handle.
         guard code == SQLITE_OK else { throw error(code) }
         OwnerOnly.tighten(file.path)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
     }
 
-    /// Opens a damaged database for reading the rest of it, even if the file is shorter than its header says.
+    /// Opens a corrupt database to read what remains of it, even if the file is shorter than its header states.
     convenience init(rescuing file: URL, _ options: StoreOptions) throws(StoreError) {
         try self.init(opening: file, options)
         try execute("PRAGMA trusted_schema = OFF")
@@ -50,8 +50,8 @@ final class SQLiteConnection {
     /// Opens or creates a database, and migrates it to the latest version.
     ///
     /// - Parameters:
-    ///   - migrations: The statements that migrate to each version from the previous one.
-    ///   - pause: Waits before a retry.
+    ///   - migrations: For each version, the statements that migrate from the previous version.
+    ///   - pause: Waits before another attempt.
     convenience init(
         _ file: URL,
         _ options: StoreOptions,
@@ -60,14 +60,14 @@ final class SQLiteConnection {
         pause: (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
     ) throws(StoreError) {
         try self.init(opening: file, options)
-        // Must precede the first table; otherwise it takes a complete vacuum.
+        // Must be set before the first table is created; changing it later requires a full `VACUUM`.
         try execute("PRAGMA auto_vacuum = INCREMENTAL")
-        // SQLite's own timeout doesn't apply here: of two processes that create the file at the same time, one fails
+        // SQLite's own timeout doesn't apply here: if two processes create the file at the same time, one of them fails
         // immediately.
         try execute("PRAGMA journal_mode = WAL", within: options.busyTimeout, pause: pause)
         try execute("PRAGMA synchronous = \(durability.rawValue)")
         try execute("PRAGMA secure_delete = ON")
-        // The file may be from someone else: don't run functions of its schema, and check its pages.
+        // The file may come from an untrusted source: don't run functions used in its schema, and verify its pages.
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA cell_size_check = ON")
         try execute("PRAGMA journal_size_limit = \(1 << 20)")
@@ -81,13 +81,13 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
-    /// Runs statements without parameters and results.
+    /// Runs SQL statements without parameters or results.
     func execute(_ sql: String) throws(StoreError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Runs a statement, and retries while another process blocks it, up to the limit.
+    /// Runs a statement, and retries it while another process blocks it, until the time limit is reached.
     private func execute(_ sql: String, within limit: Duration, pause: (Duration) -> Void) throws(StoreError) {
         let end = ContinuousClock.now + limit
         while true {
@@ -100,14 +100,14 @@ final class SQLiteConnection {
 
     /// Runs a statement.
     ///
-    /// - Returns: the number of changed rows.
+    /// - Returns: The number of changed rows.
     @discardableResult
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
         try typed { _ = try statement(sql).run(values) { _ in } }
         return changes
     }
 
-    /// Runs a statement, and reads each row.
+    /// Runs a statement, and returns the values read from its rows.
     func rows<Row>(
         _ sql: String,
         _ values: SQLiteValue...,
@@ -116,7 +116,7 @@ final class SQLiteConnection {
         try rows(sql, values: values, read: read)
     }
 
-    /// Runs a statement, and reads each row.
+    /// Runs a statement, and returns the values read from its rows.
     @discardableResult
     func rows<Row>(
         _ sql: String,
@@ -126,7 +126,7 @@ final class SQLiteConnection {
         try typed { try statement(sql).run(values, read) }
     }
 
-    /// Runs work atomically. Other processes can't write in the meantime.
+    /// Runs a closure in a transaction, during which other processes can't write.
     func transaction<Value>(_ work: () throws -> Value) throws -> Value {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -134,23 +134,23 @@ final class SQLiteConnection {
             try execute("COMMIT")
             return value
         } catch {
-            // SQLite rolls back automatically after some errors, such as a full disk.
+            // After some errors, such as a full disk, SQLite has already rolled back the transaction.
             if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// The number of rows that the last statement changed.
+    /// The number of rows changed by the last statement.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// Frees empty pages, a few at a time.
+    /// Releases free pages, up to the given number.
     func shrink(pages: Int = 64) throws(StoreError) {
         _ = try rows("PRAGMA incremental_vacuum(\(pages))") { _ in }
     }
 
-    /// Rebuilds the file without the remains of deleted rows, and truncates the log, which also contains them.
+    /// Rebuilds the file without remnants of deleted rows, and truncates the log, which can also contain them.
     ///
-    /// - Throws: ``StoreError``, such as ``StoreError/Reason/busy`` while another process reads the log.
+    /// - Throws: ``StoreError``, such as ``StoreError/Reason/busy`` if another process is reading the log.
     func erase() throws(StoreError) {
         var failure: StoreError?
         do { try execute("VACUUM") } catch { failure = error }
@@ -160,11 +160,11 @@ final class SQLiteConnection {
         if let failure { throw failure }
     }
 
-    /// The error for a result code.
+    /// Returns the error for a result code.
     func error(_ code: Int32) -> StoreError {
         let extended = sqlite3_extended_errcode(handle)
         var reason = StoreError.Reason(extended == SQLITE_OK ? code : extended, errno: sqlite3_system_errno(handle))
-        // On a read-only disk, the database opens, but the files next to it can't be created.
+        // On a read-only disk, opening the database succeeds, but SQLite can't create its additional files.
         if reason == .other, sqlite3_db_readonly(handle, "main") == 1 { reason = .readOnly }
         let message = String(cString: sqlite3_errmsg(handle))
         return StoreError(reason, file: file.lastPathComponent, code: Int(extended), message: message)
@@ -184,7 +184,7 @@ final class SQLiteConnection {
     }
 
     private func migrate(_ migrations: [String]) throws(StoreError) {
-        // Usually there is nothing to migrate, so nothing is locked.
+        // Usually, there is nothing to migrate, and no lock is needed.
         guard try version() != migrations.count else { return }
         try typed {
             try transaction {
@@ -203,7 +203,7 @@ final class SQLiteConnection {
 }
 
 extension StoreOptions.Protection {
-    /// The flag that sets the protection class of the file, and of those next to it, in Apple's SQLite.
+    /// The flag with which Apple's SQLite sets the protection class of the database and its additional files.
     fileprivate var flag: Int32 {
         #if canImport(SQLite3) && !os(macOS)
         switch self {
@@ -219,7 +219,7 @@ extension StoreOptions.Protection {
 }
 
 extension StoreError.Reason {
-    /// The reason for SQLite's result code. For a general system failure, the system's error decides.
+    /// Creates the reason for a SQLite result code. For general I/O errors, it depends on the system error.
     fileprivate init(_ code: Int32, errno: Int32) {
         switch code & 0xff {
         case SQLITE_FULL: self = .full

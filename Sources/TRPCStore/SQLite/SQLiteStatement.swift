@@ -6,7 +6,7 @@ internal import SQLite3
 internal import CSQLite
 #endif
 
-/// A parameter or result value of a statement.
+/// A statement's parameter or result value.
 enum SQLiteValue: Equatable {
     case null
     case integer(Int64)
@@ -14,11 +14,11 @@ enum SQLiteValue: Equatable {
     case text(String)
     case blob(Data)
 
-    /// A string or null.
+    /// Returns a text value, or null if the string is nil.
     static func optional(_ text: String?) -> SQLiteValue { text.map(SQLiteValue.text) ?? .null }
 }
 
-/// A prepared statement, cached by its connection.
+/// A prepared statement, which its connection caches.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private unowned let connection: SQLiteConnection
@@ -35,7 +35,7 @@ final class SQLiteStatement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Runs the statement, and reads each row.
+    /// Runs the statement, and returns the values read from its rows.
     func run<Row>(_ values: [SQLiteValue], _ read: (SQLiteStatement) throws -> Row) throws -> [Row] {
         defer {
             sqlite3_reset(handle)
@@ -69,7 +69,7 @@ final class SQLiteStatement {
         guard code == SQLITE_OK else { throw connection.error(code) }
     }
 
-    // The columns of the current row.
+    // Accessors for the current row's columns.
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 

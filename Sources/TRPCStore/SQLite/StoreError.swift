@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason why a file of the store can't be used.
+/// An error that describes why a store's file can't be used.
 ///
 /// ```swift
 /// import TRPCStore
@@ -12,39 +12,39 @@ public import Foundation
 /// }
 /// ```
 public struct StoreError: Error, Sendable, Hashable {
-    /// The problem with a file. An open set; later versions may add reasons.
+    /// The reason that a file can't be used. Later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {
-        /// The reason's name.
+        /// The name of the reason.
         public let rawValue: String
 
-        /// Creates a reason.
+        /// Creates a reason with the given name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The disk is full, or the file's size limit reached. Nothing was written; existing data is intact.
+        /// The disk is full, or the file has reached its size limit. Nothing was written, and existing data is intact.
         public static let full = Self(rawValue: "full")
-        /// The disk or the file is read-only.
+        /// The disk or file is read-only.
         public static let readOnly = Self(rawValue: "readOnly")
-        /// The process has no permission to open the file or directory.
+        /// The process isn't permitted to open the file or directory.
         ///
-        /// On Apple platforms also while the device is locked.
+        /// On Apple platforms, this also occurs while the device is locked.
         public static let noPermission = Self(rawValue: "noPermission")
-        /// The file is not a database, or is damaged.
+        /// The file is corrupt or isn't a database.
         public static let corrupted = Self(rawValue: "corrupted")
-        /// Another process was still writing after ``StoreOptions/busyTimeout``.
+        /// Another process blocked access for longer than ``StoreOptions/busyTimeout``.
         public static let busy = Self(rawValue: "busy")
-        /// The file was written by a newer version of the app.
+        /// A newer version of the app wrote the file.
         public static let newerVersion = Self(rawValue: "newerVersion")
-        /// Another error; ``StoreError/message`` contains SQLite's message.
+        /// Another error occurred; see SQLite's ``StoreError/message``.
         public static let other = Self(rawValue: "other")
     }
 
     /// The reason for the failure.
     public let reason: Reason
-    /// The name of the file, without its folder.
+    /// The name of the file, without its directory.
     public let file: String
-    /// SQLite's result code; 0 if SQLite wasn't involved.
+    /// SQLite's result code; 0 if the error doesn't come from SQLite.
     public let code: Int
-    /// SQLite's message, for developers. Contains no stored values.
+    /// SQLite's error message, for developers. It contains no stored values.
     public let message: String
 
     /// Creates an error, for tests and previews.
@@ -57,12 +57,12 @@ public struct StoreError: Error, Sendable, Hashable {
 }
 
 extension StoreError: LocalizedError, CustomStringConvertible {
-    /// The file, the reason and SQLite's message.
+    /// A description with the file, the reason and SQLite's message.
     public var description: String {
         "\(file): \(reason.rawValue)" + (message.isEmpty ? "" : " (\(message), SQLite \(code))")
     }
 
-    /// A message for users.
+    /// A description for users.
     public var errorDescription: String? {
         switch reason {
         case .full: "There is not enough storage space."

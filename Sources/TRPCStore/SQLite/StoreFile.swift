@@ -1,25 +1,26 @@
 internal import Foundation
 
-/// A database file, opened on first use.
+/// A database file that is opened on first use.
 ///
-/// Its work blocks on disks and locks, so it runs serially on a separate thread instead of Swift's cooperative pool.
+/// Database work blocks while waiting for the disk and locks, so it runs serially on a dispatch queue instead of Swift's
+/// cooperative thread pool.
 final class StoreFile: @unchecked Sendable {
-    /// The suffixes of a database's files.
+    /// The suffixes of the files that make up a database.
     static let companions = ["", "-wal", "-shm", "-journal"]
     private static let damaged = ".damaged"
 
     let url: URL
     private let options: StoreOptions
     private let open: @Sendable (URL) throws -> SQLiteConnection
-    /// Whether backups contain the file.
+    /// Whether backups include the file.
     let isInBackups: Bool
     private let queue: DispatchQueue
-    // Used only on the queue.
+    // Accessed only on the queue.
     private var connection: SQLiteConnection?
 
-    /// Creates a file without opening it.
+    /// Creates a store file without opening it.
     ///
-    /// - Parameter isInBackups: Whether backups contain the file unless the options decide.
+    /// - Parameter isInBackups: Whether backups include the file, unless set in the options.
     init(
         _ url: URL,
         _ options: StoreOptions,
@@ -34,16 +35,16 @@ final class StoreFile: @unchecked Sendable {
         open = { try SQLiteConnection($0, options, durability, migrations: migrations) }
     }
 
-    /// Runs work with the database.
+    /// Runs a closure with the database.
     ///
-    /// - Throws: ``StoreError``; the work's errors.
+    /// - Throws: ``StoreError`` if the database can't be opened; the closure's errors.
     func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await onQueue { file in try work(file.opened()) }
     }
 
-    /// Reads the readable parts of a damaged database.
+    /// Runs a closure that reads what remains of a corrupt database.
     ///
-    /// - Throws: ``StoreError``; the work's errors.
+    /// - Throws: ``StoreError`` if the database can't be opened; the closure's errors.
     func rescue<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await onQueue { file in
             file.connection = nil
@@ -51,7 +52,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Closes the database; the next use reopens it.
+    /// Closes the database. The next use reopens it.
     func close() async throws { try await onQueue { $0.connection = nil } }
 
     /// Closes the database and renames its files, so that the next use creates new ones.
@@ -67,7 +68,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Erases the remains of deleted rows in the file and its log, and files that were set aside.
+    /// Erases the remnants of deleted rows from the file and its log, and deletes files that were set aside.
     func erase() async throws {
         try await onQueue { file in
             try file.opened().erase()
@@ -75,7 +76,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Closes the database and removes its files, so that the next use creates new ones.
+    /// Closes the database and deletes its files, so that the next use creates new ones.
     func remove() async throws {
         try await onQueue { file in
             file.connection = nil
@@ -101,14 +102,14 @@ final class StoreFile: @unchecked Sendable {
         return new
     }
 
-    /// SQLite's log and its index contain the same data.
+    /// Excludes all of the database's files, since SQLite's log and its index contain the same data.
     private func excludeFromBackups() {
         #if canImport(Darwin)
         for companion in Self.companions {
             var file = URL(fileURLWithPath: url.path + companion)
             var values = URLResourceValues()
             values.isExcludedFromBackup = !isInBackups
-            // Has no effect on a missing file.
+            // This has no effect on a missing file.
             try? file.setResourceValues(values)
         }
         #endif

@@ -1,10 +1,10 @@
-/// Settings for opening a file of the store.
+/// Settings for opening a store's file.
 public struct StoreOptions: Sendable, Hashable {
-    /// When Apple platforms allow a process to read the file. No effect elsewhere.
+    /// When a process can read the file on Apple platforms. Has no effect on other platforms.
     public enum Protection: Sendable, Hashable {
-        /// After the first unlock since the device started, so also in the background.
+        /// After the device has been unlocked once since it started, including in the background.
         case untilFirstUnlock
-        /// While the device is unlocked, and while the file is open.
+        /// While the device is unlocked, or as long as the file stays open.
         case unlessOpen
         /// While the device is unlocked.
         case complete
@@ -12,20 +12,20 @@ public struct StoreOptions: Sendable, Hashable {
         case none
     }
 
-    /// How long a write, or the first opening of a file, waits for another process, such as an extension.
+    /// How long to wait for another process, such as an extension, when writing or first opening a file.
     ///
-    /// Zero throws ``StoreError/Reason/busy`` immediately.
+    /// With zero, ``StoreError/Reason/busy`` is thrown immediately.
     public var busyTimeout: Duration
     /// The file's data protection class.
     public var protection: Protection
-    /// Whether Apple's backups contain the file; nil for the store's default: a journal is backed up, a cache isn't.
+    /// Whether Apple's backups include the file; nil for the default, which includes journals but not caches.
     public var isInBackups: Bool?
-    /// Encrypts values; nil stores them unencrypted.
+    /// Encrypts values; nil to store them unencrypted.
     public var sealing: StoreSealing?
-    /// The maximum size of the file in bytes, without its log; a write beyond it throws ``StoreError/Reason/full``.
+    /// The maximum file size in bytes, excluding the log. Writes that exceed it throw ``StoreError/Reason/full``.
     public var maximumBytes: Int
 
-    /// Creates options; each has a default that suits most apps.
+    /// Creates options. The defaults suit most apps.
     public init(
         busyTimeout: Duration = .seconds(5),
         protection: Protection = .untilFirstUnlock,

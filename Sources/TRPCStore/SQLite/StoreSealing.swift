@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Encrypts the values of a store with a key of the app.
+/// Encrypts a store's values with a key provided by the app.
 ///
 /// ```swift
 /// import TRPCStore
@@ -9,19 +9,19 @@ public import Foundation
 /// let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
 /// ```
 ///
-/// Values are the payloads of responses and queued calls. Lookup keys aren't encrypted: procedures, users, and the
-/// inputs of cached calls. A value that can't be decrypted is a cache miss, or a ``StoreError`` in a journal. To
-/// encrypt an existing journal, let `open` return unencrypted values unchanged.
+/// The payloads of responses and queued calls are encrypted. Lookup keys aren't: procedures, users, and the inputs of cached
+/// calls. If a value can't be decrypted, a cache treats it as missing, and a journal throws ``StoreError``. To encrypt an
+/// existing journal, let `open` return unencrypted values unchanged.
 public struct StoreSealing: Sendable, Hashable {
     private let id = UUID()
     let seal: @Sendable (Data) throws -> Data
     let open: @Sendable (Data) throws -> Data
 
-    /// Creates a sealing.
+    /// Creates a sealing from a pair of closures.
     ///
     /// - Parameters:
-    ///   - seal: Encrypts a value. An error fails the write.
-    ///   - open: Decrypts a value, and throws if it wasn't encrypted with the same key.
+    ///   - seal: A closure that encrypts a value. If it throws, the write fails.
+    ///   - open: A closure that decrypts a value. It must throw if the value wasn't encrypted with the same key.
     public init(
         seal: @escaping @Sendable (Data) throws -> Data,
         open: @escaping @Sendable (Data) throws -> Data
@@ -30,7 +30,7 @@ public struct StoreSealing: Sendable, Hashable {
         self.open = open
     }
 
-    /// Compares identity, since closures can't be compared: copies are equal.
+    /// Returns whether both values are copies of the same sealing. Closures can't be compared.
     public static func == (left: StoreSealing, right: StoreSealing) -> Bool { left.id == right.id }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }

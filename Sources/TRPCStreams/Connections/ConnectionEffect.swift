@@ -1,25 +1,26 @@
 import TRPCRuntime
 
-/// A command of a ``ConnectionMachine``. The driver executes all of them, in order, and decides nothing.
+/// An action requested by a ``ConnectionMachine``, whose driver executes effects in order and makes no decisions.
 enum ConnectionEffect {
-    /// Connect, and report the result with the attempt's number.
+    /// Make an attempt to connect, and report its result.
     case connect(Int)
-    /// Cancel an attempt. If it still opens a connection, that is reported and closed.
+    /// Cancel an attempt. If it still opens a connection, report and close that connection.
     case cancel(Int)
-    /// Start the pause before an attempt, and report its end.
+    /// Start the delay before an attempt, and report when it ends.
     case startPause(Int, Duration)
-    /// Stop a pause.
+    /// Stop the delay before an attempt.
     case stopPause(Int)
-    /// Use an open connection.
+    /// Start using an open connection.
     case use(Int)
     /// Start nothing new on a connection that is being replaced.
     case retire(Int)
-    /// Close a connection. Its later events are ignored.
+    /// Close a connection, and ignore its later events.
     case close(Int)
     /// Deliver an event.
     case deliver(String?, OperationResponse)
-    /// Report that a connection is being made: attempt 0 for the first one, then the reconnections without progress.
+    /// Report that a connection is being made. The attempt is 0 for the first one, and then counts reconnections without
+    /// progress.
     case notify(attempt: Int, TRPCError?)
-    /// Report the end, with the error if there was one. Only ``ConnectionEvent/start`` begins again.
+    /// Report the end of the connection, with an error if it failed. Only ``ConnectionEvent/start`` restarts it.
     case end((any Error)?)
 }

@@ -1,34 +1,34 @@
 import TRPCRuntime
 
-/// An input of a ``ConnectionMachine``.
+/// An input to a ``ConnectionMachine``.
 ///
-/// Attempts are numbered; a connection has the number of its attempt.
+/// Attempts are numbered, and each connection has the number of the attempt that opened it.
 enum ConnectionEvent {
-    /// Something needs a connection.
+    /// A connection is needed.
     case start
-    /// The pause before an attempt is over.
+    /// The delay before an attempt ended.
     case waited(Int)
-    /// An attempt has opened a connection.
+    /// An attempt opened a connection.
     case opened(Int)
-    /// A connection has delivered an event, with its id if the backend tracks it.
+    /// A connection delivered an event, with its ID if the backend tracks events.
     case received(Int, id: String?, OperationResponse)
-    /// The server requests a minimum pause before each reconnection: `retry:` of an event stream.
+    /// The server requested a minimum delay before each reconnection, using an event stream's `retry:` field.
     case pauseRequested(Duration)
-    /// An attempt has failed, or an open connection is lost.
+    /// An attempt failed, or an open connection was lost.
     case failed(Int, ConnectionFailure)
-    /// The backend has completed the connection's subscription or calls.
+    /// The backend completed the connection's subscription or calls.
     case completed(Int)
-    /// The server requests a new connection after a pause; the open one stays in use until then.
+    /// The server requested that the connection be replaced after a delay. The open connection stays in use until then.
     case replacementRequested(TRPCError?)
-    /// Another connection is needed now, without a pause; the open one stays in use until then.
+    /// A new connection is needed without a delay. The open connection stays in use until then.
     case replace(TRPCError? = nil)
-    /// The app requests a working connection, without a pause, that replaces the current one.
+    /// The app requested a working connection immediately, to replace the current one.
     ///
-    /// - Parameter silence: The time since the connection or attempt received anything; if it is short, the connection
-    ///   is kept. Nil always replaces it.
+    /// - Parameter silence: The time since the connection or attempt last received data. If it's short, the connection is kept.
+    ///   If it's nil, the connection is always replaced.
     case reconnect(silence: Duration?, TRPCError? = nil)
-    /// Nothing needs the connection for now.
+    /// The connection is not needed at the moment.
     case stop
-    /// The app has closed or cancelled everything, or nothing more can be received.
+    /// The app closed or cancelled everything, or nothing more can be received.
     case end((any Error)?)
 }

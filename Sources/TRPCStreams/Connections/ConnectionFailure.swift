@@ -1,26 +1,26 @@
 import Foundation
 import TRPCRuntime
 
-/// The reason why a connection was lost or failed to open.
+/// The reason that a connection was lost or couldn't be opened.
 ///
-/// Permanent: an error that the backend reported deliberately, a response that is neither an event stream nor an
-/// upgrade unless its status is transient, an invalid URL, and an error of the app's code, such as its headers, unless
-/// that was offline. Transient: transport failures, incomplete responses and statuses such as 503. The HTML standard
-/// and tRPC's own client treat every status but 200 as permanent; an app has to survive a deployment.
+/// Permanent failures are errors that the backend reported, responses that are neither an event stream nor an upgrade (unless
+/// their status is transient), invalid URLs, and errors in the app's code, such as its headers (unless a network failure caused
+/// them). Transient failures are transport failures, incomplete responses, and statuses such as 503. The HTML standard and
+/// tRPC's own client treat every status other than 200 as permanent, but an app has to survive deployments of its backend.
 enum ConnectionFailure: Error {
-    /// Another connection may succeed. The error is nil when the server just ended the connection.
+    /// Another connection might succeed. The error is nil if the server simply ended the connection.
     case transient(TRPCError?)
-    /// The backend ended the connection with a transient error: never a success, regardless of earlier events.
+    /// The backend ended the connection with a transient error. Earlier events don't make it a successful connection.
     case reported(TRPCError)
     /// Another connection would fail the same way.
     case permanent(any Error)
 
-    /// Classifies an error of connecting, or of an open connection's transport.
+    /// Classifies an error that occurred while connecting or in an open connection's transport.
     init(_ error: any Error) {
         if let failure = error as? ConnectionFailure {
             self = failure
         } else if let setup = error as? ConnectionSetupFailure {
-            // Errors of the app are rethrown unchanged.
+            // Errors from the app's code are rethrown unchanged.
             self = setup.isTransient ? .transient(Self.shown(setup.cause)) : .permanent(setup.cause)
         } else {
             let error = Self.shown(error)
@@ -28,15 +28,15 @@ enum ConnectionFailure: Error {
         }
     }
 
-    /// Classifies an error that the backend reported over an open connection.
+    /// Classifies an error that the backend reported on an open connection.
     init(reported error: TRPCError) {
         self = error.number == Self.transientNumber ? .reported(error) : .permanent(error)
     }
 
-    /// The JSON-RPC number of internal errors, after which tRPC's own client reconnects, too.
+    /// The JSON-RPC code for internal errors, after which tRPC's own client also reconnects.
     private static let transientNumber = -32603
 
-    /// The error to show; nil when the server just ended the connection.
+    /// The error to report; nil if the server simply ended the connection.
     var error: TRPCError? {
         switch self {
         case .transient(let error): error
@@ -45,7 +45,7 @@ enum ConnectionFailure: Error {
         }
     }
 
-    /// Runs the work of a transport.
+    /// Performs a transport's work and converts its errors to connection failures.
     ///
     /// - Throws: ``ConnectionFailure``; `CancellationError`.
     static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
@@ -61,11 +61,11 @@ enum ConnectionFailure: Error {
     }
 }
 
-/// The app's headers, credentials or connection parameters failed, so no request could be created.
+/// The error for a request that couldn't be created because the app's headers, credentials or connection parameters failed.
 struct ConnectionSetupFailure: Error {
     let cause: any Error
 
-    /// Whether the cause is a network failure: a token that couldn't be fetched offline can be fetched later.
+    /// Whether the cause is a network failure. For example, a token that can't be fetched while offline can be fetched later.
     fileprivate var isTransient: Bool { cause is URLError || (cause as? TRPCError)?.isTransport == true }
 }
 
@@ -73,7 +73,7 @@ extension TRPCError {
     fileprivate var mayPassWithAnotherConnection: Bool {
         switch kind {
         case .transport: isRecoverableByReconnecting
-        // Without a status the response was truncated.
+        // A missing status means that the response was truncated.
         case .unexpectedResponse: httpStatus.map(TransientStatus.contains) ?? true
         default: httpStatus.map(TransientStatus.contains) ?? false
         }

@@ -1,13 +1,13 @@
 import TRPCRuntime
 
 extension ConnectionMachine {
-    /// An attempt to connect, which may be waiting for a pause to end.
+    /// An attempt to connect, which may still be waiting for its delay to end.
     struct Attempt: Hashable {
         let number: Int
-        /// Whether its pause is short because a call is waiting.
+        /// Whether its delay is shortened because a call is waiting.
         let isHurried: Bool
         var isWaiting: Bool
-        /// When the attempt, or its pause, began.
+        /// When the attempt or its delay began.
         var since: Duration
     }
 
@@ -15,17 +15,17 @@ extension ConnectionMachine {
     struct Connection: Hashable {
         let number: Int
         let since: Duration
-        /// Whether it has delivered an event.
+        /// Whether the connection has delivered an event.
         var hasReceived = false
     }
 
     /// How urgently a connection is needed.
     enum Demand: Hashable {
-        /// No connection is needed: a lost one isn't replaced.
+        /// A connection isn't needed, so a lost one isn't replaced.
         case none
-        /// A subscription is waiting: full pauses.
+        /// A subscription is waiting, so delays have their full length.
         case patient
-        /// A call is waiting: pauses are at most twice the backoff's `base`.
+        /// A call is waiting, so delays are at most twice the backoff's `base`.
         case urgent
     }
 }

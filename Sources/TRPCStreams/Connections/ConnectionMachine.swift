@@ -1,39 +1,39 @@
 import TRPCRuntime
 
-/// Decides about a connection's opening, replacement, closing and pauses, and which events are new.
+/// Decides when to open, replace and close a connection, how long to wait in between, and which events are new.
 ///
-/// A value that maps events to effects: it starts no task, reads no clock and generates no random numbers, so tests can
-/// explore all of its states. A driver passes events and executes the effects. Event streams, sockets and raw channels
-/// share its rules:
+/// Maps events to effects without starting tasks, reading a clock or generating random numbers, so that tests can explore all
+/// its states. A driver passes events to it and executes the effects. Event streams, sockets and raw channels share these
+/// rules:
 ///
-/// - *Progress*: a connection that stayed open for `Backoff.minimumAge` resets the backoff, regardless of its events.
-/// - *Success*: one that delivered an event, or stayed open that long, resets the number of consecutive failures,
-///   unless the backend ended it with an error.
-/// - *Permanent failures* are those of ``ConnectionFailure``.
-/// - *Repeated events* are those of ``ResumePoint``.
+/// - *Progress*: A connection that stays open for `Backoff.minimumAge` resets the backoff, whether or not it delivers events.
+/// - *Success*: A connection that delivers an event or stays open that long resets the number of consecutive failures, unless
+///   the backend ends it with an error.
+/// - *Permanent failures* are defined by ``ConnectionFailure``.
+/// - *Repeated events* are detected by ``ResumePoint``.
 struct ConnectionMachine {
-    /// A connection that received data within this time works.
+    /// A connection that has received data within this time is considered working.
     static let recently = Duration.seconds(5)
 
     let backoff: Backoff
-    /// The number of consecutive failures after which the next is permanent.
+    /// The number of consecutive failures after which the next one is permanent; nil for no limit.
     let maxReconnects: Int?
-    /// Read when an attempt begins.
+    /// How urgently a connection is needed, evaluated when an attempt begins.
     var demand = Demand.patient
-    /// The attempt to make the next connection.
+    /// The attempt to open the next connection; nil if there is none.
     private(set) var attempt: Attempt?
-    /// The connection in use.
+    /// The connection in use; nil if there is none.
     private(set) var open: Connection?
     private(set) var isEnded = false
-    /// The reconnections since the first connection, or since one that made progress.
+    /// The number of reconnections since the first connection or the last one that made progress.
     private(set) var reconnects = 0
     /// The number of consecutive failures.
     private(set) var failures = 0
-    /// The point where the next connection resumes, for detecting repeated events.
+    /// The point after which the next connection resumes, used to detect repeated events.
     private(set) var resumePoint: ResumePoint
-    /// The pause requested by the server.
+    /// The delay requested by the server.
     private var requestedPause: Duration?
-    /// The pause before the next attempt. Also elapses while no connection is needed.
+    /// The delay before the next attempt. It also elapses while no connection is needed.
     private(set) var pause: (time: Duration, since: Duration)?
     private var lastNumber = 0
     private var lastError: TRPCError?
@@ -46,11 +46,11 @@ struct ConnectionMachine {
         resumePoint = ResumePoint(after: lastEventID)
     }
 
-    /// Processes an event, and returns the effects to execute, in order.
+    /// Handles an event and returns the effects to execute, in order.
     ///
     /// - Parameters:
-    ///   - time: The age of the machine.
-    ///   - chance: A random number from 0 to 1, for the jitter of a pause.
+    ///   - time: The time since the machine was created.
+    ///   - chance: A random number from 0 to 1 for the jitter of a delay.
     mutating func receive(
         _ event: ConnectionEvent,
         at time: Duration,
@@ -76,7 +76,6 @@ struct ConnectionMachine {
     }
 }
 
-// Connecting.
 extension ConnectionMachine {
     private mutating func start() {
         if isEnded {
@@ -90,7 +89,7 @@ extension ConnectionMachine {
         begin(after: lastError)
     }
 
-    /// Begins an attempt after the remaining pause. An open connection stays in use until then.
+    /// Begins an attempt once the remaining delay has passed. An open connection stays in use until then.
     private mutating func begin(after error: TRPCError?) {
         guard demand != .none else { return stop() }
         let rest = restOfPause
@@ -116,7 +115,7 @@ extension ConnectionMachine {
 
     private mutating func use(_ number: Int) {
         guard let attempt, attempt.number == number, !attempt.isWaiting else {
-            // An abandoned attempt has succeeded.
+            // The attempt succeeded after it was abandoned.
             if open?.number != number { effects.append(.close(number)) }
             return
         }
@@ -135,9 +134,8 @@ extension ConnectionMachine {
     }
 }
 
-// Reconnecting.
 extension ConnectionMachine {
-    /// Handles a failed attempt or lost connection.
+    /// Handles a failed attempt or a lost connection.
     private mutating func fail(_ number: Int, _ failure: ConnectionFailure, _ chance: Double) {
         let lost = open?.number == number ? open : nil
         guard lost != nil || attempt?.number == number && attempt?.isWaiting == false else { return }
@@ -145,7 +143,7 @@ extension ConnectionMachine {
         if case .permanent(let error) = failure { return end(throwing: error) }
         let hasWorked = lost.map { isSuccess($0, failure) } ?? false
         if hasWorked { failures = 0 }
-        // The replacement of a lost connection may already be in progress.
+        // If the connection was being replaced, the attempt to do so continues.
         let isReplaced = lost != nil && attempt != nil
         if !isReplaced, let maxReconnects, failures >= maxReconnects {
             return end(throwing: failure.error ?? TRPCError.connectionLost("The server ended the connection."))
@@ -176,7 +174,7 @@ extension ConnectionMachine {
 
     /// Opens another connection, and keeps the current one until then.
     ///
-    /// - Parameter chance: The random number for the pause; nil for no pause.
+    /// - Parameter chance: A random number for the jitter of the delay; nil for no delay.
     private mutating func replace(pausing chance: Double?, after error: TRPCError?) {
         if let chance {
             guard let open, attempt == nil else { return }
@@ -189,7 +187,7 @@ extension ConnectionMachine {
         begin(after: error)
     }
 
-    /// Opens another connection immediately.
+    /// Opens a new connection immediately, unless the current one has received data recently.
     private mutating func reconnect(_ silence: Duration?, after error: TRPCError?) {
         let isInUse = open != nil || attempt?.isWaiting == false
         if let silence, silence < Self.recently, isInUse { return }
@@ -200,11 +198,10 @@ extension ConnectionMachine {
     }
 }
 
-// Ending.
 extension ConnectionMachine {
     private mutating func resetBackoff() { (reconnects, failures, pause) = (0, 0, nil) }
 
-    /// Closes the connection until it is needed again. If it worked, the next attempt needs no pause.
+    /// Closes the connection until one is needed again. If it worked, the next attempt starts without a delay.
     private mutating func stop() {
         if open != nil { resetBackoff() }
         leave()

@@ -2,9 +2,9 @@ import Foundation
 import TRPCRuntime
 
 extension HTTPRequest {
-    /// Creates the request for one connection of a subscription.
+    /// Creates the request for one of a subscription's connections.
     ///
-    /// - Throws: The errors of the closures for headers and connection parameters; `TRPCError` when the URL is invalid.
+    /// - Throws: Errors from the closures for headers and connection parameters; `TRPCError` if the URL is invalid.
     init(
         subscribing operation: TRPCOperation,
         after lastEventId: String?,

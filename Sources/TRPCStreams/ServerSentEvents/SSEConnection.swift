@@ -1,29 +1,29 @@
 import Foundation
 import TRPCRuntime
 
-/// One connection of a subscription that the backend has started.
+/// A connection on which the backend has started a subscription.
 struct SSEConnection: Sendable {
     let response: HTTPStreamedResponse
-    /// Events received together with the start.
+    /// Events that arrived together with the start of the subscription.
     private let early: [ServerSentEvent]
     private let parser: ServerSentEventParser
-    /// The maximum idle time.
+    /// How long the connection can be idle; nil for no limit.
     private let silenceLimit: Duration?
     private let silence: SSESilence
     private let path: String
     private let clock: any Clock<Duration>
 
-    /// The reconnection time requested by the server, if any.
+    /// The reconnection delay requested by the server; nil if there is none.
     var reconnectionTime: Duration? { parser.reconnectionTime }
 
     /// The outcome of a request.
     private enum Opened: Sendable {
         case connection(SSEConnection)
-        /// A response that isn't an event stream, with the part of it that has been read.
+        /// A response that isn't an event stream, with the bytes read so far.
         case other(HTTPStreamedResponse, Data)
     }
 
-    /// Connects, and waits until the backend has started the subscription.
+    /// Opens a connection, and waits until the backend has started the subscription.
     ///
     /// - Throws: ``ConnectionFailure``; `CancellationError`.
     static func open(
@@ -56,7 +56,7 @@ struct SSEConnection: Sendable {
                 return try await start(of: response, path, clock, options, silence)
             }
         } catch let error as TRPCError {
-            // The error of the time limit.
+            // The start timed out.
             throw ConnectionFailure.transient(error)
         }
         switch opened {
@@ -67,7 +67,7 @@ struct SSEConnection: Sendable {
         }
     }
 
-    /// Waits for the start, which is the first event other than a ping: `connected`.
+    /// Waits for the subscription to start, which the backend signals with `connected`, the first event other than a ping.
     private static func start(
         of response: HTTPStreamedResponse,
         _ path: String,
@@ -109,9 +109,9 @@ struct SSEConnection: Sendable {
         return .milliseconds(limit)
     }
 
-    /// Passes events and the server's reconnection time to the closure until it returns false.
+    /// Passes events and the server's reconnection delay to a closure until it returns false.
     ///
-    /// - Parameter gate: Pauses reading while the buffer is full.
+    /// - Parameter gate: Pauses reading while the subscription's buffer is full.
     /// - Throws: The closure's errors; ``ConnectionFailure``; `CancellationError`.
     func receive(_ gate: ReadingGate, _ isOpen: @escaping @Sendable (ServerSentEvent, Duration?) throws -> Bool)
         async throws
@@ -185,15 +185,15 @@ extension ServerSentEventParser {
 }
 
 extension HTTPStreamedResponse {
-    /// Whether the response may be an event stream.
+    /// Whether the response might be an event stream.
     ///
-    /// False for a failure before the subscription was found, and for a proxy's response.
+    /// It isn't if the call failed before the backend found the subscription, or if the response comes from a proxy.
     fileprivate var mayBeEventStream: Bool {
         guard status == 200 else { return false }
         return contentType?.hasPrefix("text/event-stream") ?? true
     }
 
-    /// Whether a response without a content type begins like HTML or JSON.
+    /// Returns whether a response without a content type begins like HTML or JSON.
     fileprivate func isOther(beginningWith chunk: Data) -> Bool {
         guard contentType == nil else { return false }
         let first = chunk.first { !" \t\r\n".utf8.contains($0) }
@@ -205,7 +205,7 @@ extension HTTPStreamedResponse {
         return type.isEmpty ? nil : type
     }
 
-    /// The error for another response, with the beginning that arrives soon.
+    /// Returns the error for a response that isn't an event stream, including the beginning of its body if that arrives soon.
     fileprivate func error(
         _ start: Data,
         _ path: String,

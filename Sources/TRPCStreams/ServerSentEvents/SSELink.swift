@@ -1,22 +1,22 @@
 public import TRPCRuntime
 
-/// The terminating link that receives subscriptions as server-sent events, each over a separate connection.
+/// The terminating link that receives subscriptions as server-sent events, using a separate connection for each one.
 ///
 /// ```swift
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))
 /// ```
 ///
-/// Reconnects when the connection is lost, when the backend ends it without completing the subscription, when it is
-/// idle for too long (`inactivityTimeout`), or when it can't be opened: because the device is offline, on a timeout
-/// (`startTimeout`), or because of a proxy's response (503 and similar). Each connection resumes after the last
-/// received event, and calls the client's `headers` again. `SubscriptionState` reports it, and `Backoff` limits the
-/// rate. All other failures end the subscription; see the page Subscriptions.
+/// The link reconnects if a connection is lost, if the backend ends it without completing the subscription, if it's idle for
+/// too long (`inactivityTimeout`), or if opening it fails because the device is offline, the start times out (`startTimeout`),
+/// or a proxy responds (with status 503 and similar). Each new connection resumes after the last received event and gets the
+/// client's `headers` again. `SubscriptionState` reports reconnections, and `Backoff` limits their rate. All other failures end
+/// the subscription; see the page Subscriptions.
 public struct SSELink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let options: SSEOptions
     private let listeners = ReconnectionListeners()
 
-    /// Creates a link to a backend.
+    /// Creates a link for a backend.
     public init(_ backend: TRPCClient.Configuration, options: SSEOptions = SSEOptions()) {
         self.backend = backend
         self.options = options
@@ -33,7 +33,7 @@ public struct SSELink: TRPCLink {
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.notify(reconnection) }
 }
 
-/// Carries subscriptions as server-sent events.
+/// Receives subscriptions as server-sent events.
 struct EventStreamCarrier: SubscriptionCarrier {
     var options = SSEOptions()
 

@@ -1,14 +1,14 @@
 import Foundation
 import TRPCRuntime
 
-/// The idle time of a connection; zero while reading is paused.
+/// Measures how long a connection has been idle. The idle time is zero while reading is paused.
 final class SSESilence: Sendable {
     private let time: @Sendable () -> Duration
     private static let much = 16 << 10
     private let unfinished = Locked(0)
     private let lastHeard = Locked<Duration?>(.zero)
 
-    /// Starts the measurement.
+    /// Creates a measurement that starts immediately.
     init(_ clock: any Clock<Duration>) { time = clock.stopwatch() }
 
     /// Restarts the measurement.
@@ -20,7 +20,8 @@ final class SSESilence: Sendable {
 
     /// Records received bytes.
     ///
-    /// Only line ends and larger parts of a long line count: otherwise a line could last forever, byte by byte.
+    /// Only line endings and larger parts of a long line restart the measurement; otherwise, a server could keep the connection
+    /// alive by sending an endless line byte by byte.
     func end(with bytes: Data) {
         let isMuch = unfinished.withLock { count in
             count += bytes.count
@@ -29,7 +30,7 @@ final class SSESilence: Sendable {
         if isMuch || bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) { end() }
     }
 
-    /// Pauses the measurement until ``end()``.
+    /// Pauses the measurement until the next call to ``end()``.
     func hold() { lastHeard.withLock { $0 = nil } }
 
     var duration: Duration {

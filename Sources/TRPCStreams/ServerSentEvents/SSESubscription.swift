@@ -1,9 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// One subscription over server-sent events: feeds a ``ConnectionMachine`` with events, and executes its effects.
+/// A subscription over server-sent events. Passes events to a ``ConnectionMachine`` and executes its effects.
 final class SSESubscription: Sendable {
-    /// Work for after the lock is released, because it resumes or cancels a task.
+    /// Work to run after the lock is released, since it resumes or cancels a task.
     private typealias Action = @Sendable () -> Void
 
     private enum Step {
@@ -13,7 +13,7 @@ final class SSESubscription: Sendable {
 
     private struct State {
         var machine: ConnectionMachine
-        /// The next step; nil at the end.
+        /// The next step; nil if the subscription has ended.
         var next: Step?
         /// Abandons the current step.
         var leave: Action?
@@ -59,7 +59,7 @@ final class SSESubscription: Sendable {
             } catch {
                 result = .failed(success.number, error as? ConnectionFailure ?? .permanent(error))
             }
-            // A cancelled subscription ends its loop without an error. The machine ignores abandoned steps.
+            // Cancelling a subscription ends its loop without an error. The machine ignores the results of abandoned steps.
             receive(Task.isCancelled ? .end(nil) : result.event)
         }
         state.withLock { $0.leave = nil }
@@ -85,7 +85,7 @@ final class SSESubscription: Sendable {
         }
     }
 
-    /// Begins the next step. Returns its work, and its result if the work succeeds.
+    /// Begins the next step, and returns its work and the result to report if the work succeeds.
     private func beginStep() -> (AbandonableTask<Void>, StepResult)? {
         state.withLock { state in
             guard let step = state.next else { return nil }
@@ -120,7 +120,7 @@ final class SSESubscription: Sendable {
         for action in actions { action() }
     }
 
-    /// Executes an effect under the lock. Returns the part to run after the lock is released.
+    /// Executes an effect while holding the lock, and returns the part to run after the lock is released.
     private func perform(_ effect: ConnectionEffect, _ state: inout State) -> Action? {
         switch effect {
         case .connect(let number): state.next = .connect(number)
@@ -140,7 +140,7 @@ final class SSESubscription: Sendable {
     }
 
     private func report(_ reported: SubscriptionState, _ state: inout State) -> Action? {
-        // Skipping a pause isn't reported again.
+        // Skipping a delay isn't reported as another reconnection.
         if case .reconnecting(nil) = reported, case .reconnecting? = state.reported { return nil }
         state.reported = reported
         return signals.put(.state(reported)).wakeup
@@ -154,7 +154,7 @@ final class SSESubscription: Sendable {
         return { self.receive(.failed(number, .permanent(error))) }
     }
 
-    /// Opens a connection, and reads it until the backend completes the subscription.
+    /// Opens a connection, and reads events from it until the backend completes the subscription.
     ///
     /// - Throws: ``ConnectionFailure``; `CancellationError`.
     private func connect(_ number: Int, after lastEventID: String?, _ silence: SSESilence) async throws {
@@ -174,9 +174,9 @@ final class SSESubscription: Sendable {
     }
 }
 
-// tRPC's events.
+// Handling of tRPC's events.
 extension SSESubscription {
-    /// Processes an event. Returns false for the last one.
+    /// Handles an event, and returns whether more events can follow.
     private func take(_ event: ServerSentEvent, in response: HTTPStreamedResponse, _ connection: Int) throws -> Bool {
         switch event.name {
         case "message":
@@ -187,7 +187,7 @@ extension SSESubscription {
             return true
         case "serialized-error": throw failure(of: event, in: response)
         case "return": return false
-        // `ping`, and events of later versions.
+        // `ping`, and any events added by later versions.
         default: return true
         }
     }
@@ -203,7 +203,7 @@ extension SSESubscription {
     }
 
     private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResponse {
-        // Without a transformer, a backend writes JavaScript's `undefined` like this, which is not JSON.
+        // Without a transformer, backends write JavaScript's `undefined` this way, which isn't valid JSON.
         let isUndefined = backend.transformer == .none && event.data.elementsEqual("undefined".utf8)
         return OperationResponse(
             data: isUndefined ? nil : event.data,
@@ -212,12 +212,12 @@ extension SSESubscription {
         )
     }
 
-    /// An event's id is sent in a header, whose size servers limit.
+    /// The maximum length of an event's ID in bytes. The ID is sent in a header, whose size servers limit.
     private static let longestID = 4_096
 }
 
 extension TRPCError {
-    /// The error of an id that is too long to resume after.
+    /// Creates the error for an ID that is too long to resume from.
     fileprivate static func longID(_ limit: Int, path: String) -> TRPCError {
         unexpected(.tooLarge, path: path, message: "The ID of an event is longer than \(limit) bytes.")
     }

@@ -2,14 +2,14 @@ import TRPCRuntime
 
 /// The values of a subscription that the backend has already started; see ``EventStream/connected()``.
 ///
-/// It has one connection, and so one loop: a second loop over the same value continues where the first one stopped. The
-/// subscription stops when the value and its iterators are released, or the reading task is cancelled.
+/// There is only one connection, so a second loop over the same value continues where the first one stopped. The subscription
+/// ends when the value and its iterators are released or when the reading task is cancelled.
 public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = Event
 
     private let updates: SubscriptionUpdates<Event>
     private let signals: SubscriptionSignals
-    /// An event that arrived before any state, until a loop reads it.
+    /// An event that arrived before any state, kept until a loop reads it.
     private let early: Locked<SubscriptionSignal?>
 
     fileprivate init(_ updates: SubscriptionUpdates<Event>, _ signals: SubscriptionSignals, early: SubscriptionSignal?)
@@ -37,7 +37,7 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
 }
 
 extension EventStream {
-    /// Starts the subscription and waits until the backend confirms it, so that the loop misses no later event.
+    /// Starts the subscription and waits until the backend confirms it, so that the loop doesn't miss any event from then on.
     ///
     /// ```swift
     /// let created = try await api.posts.onPostCreated().connected()
@@ -45,9 +45,9 @@ extension EventStream {
     /// for try await post in created { show(post) }
     /// ```
     ///
-    /// Waits as long as connecting takes, including reconnections. Events that arrive before the loop are buffered.
+    /// Waits as long as connecting takes, including reconnections. Events that arrive before the loop starts are buffered.
     ///
-    /// - Throws: `TRPCError` when the subscription fails permanently; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` if the subscription fails permanently; `CancellationError` if the task is cancelled.
     public func connected() async throws -> ConnectedSubscription<Event> {
         let updates = updates
         let signals = updates.start()

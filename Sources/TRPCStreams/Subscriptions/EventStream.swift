@@ -42,7 +42,7 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
         SubscriptionEvents { [updates] in updates.makeAsyncIterator() }
     }
 
-    /// The events, and the changes of the connection between them; for a user interface that shows both.
+    /// The events, interleaved with changes of the connection's state, such as for a user interface that shows both.
     public var updates: SubscriptionUpdates<Event> {
         let reader = OutputReader(path: path, transformer: transformer)
         return SubscriptionUpdates(reader: reader, unreadable: unreadable, start: start)

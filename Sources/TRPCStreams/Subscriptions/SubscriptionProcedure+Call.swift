@@ -3,9 +3,9 @@ public import TRPCRuntime
 extension SubscriptionProcedure: TRPCCall {
     public typealias Output = Event
 
-    /// Returns the operation that the links of a client handle.
+    /// Returns the operation to pass to a client's links.
     ///
-    /// - Throws: the errors of `UnaryCall.operation(_:for:)`.
+    /// - Throws: The errors of `UnaryCall.operation(_:for:)`.
     func operation(
         _ input: Input,
         after lastEventId: String?,

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-// Overloads for common mistakes: the compiler prints their messages. Troubleshooting lists them.
+// Overloads that catch common mistakes: the compiler prints their messages, which are explained in Troubleshooting.
 
 extension TRPCCaller {
     /// Unavailable; the message contains the correct form.

@@ -1,13 +1,13 @@
 public import TRPCRuntime
 
 extension TRPCCaller {
-    /// Subscribes to a procedure. Each iteration over the result is a separate subscription.
+    /// Subscribes to a procedure. Each loop over the result starts a separate subscription.
     ///
     /// - Parameters:
-    ///   - procedure: the subscription.
-    ///   - input: its input.
-    ///   - lastEventId: the ID of the last received event, possibly in an earlier run of the app, after which a tracked
-    ///     subscription resumes.
+    ///   - procedure: The procedure to subscribe to.
+    ///   - input: The procedure's input.
+    ///   - lastEventId: The ID of the last received event, such as from an earlier launch of the app. A tracked subscription
+    ///     resumes after this event.
     public func subscribe<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,
@@ -24,7 +24,7 @@ extension TRPCCaller {
         }
     }
 
-    /// Subscribes to a procedure without input.
+    /// Subscribes to a procedure without an input.
     public func subscribe<Event>(
         _ procedure: SubscriptionProcedure<NoInput, Event>,
         after lastEventId: String? = nil

@@ -1,21 +1,21 @@
 import Foundation
 import TRPCRuntime
 
-/// Drives the socket of a ``SocketChannel``: passes events to a ``ChannelMachine``, and executes the effects.
+/// Drives a ``SocketChannel``'s socket: passes events to a ``ChannelMachine`` and executes its effects.
 final class ChannelDriver: Sendable {
-    /// Work for after the lock is released, because it calls other code.
+    /// Work to run after the lock is released, since it calls other code.
     private typealias Action = () -> Void
     private typealias Waiter = CheckedContinuation<any WebSocketConnection, any Error>
 
-    /// The state guarded by the lock: the machine, and the resources of its effects.
+    /// The state guarded by the lock, that is, the machine and the resources that its effects use.
     private struct Resources {
         var machine: ChannelMachine
         var lastWaiter = 0
         var waiters: [Int: Waiter] = [:]
-        /// The tasks that open a socket, or wait to do so, by attempt.
+        /// The tasks that open a socket or wait to do so, keyed by attempt number.
         var attempts: [Int: Task<Void, Never>] = [:]
         var sockets: [Int: Socket] = [:]
-        /// Whether the credential was renewed since the last message.
+        /// Whether the credential was renewed after the last message.
         var isRenewed = false
     }
 
@@ -25,7 +25,7 @@ final class ChannelDriver: Sendable {
         var reader: Task<Void, Never>?
     }
 
-    /// The channel's name in errors.
+    /// The channel's name, used in errors.
     let name: String
     let states = StateBroadcaster(WebSocketState.idle)
     private let listeners: ChannelListeners
@@ -50,9 +50,9 @@ final class ChannelDriver: Sendable {
         state = Locked(Resources(machine: ChannelMachine(name, options)))
     }
 
-    /// Waits for the open socket.
+    /// Returns the socket once it's open.
     ///
-    /// - Throws: the error of this attempt; `CancellationError`.
+    /// - Throws: The error of the current attempt; `CancellationError`.
     func connection() async throws -> any WebSocketConnection {
         let id = state.withLock { resources in
             resources.lastWaiter += 1
@@ -61,8 +61,8 @@ final class ChannelDriver: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (waiter: Waiter) in
                 let rest = state.withLock { resources -> [Action]? in
-                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the
-                    // continuation.
+                    // Cancelling the task sets its flag before taking the lock, so the cancellation is either visible here or
+                    // finds the continuation.
                     guard !Task.isCancelled else { return nil }
                     resources.waiters[id] = waiter
                     return advance(&resources, .awaited(id))
@@ -84,10 +84,10 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Reports an error that does not end the socket.
+    /// Reports an error that doesn't end the socket.
     func report(_ error: TRPCError) { receive(.misread(error)) }
 
-    /// The messages from now on.
+    /// Returns the messages from now on.
     func listen() -> AsyncThrowingStream<Data, any Error> {
         let (messages, rest) = state.withLock { resources in
             (listeners.listen(), advance(&resources, .listened))
@@ -102,9 +102,9 @@ final class ChannelDriver: Sendable {
 
     func close() { receive(.closeWanted) }
 
-    /// Passes an event to the machine, and executes its effects.
+    /// Passes an event to the machine and executes the resulting effects.
     ///
-    /// - Parameter change: changes the resources first.
+    /// - Parameter change: A closure that updates the resources first.
     private func receive(_ event: ChannelEvent, _ change: (inout Resources) -> Void = { _ in }) {
         let rest = state.withLock { resources in
             change(&resources)
@@ -121,7 +121,7 @@ final class ChannelDriver: Sendable {
         return rest
     }
 
-    /// Executes an effect under the lock. Returns the part to run after the lock is released.
+    /// Executes an effect while holding the lock, and returns the part to run after the lock is released.
     private func perform(_ effect: ChannelEffect, _ resources: inout Resources) -> Action? {
         switch effect {
         case .connect(let number):
@@ -187,7 +187,7 @@ final class ChannelDriver: Sendable {
             }
     }
 
-    /// Reads from a socket until it ends.
+    /// Reads messages from a socket until it ends.
     private func read(_ socket: Socket, _ number: Int) async {
         let connection = socket.connection
         let pulse = options.keepAlive.map {
@@ -215,7 +215,7 @@ final class ChannelDriver: Sendable {
         receive(.ended(number, cause, isUnanswered: pulse?.isLost == true))
     }
 
-    /// Whether to deliver a socket's message, which also shows that the server accepted its credential.
+    /// Returns whether to deliver a socket's message. If so, notes that the server has accepted the socket's credential.
     private func isWanted(from number: Int) -> Bool {
         state.withLock { resources in
             let isCurrent = resources.machine.isCurrent(number)
@@ -224,9 +224,9 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Whether there is a new credential after the server closed a socket.
+    /// Returns whether a new credential is available after the server closed a socket.
     ///
-    /// If the server also rejects the new one before its first message, there is no third attempt.
+    /// If the server also rejects the new credential before sending a message, no third attempt is made.
     private func hasRenewed(_ credential: CredentialStamp) async -> Bool {
         let isFirst = state.withLock { resources in
             defer { resources.isRenewed = true }

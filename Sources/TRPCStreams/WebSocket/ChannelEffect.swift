@@ -1,21 +1,21 @@
-/// A command of a ``ChannelMachine``. The driver executes all of them, in order, and decides nothing.
+/// An action requested by a ``ChannelMachine``, whose driver executes effects in order and makes no decisions.
 enum ChannelEffect {
-    /// Open a socket, and report the result.
+    /// Make an attempt to open a socket, and report its result.
     case connect(Int)
-    /// Pause before an attempt, and report the end of the pause.
+    /// Wait before an attempt, and report when the delay ends.
     case pause(Int, Duration)
-    /// Cancel an attempt, or the pause before it.
+    /// Cancel an attempt or the delay before it.
     case leave(Int)
-    /// Read the messages of a socket, and report their end.
+    /// Read a socket's messages, and report when they end.
     case serve(Int)
-    /// Close a socket. Its later events are ignored.
+    /// Close a socket, and ignore its later events.
     case close(Int)
     /// Pass a socket to a waiting caller.
     case give(Int, socket: Int)
-    /// Fail a caller that waits for a socket.
+    /// Fail a caller waiting for a socket.
     case refuse(Int, any Error)
-    /// End the loops over the messages, optionally with an error.
+    /// End all loops over the messages, with an error if the channel failed.
     case finish((any Error)?)
-    /// Publish a state of the channel.
+    /// Publish the channel's state.
     case publish(WebSocketState)
 }

@@ -1,27 +1,27 @@
 import TRPCRuntime
 
-/// An input of a ``ChannelMachine``.
+/// An input to a ``ChannelMachine``.
 enum ChannelEvent {
-    /// A caller waits for the open socket, under a unique id.
+    /// A caller started waiting for the socket; the number identifies the caller.
     case awaited(Int)
     /// A caller stopped waiting.
     case cancelled(Int)
-    /// A loop over the messages has begun.
+    /// A loop over the messages started.
     case listened
-    /// The app requests a new socket instead of the current one.
+    /// The app requested a new socket to replace the current one.
     case reopenWanted
-    /// The app closes the channel.
+    /// The app closed the channel.
     case closeWanted
-    /// An attempt has opened a socket, which has the attempt's number.
+    /// An attempt opened a socket, which is identified by the attempt's number.
     case connected(Int)
-    /// An attempt has failed.
+    /// An attempt failed.
     case failed(Int, any Error)
-    /// The messages of a socket ended.
+    /// A socket's messages ended.
     ///
-    /// - Parameter isUnanswered: whether it was closed because the server did not respond to a ping.
+    /// - Parameter isUnanswered: Whether the socket was closed because the server didn't respond to a ping.
     case ended(Int, (any Error)?, isUnanswered: Bool)
-    /// The pause before an attempt ended.
+    /// The delay before an attempt ended.
     case paused(Int)
-    /// A message doesn't have the expected format.
+    /// A message couldn't be decoded.
     case misread(TRPCError)
 }

@@ -1,20 +1,20 @@
 import Foundation
 import TRPCRuntime
 
-/// The listeners for a ``SocketChannel``'s messages.
+/// Delivers a ``SocketChannel``'s messages to the loops that listen to them.
 final class ChannelListeners: Sendable {
     private struct State {
         var lastToken = 0
         var listeners: [Int: Buffer<Data>] = [:]
-        /// The messages that arrived before the first listener.
+        /// The messages that arrived before the first loop started.
         var early = BufferQueue<Data>(.newest(earlyLimit), \.count)
         var hasListened = false
     }
 
-    /// The number of messages buffered for the first listener; then the oldest are dropped.
+    /// The maximum number of messages kept for the first loop. Beyond it, the oldest ones are dropped.
     private static let earlyLimit = 1_000
 
-    /// Closed while a listener's buffer is full.
+    /// A gate that is closed while a listener's buffer is full.
     let gate = ReadingGate()
     private let name: String
     private let policy: BufferingPolicy
@@ -27,14 +27,14 @@ final class ChannelListeners: Sendable {
 
     var isEmpty: Bool { state.withLock(\.listeners.isEmpty) }
 
-    /// Returns the messages from now on; for the first listener, also the earlier ones.
+    /// Returns the messages from now on. The first listener also receives the messages that arrived earlier.
     func listen() -> AsyncThrowingStream<Data, any Error> {
         let token = state.withLock { state in
             state.lastToken += 1
             return state.lastToken
         }
         let buffer = Buffer<Data>(policy, size: \.count) { [gate] in gate.set(token, isFull: $0) }
-        // The new buffer has no reader yet, so no task needs to be woken.
+        // Nothing reads from the new buffer yet, so there is no task to wake.
         state.withLock { state in
             state.listeners[token] = buffer
             state.hasListened = true
@@ -62,7 +62,7 @@ final class ChannelListeners: Sendable {
         }
     }
 
-    /// Passes a message to a listener. Returns a closure that wakes it, to call after the lock is released.
+    /// Passes a message to a listener, and returns a closure that wakes it, to be called after the lock is released.
     private func give(
         _ message: Data,
         to token: Int,

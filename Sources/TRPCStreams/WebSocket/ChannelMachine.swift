@@ -1,15 +1,15 @@
 import TRPCRuntime
 
-/// Decides when the socket of a ``SocketChannel`` is opened, reopened and closed, and completes its waiting callers.
+/// Decides when to open, reopen and close a ``SocketChannel``'s socket, and when its waiting callers get it or fail.
 ///
-/// A value that maps events to effects, like ``SocketMachine``. A ``ConnectionMachine`` opens the socket; this adds
-/// waiting callers, and the channel's rules for closures.
+/// Maps events to effects, like ``SocketMachine``. Opening the socket is delegated to a ``ConnectionMachine``; this type adds
+/// waiting callers and the channel's rules for closures.
 struct ChannelMachine {
-    /// The channel's name in errors.
+    /// The channel's name, used in errors.
     let name: String
     let options: SocketChannelOptions
     private var connection: ConnectionMachine
-    /// The ids of the callers that wait for a socket.
+    /// The IDs of the callers waiting for a socket.
     private var waiting: Set<Int> = []
     private var publishedState = WebSocketState.idle
     private var now = Duration.zero
@@ -21,11 +21,11 @@ struct ChannelMachine {
         connection = ConnectionMachine(options.backoff)
     }
 
-    /// Processes an event, and returns the effects to execute, in order.
+    /// Handles an event and returns the effects to execute, in order.
     ///
     /// - Parameters:
-    ///   - time: The age of the machine.
-    ///   - chance: A random number from 0 to 1, for the jitter of a pause.
+    ///   - time: The time since the machine was created.
+    ///   - chance: A random number from 0 to 1 for the jitter of a delay.
     mutating func receive(
         _ event: ChannelEvent,
         at time: Duration,
@@ -48,7 +48,7 @@ struct ChannelMachine {
         return effects
     }
 
-    /// Whether the channel uses this socket.
+    /// Returns whether the channel currently uses the given socket.
     func isCurrent(_ number: Int) -> Bool { connection.open?.number == number }
 
     private mutating func add(_ id: Int) {
@@ -57,7 +57,7 @@ struct ChannelMachine {
         drive(.start)
     }
 
-    /// Passes an event to the connection, and executes the effects.
+    /// Passes an event to the connection machine, and translates its effects.
     private mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0) {
         var end: ChannelEffect?
         for effect in connection.receive(event, at: now, chance: chance) {
@@ -71,12 +71,12 @@ struct ChannelMachine {
             case .end(let error):
                 publish(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
                 end = .finish(error)
-            // Each socket is closed before the next one is opened, and doesn't resume.
+            // A channel closes each socket before opening the next one and doesn't resume, so these effects need no action.
             case .retire, .deliver: break
             }
         }
         guard case .finish(let error)? = end else { return }
-        // Without an error, loops end and waiting callers fail.
+        // Even if there is no error, waiting callers must fail.
         refuse(waiting, error ?? TRPCError.connectionLost("The WebSocket is closed.").at(name))
         effects.append(.finish(error))
     }
@@ -88,7 +88,7 @@ struct ChannelMachine {
         effects.append(.serve(number))
     }
 
-    /// Handles a failed attempt: callers that wait for it fail.
+    /// Handles a failed attempt by failing the callers that wait for it.
     private mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connection.attempt?.number == number else { return }
         let failure = ConnectionFailure(error).at(name)
@@ -96,14 +96,14 @@ struct ChannelMachine {
         drive(.failed(number, failure), chance)
     }
 
-    /// Handles the end of a socket: it reopens, unless one side closed it permanently.
+    /// Handles the end of a socket. The channel reopens it unless either side closed it permanently.
     private mutating func lose(_ number: Int, _ error: (any Error)?, _ isUnanswered: Bool, _ chance: Double) {
         guard isCurrent(number) else { return }
         if error == nil, !isUnanswered { return drive(.completed(number)) }
         if let closure = error as? WebSocketClosure, !options.reopens(closure) {
             return drive(closure.code == 1000 ? .completed(number) : .failed(number, .permanent(lost(closure))))
         }
-        // The server rejects all available credentials.
+        // The server has rejected all available credentials.
         if let refusal = error as? TRPCError, refusal.isUnauthorized {
             return drive(.failed(number, .permanent(refusal.at(name))))
         }
@@ -126,7 +126,7 @@ struct ChannelMachine {
 }
 
 extension ConnectionFailure {
-    /// Returns the failure with the path of a channel.
+    /// Returns the failure with a channel's name as the path of its error.
     fileprivate func at(_ path: String) -> ConnectionFailure {
         switch self {
         case .transient(let error): .transient(error?.at(path))

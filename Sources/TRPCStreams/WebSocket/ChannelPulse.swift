@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// Pings the server of a ``SocketChannel`` after a time without messages.
+/// Pings a ``SocketChannel``'s server when no message has arrived for a while.
 final class ChannelPulse: Sendable {
     private let keepAlive: WebSocketKeepAlive
     private let name: String
@@ -11,12 +11,12 @@ final class ChannelPulse: Sendable {
 
     private struct State {
         var lastHeard = Duration.zero
-        /// The number of received messages.
+        /// The number of messages received so far.
         var count = 0
         var isLost = false
     }
 
-    /// - Parameter isHeld: whether reading is paused, so that a response wouldn't be received.
+    /// - Parameter isHeld: Returns whether reading is paused, in which case responses to pings can't be received.
     init(
         _ keepAlive: WebSocketKeepAlive,
         name: String,
@@ -31,10 +31,10 @@ final class ChannelPulse: Sendable {
         self.isHeld = isHeld
     }
 
-    /// Whether the server did not respond to a ping.
+    /// Whether the server failed to respond to a ping.
     var isLost: Bool { state.withLock(\.isLost) }
 
-    /// Records a message.
+    /// Records a received message.
     func beat() {
         let now = age()
         state.withLock { state in
@@ -43,7 +43,7 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Pings whenever the socket is idle, until it is lost or the task is cancelled. Closes a lost socket.
+    /// Pings the server whenever the socket is idle, until it's lost or the task is cancelled. Closes the socket if it's lost.
     func watch(_ connection: any WebSocketConnection) async {
         var wait = keepAlive.interval
         while (try? await clock.sleep(for: wait)) != nil {
@@ -57,7 +57,7 @@ final class ChannelPulse: Sendable {
                 try await TimeLimit(keepAlive.pongTimeout, clock: clock).run(name) { try await connection.ping() }
                 beat()
             } catch {
-                // Any data received in the meantime counts, too.
+                // Any data that arrived in the meantime also shows that the server is alive.
                 if !Task.isCancelled, !isHeld(), connection.receivedBytes == bytes, !isAlive(after: count) {
                     return await connection.close(code: 1001, reason: "")
                 }
@@ -66,7 +66,7 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Whether more than `count` messages arrived; otherwise the socket is lost.
+    /// Returns whether messages have arrived beyond the given number; otherwise, marks the socket as lost.
     private func isAlive(after count: Int) -> Bool {
         state.withLock { state in
             state.isLost = state.count == count

@@ -1,14 +1,14 @@
 public import TRPCRuntime
 
 extension LinkSetup {
-    /// Operations share one socket, except those that require HTTP; see ``WebSocketLink``.
+    /// Sends all operations over a shared socket, except those that require HTTP; see ``WebSocketLink``.
     ///
-    /// These are uploads, REST operations and calls with which a `Session` fetches tokens.
+    /// Uploads, REST operations, and calls made to fetch a `Session`'s tokens require HTTP.
     public static let webSocket = LinkSetup.webSocket(WebSocketOptions())
 
-    /// Operations share one socket, except those that require HTTP; see ``WebSocketLink``.
+    /// Sends all operations over a shared socket, except those that require HTTP; see ``WebSocketLink``.
     ///
-    /// These are uploads, REST operations and calls with which a `Session` fetches tokens.
+    /// Uploads, REST operations, and calls made to fetch a `Session`'s tokens require HTTP.
     public static func webSocket(_ options: WebSocketOptions) -> LinkSetup {
         LinkSetup {
             [SplitLink(when: \.needsHTTP, HTTPLink($0), otherwise: WebSocketLink($0, options: options))]

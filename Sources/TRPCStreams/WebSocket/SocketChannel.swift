@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A WebSocket for JSON messages outside of tRPC, such as a chat.
+/// A WebSocket for JSON messages that don't use tRPC's protocol, such as for a chat.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let text: String }
@@ -12,19 +12,19 @@ public import TRPCRuntime
 /// for try await reply in chat.messages { print(reply.text) }
 /// ```
 ///
-/// The socket opens when the first message is sent or awaited. A lost socket reopens after a pause, with new headers;
-/// messages sent by the server in the meantime are lost. It is closed by ``close()``, or when the channel is released.
+/// The socket opens when you send or wait for the first message. If it's lost, it reopens after a delay, with new headers;
+/// messages that the server sends in the meantime are lost. The socket closes when you call ``close()`` or release the channel.
 public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
     private let driver: ChannelDriver
-    /// Keeps the channel subscribed to the session of its backend.
+    /// The observation of user changes, upon which the socket reopens; nil without a session.
     private let listening: (any Sendable)?
 
-    /// Creates a channel for a URL with the scheme `ws` or `http`.
+    /// Creates a channel for a URL with a `ws`, `wss`, `http` or `https` scheme.
     ///
     /// - Parameters:
-    ///   - url: the URL of the socket.
-    ///   - options: keep-alive, reconnection and buffering.
-    ///   - headers: sent with the upgrade request; called for each socket.
+    ///   - url: The socket's URL.
+    ///   - options: Settings for keep-alive, reconnection and buffering.
+    ///   - headers: A closure that returns headers for the upgrade request. It's called for each socket.
     public init(
         _ url: URL,
         options: SocketChannelOptions = SocketChannelOptions(),
@@ -42,7 +42,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         listening = nil
     }
 
-    /// Creates a channel for a path on a backend's server, with its headers and credentials.
+    /// Creates a channel for a path on a backend's server, using the backend's headers and credentials.
     ///
     /// ```swift
     /// let chat = SocketChannel<JSONValue, JSONValue>(backend, "/chat/{room}", security: [["bearerAuth"]]) {
@@ -52,11 +52,12 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// ```
     ///
     /// - Parameters:
-    ///   - backend: the configuration of the backend.
-    ///   - template: the path with its parameters.
-    ///   - security: the alternative credentials, by the names of their schemes; nil for none.
-    ///   - options: keep-alive, reconnection and buffering.
-    ///   - fill: fills in the request; called for each socket.
+    ///   - backend: The backend's configuration.
+    ///   - template: The path, with parameters in braces.
+    ///   - security: The alternative security requirements, each with the names of the schemes that it needs; nil for no
+    ///     credentials.
+    ///   - options: Settings for keep-alive, reconnection and buffering.
+    ///   - fill: A closure that fills in the request. It's called for each socket.
     public init(
         _ backend: TRPCClient.Configuration,
         _ template: String,
@@ -88,15 +89,14 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         driver.states.finish()
     }
 
-    /// Opens the socket, and waits until it is open.
+    /// Opens the socket, and returns once it's open.
     ///
-    /// - Throws: `TRPCError` when this attempt fails; the errors of the headers; `CancellationError`.
+    /// - Throws: `TRPCError` if the current attempt fails; errors from the headers closure; `CancellationError`.
     public func open() async throws { _ = try await driver.connection() }
 
-    /// Sends a message, waiting for the socket if needed. Returns when the transport has accepted it.
+    /// Sends a message, opening the socket first if needed. Returns when the transport has accepted the message.
     ///
-    /// - Throws: `TRPCError` when the message has no JSON form, the socket is lost or can't be opened;
-    ///   `CancellationError`.
+    /// - Throws: `TRPCError` if the message can't be encoded, or the socket is lost or can't be opened; `CancellationError`.
     public func send(_ message: Outgoing) async throws {
         let text: String
         do {
@@ -107,37 +107,37 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         try await driver.send(text)
     }
 
-    /// The messages as they arrive, over any socket.
+    /// The incoming messages, regardless of which socket delivers them.
     ///
-    /// Each loop receives all messages from its start, and the first loop also earlier ones.
+    /// Each loop receives all messages that arrive after it starts; the first loop also receives earlier ones.
     ///
-    /// A loop ends when the channel is closed, and throws a `TRPCError` when the server closes it permanently or the
-    /// socket can't be opened permanently, such as because of an invalid token. A message that can't be decoded is
-    /// skipped, and reported by the ``states``: `.open` with the error.
+    /// A loop ends when you close the channel. It throws a `TRPCError` if the server closes the channel permanently or the
+    /// socket permanently fails to open, such as because of an invalid token. A message that can't be decoded is skipped and
+    /// reported in ``states`` as `.open` with the error.
     public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
 
-    /// Whether there is a loop over the messages.
+    /// Whether any loop over the messages is running.
     var isListenedTo: Bool { driver.isListenedTo }
 
-    /// The states of the socket: the current one, then each change.
+    /// The socket's current state, followed by each change.
     public var states: AsyncStream<WebSocketState> { driver.states.stream() }
 
-    /// Opens a new socket instead of the current one, with new headers and without a pause.
+    /// Replaces the current socket with a new one, with new headers and without a delay.
     public func reopen() { driver.reopen() }
 
-    /// Closes the socket. Loops over the messages end; sending the next message reopens it.
+    /// Closes the socket and ends all loops over the messages. Sending another message reopens it.
     public func close() { driver.close() }
 }
 
-/// The messages of a ``SocketChannel`` as they arrive.
+/// The incoming messages of a ``SocketChannel``, as they arrive.
 public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = Message
 
     let driver: ChannelDriver
-    /// The channel, which stays open while a loop waits for messages.
+    /// The channel, which is retained so that it stays open while a loop waits for messages.
     let owner: any Sendable
 
-    /// Starts listening.
+    /// Creates an iterator, which starts listening immediately.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(texts: driver.listen().makeAsyncIterator(), driver: driver, owner: owner)
     }
@@ -147,9 +147,9 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
         fileprivate let driver: ChannelDriver
         fileprivate let owner: any Sendable
 
-        /// Waits for the next message; nil when the channel is closed.
+        /// Returns the next message; nil if the channel is closed.
         ///
-        /// - Throws: `TRPCError`.
+        /// - Throws: `TRPCError` if the channel failed permanently.
         public mutating func next() async throws -> Message? {
             while let data = try await texts.next() {
                 do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {

@@ -1,33 +1,34 @@
 public import TRPCRuntime
 
-/// Settings for opening and reopening the socket of a ``SocketChannel``.
+/// Settings for a ``SocketChannel``'s socket.
 public struct SocketChannelOptions: Sendable {
-    /// The transport that opens the socket; nil for the platform's default.
+    /// The transport that opens the socket; nil for the platform's default transport.
     public var transport: (any WebSocketTransport)?
-    /// The time limit for opening the socket, including its headers and credentials; nil leaves it to the transport.
+    /// The time limit for opening the socket, including its headers and credentials. If it's nil, the transport's limit
+    /// applies.
     public var connectTimeout: Duration?
-    /// When ping frames are sent; nil for never.
+    /// When to send ping frames; nil to never send them.
     ///
-    /// A server that doesn't respond in time counts as lost, and another socket is opened. Otherwise a server that
-    /// vanished silently is detected only when the system reports it, which can take hours.
+    /// If the server doesn't respond in time, the socket counts as lost, and a new one is opened. Without pings, a server that
+    /// vanished silently is only detected when the system reports it, which can take hours.
     public var keepAlive: WebSocketKeepAlive?
-    /// The delays before the socket is reopened.
+    /// The delays before reopening the socket.
     public var backoff: Backoff
     /// Returns whether to reopen a socket that the server closed.
     ///
-    /// By default, sockets reopen if the server goes away, restarts or fails (1001, 1005, 1006, 1011 to 1014), but not
-    /// after a normal end (1000), a rejection such as 1008, or an app-defined code (4000 to 4999). A socket with the
-    /// token of a `Session` that was closed with 3000 or 4401 is reopened with a new token without calling this
-    /// closure.
+    /// By default, a socket reopens if the server goes away, restarts or fails (codes 1001, 1005, 1006, and 1011 to 1014). It
+    /// doesn't reopen after a normal closure (1000), a rejection such as 1008, or an application-defined code (4000 to 4999).
+    /// This closure isn't called if the socket carried a `Session`'s token and was closed with code 3000 or 4401; in that case,
+    /// it's reopened with a new token.
     public var reopens: @Sendable (WebSocketClosure) -> Bool
     /// The policy for messages that arrive faster than a loop reads them.
     ///
-    /// The loops of a channel share its socket: with `BufferingPolicy.suspend` the slowest one slows down all.
+    /// A channel's loops share its socket, so with `BufferingPolicy.suspend`, the slowest loop slows down all others.
     public var buffering: BufferingPolicy
-    /// The clock for all delays. Tests pass one that doesn't wait.
+    /// The clock used for delays and time limits; tests can pass one that doesn't wait.
     public var clock: any Clock<Duration>
 
-    /// Creates options; each has a default that suits most backends.
+    /// Creates options. The defaults suit most backends.
     public init(
         transport: (any WebSocketTransport)? = nil,
         connectTimeout: Duration? = .seconds(30),
@@ -46,7 +47,7 @@ public struct SocketChannelOptions: Sendable {
         self.reopens = reopens
     }
 
-    /// Returns whether a closure is temporary and no message was rejected.
+    /// Returns whether a closure indicates a temporary problem, with no message having been rejected.
     public static func isTransient(_ closure: WebSocketClosure) -> Bool {
         [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
     }

@@ -1,18 +1,18 @@
 import TRPCRuntime
 
-/// One open connection of a socket.
+/// An open connection of a socket.
 struct SocketConnection {
-    /// The credential of the connection; nil without a session.
+    /// The credential used to open the connection; nil without a session.
     let stamp: CredentialStamp?
     /// When data was last received.
     var lastHeard: Duration
-    /// The `PING` and `PONG` messages to send, separately and first.
+    /// The `PING` and `PONG` messages to send, each in its own frame and before other messages.
     var controls: [String] = []
-    /// Whether the server has responded to an operation on it, so it works.
+    /// Whether the server has responded to an operation on this connection, which shows that the connection works.
     var hasAnswered = false
-    /// The server's reason for refusing it.
+    /// The error with which the server rejected the connection; nil if it didn't.
     var refusal: TRPCError?
-    /// Whether the app waits for the response to `PING`.
+    /// Whether the app is waiting for the response to `PING`.
     var isUrgent = false
 
     init(openedAt: Duration, stamp: CredentialStamp? = nil) {

@@ -46,7 +46,7 @@ extension SocketDriver {
         setup.request.url = components.url ?? base
         var params: [String: String]?
         if let ask = options.connectionParams { params = try await AbandonableTask("parameters", ask).run() }
-        // The app's own parameters take precedence.
+        // Parameters set by the app take precedence over the session's.
         if let sessionParams { params = sessionParams.merging(params ?? [:]) { $1 } }
         setup.greeting = SocketMessage.connectionParams(params)
         return setup

@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension SocketDriver {
-    /// Executes an effect under the lock: starts tasks, and records signals and states in order.
+    /// Executes an effect while holding the lock, so that signals and states are recorded in order.
     ///
     /// Returns the part to run after the lock is released.
     func perform(_ effect: SocketEffect, _ resources: inout SocketResources) -> SocketResources.Action? {
@@ -67,7 +67,7 @@ extension SocketDriver {
         }
     }
 
-    /// A timer that is stopped just after it fired is detected by its token.
+    /// Starts a timer. Its token makes it possible to ignore the timer if it's stopped just after it fired.
     private func start(_ timer: SocketTimer, _ time: Duration, _ resources: inout SocketResources) {
         let token = resources.nextToken()
         if case .pong(let id) = timer, let connection = resources.connections[id]?.connection {

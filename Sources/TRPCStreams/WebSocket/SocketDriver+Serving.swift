@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension SocketDriver {
-    /// Reads and writes until the connection ends, at the latest when it is closed from this side.
+    /// Reads and writes messages until the connection ends, at the latest when this side closes it.
     func serve(_ connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
         let observer = OpenResources.observer
         observer?("WebSocket.connection", 1)
@@ -23,7 +23,7 @@ extension SocketDriver {
         }
     }
 
-    /// Sends the waiting messages whenever it is woken. Messages of one turn share a frame.
+    /// Sends the queued messages each time it's woken. Messages added at about the same time share a frame.
     private func write(to connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
         do {
             for await _ in wakeups {
@@ -36,7 +36,7 @@ extension SocketDriver {
         }
     }
 
-    /// Yields to other tasks while they add messages.
+    /// Yields to other tasks as long as they add messages.
     private func gather() async {
         var count = -1
         while case let waiting = withResources({ $0.machine.outbox.count }), waiting > count, waiting < 1000 {

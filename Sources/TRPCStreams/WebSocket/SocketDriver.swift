@@ -1,15 +1,15 @@
 import Foundation
 import TRPCRuntime
 
-/// Sends many operations over one socket: passes events to a ``SocketMachine``, and executes the effects.
+/// Sends operations over a shared socket: passes events to a ``SocketMachine`` and executes its effects.
 ///
-/// One lock guards all state, so that a cancelled call leaves immediately.
+/// A single lock guards the state, so that a cancelled call can return immediately.
 final class SocketDriver: Sendable {
     let backend: TRPCClient.Configuration
     let options: WebSocketOptions
-    /// Closed while a subscription's buffer is full.
+    /// A gate that is closed while a subscription's buffer is full.
     ///
-    /// Stays open while an operation waits for its first response, which may free the buffer.
+    /// It stays open while an operation waits for its first response, since that response may lead to the buffer being read.
     let gate = ReadingGate()
     private let stateBroadcaster = StateBroadcaster(WebSocketState.idle)
     private let state: Locked<SocketResources>
@@ -22,9 +22,9 @@ final class SocketDriver: Sendable {
         age = backend.clock.stopwatch()
     }
 
-    /// Passes an event to the machine, and executes its effects.
+    /// Passes an event to the machine and executes the resulting effects.
     ///
-    /// - Parameter change: changes the resources first.
+    /// - Parameter change: A closure that updates the resources first.
     func receive(_ event: SocketEvent, _ change: (inout SocketResources) -> Void = { _ in }) {
         let rest = state.withLock { resources in
             change(&resources)
@@ -41,7 +41,7 @@ final class SocketDriver: Sendable {
         return rest + [gate.set(isUrgent: !resources.unanswered.isEmpty)]
     }
 
-    /// Reports the end of a timer to the machine, unless the timer was stopped.
+    /// Reports a timer's end to the machine, unless the timer was stopped.
     func fire(_ timer: SocketTimer, _ token: Int) {
         let rest = state.withLock { resources -> [SocketResources.Action] in
             guard resources.timers[timer]?.token == token else { return [] }
@@ -53,15 +53,15 @@ final class SocketDriver: Sendable {
         for action in rest { action() }
     }
 
-    /// Whether a server that has not responded to `PING` still works.
+    /// Returns whether a server that hasn't responded to `PING` is still alive.
     ///
-    /// True if a part of a message arrived, or reading is paused.
+    /// It's considered alive if part of a message has arrived or reading is paused.
     private func isAlive(_ id: Int, _ resources: SocketResources) -> Bool {
         guard let connection = resources.connections[id] else { return false }
         return !gate.isOpen || connection.connection.receivedBytes != connection.bytesBeforePing
     }
 
-    /// Reads or changes the resources.
+    /// Accesses the resources while holding the lock.
     func withResources<Result>(_ body: (inout SocketResources) -> Result) -> Result { state.withLock(body) }
 
     func call(_ operation: TRPCOperation) async throws -> OperationResponse {
@@ -69,12 +69,13 @@ final class SocketDriver: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let rest = state.withLock { resources -> [SocketResources.Action]? in
-                    // Cancellation sets its flag before it takes the lock: it is either seen here or finds the caller.
+                    // Cancelling the task sets its flag before taking the lock, so the cancellation is either visible here or
+                    // finds the caller.
                     guard !Task.isCancelled else { return nil }
                     resources.callers[id] = .call(continuation)
                     resources.unanswered.insert(id)
                     let raise = resources.raise(to: Task.currentPriority)
-                    // The writer's priority is raised before it is woken.
+                    // Raise the writer's priority before waking it.
                     return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
                 }
                 guard let rest else { return continuation.resume(throwing: CancellationError()) }
@@ -85,7 +86,9 @@ final class SocketDriver: Sendable {
         }
     }
 
-    /// - Parameter owner: retained while the subscription runs.
+    /// Starts a subscription, and returns its signals.
+    ///
+    /// - Parameter owner: An object to retain while the subscription runs.
     func subscribe(_ operation: TRPCOperation, owner: some Sendable) -> SubscriptionSignals {
         let id = withResources { $0.nextID() }
         let signals = SubscriptionBuffer(options.buffering) { [gate] in gate.set(id, isFull: $0) }
@@ -102,10 +105,10 @@ final class SocketDriver: Sendable {
 
     var states: AsyncStream<WebSocketState> { stateBroadcaster.stream() }
 
-    /// Publishes a state under the lock. Returns a closure that wakes the listeners.
+    /// Publishes a state while holding the lock, and returns a closure that wakes the listeners.
     func publish(_ state: WebSocketState) -> SocketResources.Action { stateBroadcaster.put(state) }
 
-    /// Ends everything, including the listeners for states.
+    /// Closes the socket, and ends all streams of its states.
     func shutDown() {
         receive(.closeWanted)
         stateBroadcaster.finish()

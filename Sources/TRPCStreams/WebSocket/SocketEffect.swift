@@ -1,28 +1,28 @@
 import TRPCRuntime
 
-/// A command of a ``SocketMachine``. The driver executes all of them, in order, and decides nothing.
+/// An action requested by a ``SocketMachine``, whose driver executes effects in order and makes no decisions.
 enum SocketEffect {
-    /// Attempt to connect, and report the result.
+    /// Make an attempt to connect, and report its result.
     case connect(Int)
-    /// Cancel an attempt. If it still opens a connection, that is reported and closed.
+    /// Cancel an attempt. If it still opens a connection, report and close that connection.
     case leave(Int)
-    /// Read from a connection, and write to it.
+    /// Start reading from and writing to a connection.
     case serve(Int)
-    /// Messages wait for a connection: collect those of this turn, and report that it is writable.
+    /// Report that a connection is writable, once messages added at about the same time have been collected.
     case wake(Int)
     /// Send a frame on a connection.
     case send(Int, String)
-    /// Record the credential that an operation is sent with.
+    /// Record the credential with which an operation is sent.
     case note(TRPCOperation, CredentialStamp)
-    /// Close a connection with a code. Its later events are ignored.
+    /// Close a connection with the given code, and ignore its later events.
     case close(Int, code: Int = 1000)
-    /// Pass an event or a state change to a subscription.
+    /// Pass an event or state change to a subscription.
     case signal(Int, SubscriptionSignal)
-    /// Complete a call.
+    /// Complete a call with its response.
     case respond(Int, OperationResponse)
-    /// End an operation. Without an error, the subscription is complete or the call was cancelled.
+    /// End an operation. If there is no error, the subscription was completed or cancelled.
     case end(Int, (any Error)?)
-    /// Publish a state of the socket.
+    /// Publish the socket's state.
     case publish(WebSocketState)
     /// Start a timer that isn't running.
     case startTimer(SocketTimer, Duration)

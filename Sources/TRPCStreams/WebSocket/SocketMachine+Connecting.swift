@@ -1,25 +1,24 @@
 import TRPCRuntime
 
-// Opening and reopening connections.
 extension SocketMachine {
-    /// Whether a call hasn't been sent yet.
+    /// Whether a call is waiting to be sent.
     private var hasWaitingCall: Bool { operations.values.contains { !$0.isSubscription && $0.connection == nil } }
 
-    /// Whether a connection is needed.
+    /// Whether a connection is currently needed.
     var isNeeded: Bool { !operations.isEmpty || !options.isLazy }
 
-    /// The connection that messages are sent on.
+    /// The ID of the connection on which messages are sent; nil if there is none.
     var currentID: Int? { connection.open?.number }
 
-    /// The attempt to open the next connection.
+    /// The attempt to open the next connection; nil if there is none.
     var connecting: ConnectionMachine.Attempt? { connection.attempt }
 
-    /// Opens the socket, whether it is needed or not.
+    /// Opens the socket, even if no operation needs it.
     mutating func open() { drive(.start, isNeeded: true) }
 
-    /// Passes an event to the connection, and executes the effects.
+    /// Passes an event to the connection machine, and performs its effects.
     ///
-    /// - Parameter chance: The random number for the jitter of a pause.
+    /// - Parameter chance: A random number for the jitter of a delay.
     mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0) { drive(event, chance, isNeeded: isNeeded) }
 
     private mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0, isNeeded: Bool) {
@@ -41,7 +40,7 @@ extension SocketMachine {
         case .retire(let number): requeueSubscriptions(of: number)
         case .close(let number): if connections[number] != nil { drop(number) }
         case .notify(let attempt, let error): publish(.connecting(attempt: attempt, error))
-        // Operations have their own events and ends.
+        // These effects aren't needed, since operations have their own events and ends.
         case .deliver, .end: break
         }
     }
@@ -62,14 +61,14 @@ extension SocketMachine {
         }
     }
 
-    /// Returns unsent calls to their journal: the next connection may belong to another user.
+    /// Returns unsent calls to their journal, since the next connection may belong to another user.
     private mutating func returnQueuedCalls() {
         failOperations(with: TRPCError.session(.userChanged)) { entry in
             entry.connection == nil && entry.operation.context[HeaderCheckKey.self] != nil
         }
     }
 
-    /// Closes all connections immediately, because the next one belongs to another user.
+    /// Closes all connections immediately, since the next one belongs to another user.
     private mutating func restart() {
         let epochs = Set(connections.values.compactMap { $0.stamp?.epoch })
         failOperations(with: TRPCError.session(.userChanged)) { entry in
@@ -85,14 +84,14 @@ extension SocketMachine {
         if !isNeeded { publish(.idle) }
     }
 
-    /// Replaces the current connection, which stays in use until then.
+    /// Replaces the current connection, which stays in use until the new one is open.
     mutating func replace(after error: TRPCError?) {
         guard isNeeded else { return closeIdle() }
         publishReconnecting(error)
         drive(.replace(error))
     }
 
-    /// Installs the connection that an attempt has opened, unless the attempt was abandoned.
+    /// Installs a connection that an attempt has opened, unless the attempt was abandoned.
     mutating func install(_ number: Int, _ stamp: CredentialStamp?) {
         connections[number] = SocketConnection(openedAt: now, stamp: stamp)
         drive(.opened(number))
@@ -118,13 +117,13 @@ extension SocketMachine {
 
     /// Handles a failed attempt.
     ///
-    /// Calls that wait for the connection fail, as over HTTP. Subscriptions keep waiting, unless the failure is
+    /// Calls that wait for the connection fail, as they would over HTTP. Subscriptions keep waiting unless the failure is
     /// permanent.
     mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connecting?.number == number else { return }
         stopTimer(.attempt(number))
         let failure = ConnectionFailure(error)
-        // Errors of the app are rethrown unchanged.
+        // Errors from the app's code are rethrown unchanged.
         let cause = (error as? ConnectionSetupFailure)?.cause ?? failure.error ?? error
         if case .permanent = failure {
             failOperations(with: cause) { _ in true }
@@ -138,7 +137,7 @@ extension SocketMachine {
         if !isNeeded { closeIdle() }
     }
 
-    /// Ends everything.
+    /// Closes all connections and ends all operations.
     mutating func close() {
         failOperations(with: TRPCError.connectionLost("The WebSocket was closed by the client.")) { _ in true }
         closeConnections()
@@ -164,10 +163,10 @@ extension SocketMachine {
         }
     }
 
-    /// Closes connections that have been idle for long enough, and otherwise waits for the rest of that time.
+    /// Closes the socket if it has been idle for long enough; otherwise, waits for the remaining time.
     ///
-    /// The timer keeps running during operations: starting and stopping one for each call would cost more than the
-    /// call. The end of the last operation starts it again if it has expired by then.
+    /// The timer keeps running during operations, since starting and stopping it for each call would cost more than the call.
+    /// If it has fired by the time the last operation ends, it's started again.
     mutating func idleTimerFired() {
         guard let idleSince, let timeout = options.idleTimeout else { return }
         let rest = timeout - (now - idleSince)
@@ -191,7 +190,7 @@ extension SocketMachine {
         stopTimer(.idle)
     }
 
-    /// Removes a connection, and closes it.
+    /// Removes and closes a connection.
     mutating func drop(_ id: Int, code: Int = 1000) {
         connections[id] = nil
         stopTimer(.keepAlive(id))

@@ -1,6 +1,5 @@
 import TRPCRuntime
 
-// The lifecycle of operations.
 extension SocketMachine {
     mutating func add(_ operation: TRPCOperation, _ id: Int) {
         let entry = SocketOperation(operation)
@@ -12,7 +11,7 @@ extension SocketMachine {
             emit(.signal(id, .state(.connecting)))
             scheduleStartTimeout(id)
         }
-        // The server may accept another credential, so don't wait for the pause.
+        // The server may accept the new credential, so skip the delay.
         if operation.needsNewer(than: refused) {
             refused = nil
             drive(.reconnect(silence: .zero))
@@ -28,7 +27,7 @@ extension SocketMachine {
         }
     }
 
-    /// Starts the time limit for starting a subscription.
+    /// Returns the time limit for starting a subscription; nil if there is none.
     func startTimeout(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
 
     mutating func scheduleStartTimeout(_ id: Int) {
@@ -40,7 +39,7 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.timeout(after: limit, path: entry.operation.path))
     }
 
-    /// Cancels an operation. The loop over a subscription ends without an error.
+    /// Cancels an operation. For a subscription, its loop ends without an error.
     mutating func cancel(_ id: Int) {
         let isSubscription = operations[id]?.isSubscription ?? false
         stop(id, throwing: isSubscription ? nil : CancellationError())
@@ -51,7 +50,7 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unread(path: path))
     }
 
-    /// Ends an operation from this side, and notifies the server if it is a started subscription.
+    /// Ends an operation from this side, and notifies the server if it's a subscription that has started.
     ///
     /// A late response to a call is ignored.
     mutating func stop(_ id: Int, throwing error: (any Error)?) {
@@ -72,7 +71,7 @@ extension SocketMachine {
 
     private mutating func remove(_ id: Int, throwing error: (any Error)?) {
         if operations.removeValue(forKey: id)?.connection == nil { ended += 1 }
-        // Not one at a time: thousands of cancelled operations would each search thousands.
+        // Remove them in bulk; removing them one at a time would be quadratic when thousands of operations are cancelled.
         if ended > 32, ended * 2 > outbox.count {
             outbox.removeAll { if case .start(let id) = $0 { operations[id] == nil } else { false } }
             ended = 0
@@ -87,18 +86,18 @@ extension SocketMachine {
         }
     }
 
-    /// Requeues the subscriptions of a connection before other unsent messages.
+    /// Requeues a connection's subscriptions ahead of other unsent messages.
     mutating func requeueSubscriptions(of connection: Int) {
         let ids = operations.filter { $0.value.isSubscription && $0.value.connection == connection }.keys.sorted()
         for id in ids { operations[id]?.requeue() }
         outbox = ids.map(Outgoing.start) + outbox.filter { if case .start = $0 { true } else { false } }
     }
 
-    /// Sends the waiting messages. Those of one turn share a frame.
+    /// Sends the queued messages, which share a frame.
     mutating func flush(_ connection: Int) {
         for frame in connections[connection]?.controls ?? [] { emit(.send(connection, frame)) }
         connections[connection]?.controls = []
-        // While the next connection is being opened, this one starts nothing new.
+        // While the next connection is being opened, don't start operations on this one.
         guard connection == currentID, connecting == nil, !outbox.isEmpty else { return }
         var messages: [String] = []
         for message in outbox {

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-// Handles the server's messages and idle times.
+// Handling of the server's messages and of idle connections.
 extension SocketMachine {
     /// Handles a message from the server.
     mutating func take(_ reply: SocketReply, on connection: Int) {
@@ -16,7 +16,7 @@ extension SocketMachine {
         case .stopped(let id): end(id, throwing: nil, on: connection)
         case .failure(let id?, let failure):
             end(id, throwing: failure.error(path: operations[id]?.operation.path, transformer), on: connection)
-        // A server that doesn't support PING reports a parse error.
+        // A server that doesn't support `PING` reports a parse error in response.
         case .failure(nil, let failure) where wasAsked && failure.isParseError: break
         case .failure(nil, let failure): takeFailure(failure.error(path: nil, transformer), connection)
         case .unreadable(let id, let frame):
@@ -30,7 +30,7 @@ extension SocketMachine {
         }
     }
 
-    /// Whether a reply belongs to no operation. False for a late response to a cancelled call.
+    /// Returns whether a reply belongs to no operation. A late response to a cancelled call doesn't count.
     func isUnmatched(_ reply: SocketReply) -> Bool {
         switch reply {
         case .unmatched: true
@@ -40,22 +40,23 @@ extension SocketMachine {
         }
     }
 
-    /// Closes a connection whose server has responded to an operation that was never sent.
+    /// Closes a connection on which the server responded to an operation that was never sent.
     ///
-    /// If the server mixes up ids, another operation would wait forever.
+    /// If the server has confused IDs, another operation would otherwise wait forever.
     mutating func refuse(_ connection: Int, _ chance: Double) {
         let error = TRPCError.connectionLost("The server sent a response to an unknown request.")
         lose(connection, error, chance, code: 1008)
     }
 
-    /// Records that the server has sent a message.
+    /// Records that data from the server has arrived.
     mutating func hear(_ connection: Int) {
         stopTimer(.pong(connection))
         let time = now
         connections[connection]?.lastHeard = time
     }
 
-    /// Records a message for an operation. Returns it if it was started on this connection.
+    /// Records that a message arrived for an operation. Returns the operation if it was started on this connection; otherwise
+    /// nil.
     private mutating func note(_ id: Int, on connection: Int) -> SocketOperation? {
         guard operations[id]?.connection == connection else { return nil }
         stopTimer(.start(id))
@@ -77,7 +78,7 @@ extension SocketMachine {
         }
     }
 
-    /// Handles the end of an operation. A subscription is stopped anyway, as in tRPC's own client.
+    /// Handles the end of an operation. A subscription is stopped explicitly even so, as in tRPC's own client.
     private mutating func end(_ id: Int, throwing error: TRPCError?, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         if entry.isSubscription || error != nil { return stop(id, throwing: error) }
@@ -85,9 +86,9 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unexpected(.foreign, path: entry.operation.path, message: message))
     }
 
-    /// Handles a server that is going away.
+    /// Handles a server's announcement that it's going away.
     ///
-    /// The connection stays in use until the next one is open, and later messages still count.
+    /// The connection stays in use until the next one is open, and messages received until then still count.
     mutating func takeReconnect(_ id: Int, _ chance: Double) {
         guard connections[id] != nil else { return }
         hear(id)
@@ -98,15 +99,15 @@ extension SocketMachine {
         drive(.replacementRequested(error), chance)
     }
 
-    /// Handles an error without an operation.
+    /// Handles an error that isn't associated with an operation.
     ///
-    /// On a connection without responses it rejects the connection: `createContext` failed, or the connection
-    /// parameters are invalid. Later it concerns a message that the server could not parse: the unanswered one, if
-    /// there is only one.
+    /// If the server hasn't responded to any operation on the connection, the error rejects the connection: `createContext`
+    /// failed, or the connection parameters are invalid. Otherwise, the server couldn't parse a message. If only one operation
+    /// is unanswered, the error is attributed to it.
     private mutating func takeFailure(_ error: TRPCError, _ id: Int) {
         if connections[id]?.hasAnswered == false {
             connections[id]?.refusal = error
-            // Running operations continue once the backend has recovered.
+            // Operations that were running before continue once the backend has recovered.
             let failure = ConnectionFailure(reported: error)
             let isTransient = if case .reported = failure { true } else { false }
             failOperations(with: error) { $0.connection ?? id == id && !(isTransient && $0.wasAnswered) }
@@ -120,9 +121,9 @@ extension SocketMachine {
         settle()
     }
 
-    /// Queues a message that is sent separately and first.
+    /// Queues a message to be sent in its own frame and before other messages.
     private mutating func control(_ message: String, on connection: Int) {
-        // One response suffices for all pings that the server sends while it doesn't read.
+        // A single response suffices for all pings that the server sends while it isn't reading.
         guard connections[connection]?.controls.contains(message) != true else { return }
         connections[connection]?.controls.append(message)
         emit(.wake(connection))
@@ -136,9 +137,9 @@ extension SocketMachine {
         ping(id, within: keepAlive.pongTimeout)
     }
 
-    /// Pings the server. If nothing arrives in time, the connection counts as lost.
+    /// Pings the server. If no data arrives in time, the connection counts as lost.
     ///
-    /// - Parameter isUrgent: whether the next connection is then opened without a pause.
+    /// - Parameter isUrgent: Whether the next connection is then opened without a delay.
     mutating func ping(_ id: Int, within limit: Duration, isUrgent: Bool = false) {
         guard connections[id] != nil else { return }
         control(SocketMessage.ping, on: id)
@@ -153,16 +154,16 @@ extension SocketMachine {
         lose(id, error, connection.isUrgent ? nil : chance)
     }
 
-    /// Handles a lost connection: its calls fail, its subscriptions continue on the next one.
+    /// Handles a lost connection: its calls fail, and its subscriptions continue on the next one.
     ///
     /// - Parameters:
-    ///   - chance: the random number for the pause; nil for no pause.
-    ///   - code: the close code for the server.
+    ///   - chance: A random number for the jitter of the delay before reconnecting; nil for no delay.
+    ///   - code: The close code to send to the server.
     mutating func lose(_ id: Int, _ error: any Error, _ chance: Double?, code: Int = 1000) {
         guard let connection = connections[id] else { return }
         if connection.refusal?.isRefusal == true { refused = connection.stamp }
         if connection.stamp != nil, let refusal = (error as? WebSocketClosure)?.refusal {
-            // Another credential may work; the outer links decide.
+            // Another credential may be accepted; the outer links decide whether to retry.
             refused = connection.stamp
             failOperations(with: refusal) { $0.connection ?? id == id }
         }
@@ -173,7 +174,7 @@ extension SocketMachine {
         failOperations(with: error) { !$0.isSubscription && $0.connection == id }
         guard currentID == id else { return settle() }
         requeueSubscriptions(of: id)
-        // If the server requested a replacement, it is already being opened.
+        // If the server requested a replacement, it's already being opened.
         let isReplaced = connecting != nil
         if !isReplaced { publishReconnecting(error) }
         let isUrgent = chance == nil && !isReplaced

@@ -1,13 +1,11 @@
 import TRPCRuntime
 
-/// Decides about the messages, connections and signals of a socket.
+/// Decides when to open, reopen and close a socket's connections, which messages to send on them, and which signals each
+/// operation receives.
 ///
-/// It decides when and on which connection a message is sent; when a connection is opened, closed and reopened; and which
-/// signals each operation receives.
-///
-/// A value that maps events to effects: adding a call to a lazy socket returns `.publish(.connecting)` and `.connect`.
-/// It starts no task, reads no clock and generates no random numbers, so that tests can tabulate sequences of events.
-/// ``SocketDriver`` executes the effects.
+/// Maps events to effects: for example, adding a call to a lazy socket returns `.publish(.connecting)` and `.connect`. It
+/// starts no tasks, reads no clock and generates no random numbers, so that tests can check the effects of any sequence of
+/// events. ``SocketDriver`` executes the effects.
 struct SocketMachine {
     /// A message waiting to be sent.
     enum Outgoing: Equatable {
@@ -17,19 +15,19 @@ struct SocketMachine {
 
     let options: WebSocketOptions
     let transformer: Transformer
-    /// The unfinished operations by id.
+    /// The unfinished operations, keyed by ID.
     var operations: [Int: SocketOperation] = [:]
-    /// The messages waiting to be sent, in order; may include those of ended operations.
+    /// The messages waiting to be sent, in order. They may include messages for operations that have ended.
     var outbox: [Outgoing] = []
-    /// The number of messages of ended operations.
+    /// The number of messages in ``outbox`` whose operations have ended.
     var ended = 0
-    /// All open connections: the current one, and those that finish their last calls.
+    /// All open connections, that is, the current one and those still completing their last calls.
     var connections: [Int: SocketConnection] = [:]
-    /// Decides when the current connection is opened and replaced.
+    /// Decides when to open and replace the current connection.
     var connection: ConnectionMachine
-    /// The credential of the last rejected connection; nil once another one is open.
+    /// The credential of the last rejected connection; nil once another connection is open.
     var refused: CredentialStamp?
-    /// When the last operation ended; nil while there are operations, and without a connection.
+    /// When the last operation ended; nil while operations are running or no connection is open.
     var idleSince: Duration?
     /// The running timers.
     var timers: Set<SocketTimer> = []
@@ -37,7 +35,7 @@ struct SocketMachine {
     private(set) var publishedState = WebSocketState.idle
     /// The time of the current event.
     private(set) var now = Duration.zero
-    /// The highest operation id.
+    /// The highest operation ID used so far.
     var lastOperation = 0
     private var effects: [SocketEffect] = []
 
@@ -47,11 +45,11 @@ struct SocketMachine {
         connection = ConnectionMachine(options.backoff)
     }
 
-    /// Processes an event, and returns the effects to execute.
+    /// Handles an event and returns the effects to execute, in order.
     ///
     /// - Parameters:
-    ///   - time: the age of the machine.
-    ///   - chance: a random number from 0 to 1, for the jitter of a pause.
+    ///   - time: The time since the machine was created.
+    ///   - chance: A random number from 0 to 1 for the jitter of a delay.
     mutating func receive(
         _ event: SocketEvent,
         at time: Duration,
@@ -93,7 +91,7 @@ struct SocketMachine {
 
     mutating func emit(_ effect: SocketEffect) { effects.append(effect) }
 
-    /// Publishes a state to the listeners.
+    /// Publishes a state to listeners, unless it's unchanged.
     mutating func publish(_ state: WebSocketState) {
         guard state != publishedState else { return }
         publishedState = state

@@ -1,12 +1,12 @@
 import Foundation
 import TRPCRuntime
 
-/// Formats the messages of a client, byte for byte like tRPC's own client.
+/// Formats a client's messages exactly like tRPC's own client.
 enum SocketMessage {
     static let ping = "PING"
     static let pong = "PONG"
 
-    /// Starts an operation. The input is embedded unchanged.
+    /// Returns the message that starts an operation, with the encoded input embedded unchanged.
     static func start(_ operation: TRPCOperation, id: Int, after lastEventId: String?) -> String {
         var params: [String] = []
         if let input = operation.input.json { params.append(#""input":"# + String(decoding: input, as: UTF8.self)) }
@@ -16,15 +16,16 @@ enum SocketMessage {
         return #"{"id":\#(id),"method":"\#(method)","params":{\#(params.joined(separator: ","))}}"#
     }
 
-    /// Ends a subscription.
+    /// Returns the message that ends a subscription.
     static func stop(id: Int) -> String { #"{"id":\#(id),"method":"subscription.stop"}"# }
 
-    /// Combines several messages in one frame; a single one is unchanged.
+    /// Combines messages into one frame. A single message is unchanged.
     static func batch(_ messages: [String]) -> String {
         messages.count == 1 ? messages[0] : "[" + messages.joined(separator: ",") + "]"
     }
 
-    /// The first message of a socket whose URL announces it. The values are always strings, without the transformer.
+    /// Returns the first message on a socket whose URL announces connection parameters. Values are always strings and bypass
+    /// the transformer.
     static func connectionParams(_ params: [String: String]?) -> String {
         let members = params?.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }
         let data = members.map { "{\($0.joined(separator: ","))}" } ?? "null"
@@ -36,7 +37,7 @@ enum SocketMessage {
         if isPlain { return "\"\(text)\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        // A string always has a JSON form.
+        // Encoding a string never fails.
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

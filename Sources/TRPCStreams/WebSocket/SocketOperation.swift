@@ -3,13 +3,13 @@ import TRPCRuntime
 /// An operation on a socket, from its start to its end.
 struct SocketOperation {
     let operation: TRPCOperation
-    /// The last event received, on any connection.
+    /// The point after which a subscription resumes, based on the last event received on any connection.
     var resumePoint: ResumePoint
-    /// The connection on which it was started; nil while its message waits to be sent.
+    /// The connection on which the operation was started; nil while its message waits to be sent.
     var connection: Int?
-    /// Whether the server has responded to it on that connection.
+    /// Whether the server has responded to the operation on that connection.
     var isAnswered = false
-    /// Whether the server has ever responded to it.
+    /// Whether the server has responded to the operation on any connection.
     var wasAnswered = false
 
     init(_ operation: TRPCOperation) {
@@ -19,7 +19,7 @@ struct SocketOperation {
 
     var isSubscription: Bool { operation.kind == .subscription }
 
-    /// Marks the operation for restarting on the next connection.
+    /// Marks the operation to be restarted on the next connection.
     mutating func requeue() {
         connection = nil
         isAnswered = false

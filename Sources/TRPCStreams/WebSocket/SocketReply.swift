@@ -1,25 +1,25 @@
 import Foundation
 import TRPCRuntime
 
-/// A message from the server, parsed up to its operation and kind; outputs are not decoded.
+/// A message from the server, parsed to determine its kind and operation. Outputs aren't decoded yet.
 enum SocketReply {
     /// A ping from the server.
     case ping
     /// The server's response to a ping.
     case pong
-    /// The server is going away, and requests a new connection.
+    /// The server is going away and requests a new connection.
     case reconnect
-    /// A subscription has begun.
+    /// A subscription started.
     case started(Int)
-    /// The response to a call, or an event with its id if it is tracked.
+    /// The response to a call, or a subscription's event with its ID if it's tracked.
     case data(Int, eventId: String?, OperationResponse)
-    /// A subscription has ended.
+    /// A subscription ended.
     case stopped(Int)
-    /// An error of an operation, or, without an id, of the connection.
+    /// An error of an operation, or of the connection if there is no ID.
     case failure(Int?, SocketFailure)
-    /// A response to an operation that is neither data nor an error.
+    /// A response that is neither data nor an error.
     case unreadable(Int, Data)
-    /// A response with an unknown id.
+    /// A response with an unknown ID.
     case unmatched
     /// A message in an unknown format.
     case unknown(Data)
@@ -91,7 +91,7 @@ enum SocketReply {
     }
 }
 
-/// An error before its operation is known.
+/// A failure reported by the server, not yet associated with an operation.
 struct SocketFailure {
     private let shape: ErrorShape?
     private let frame: Data
@@ -101,7 +101,7 @@ struct SocketFailure {
         self.frame = frame
     }
 
-    /// Whether the server could not parse the message.
+    /// Whether the server couldn't parse the message.
     var isParseError: Bool { shape?.number == -32700 }
 
     func error(path: String?, _ transformer: Transformer) -> TRPCError {

@@ -1,13 +1,14 @@
 import TRPCRuntime
 
-/// The state guarded by the lock: a ``SocketMachine``, and the resources of its effects.
+/// The state guarded by the lock, that is, a ``SocketMachine`` and the resources that its effects use.
 struct SocketResources {
-    /// Work for after the lock is released, because it calls other code, or resumes, cancels or escalates a task.
+    /// Work to run after the lock is released, since it calls other code, or resumes, cancels or escalates a task.
     ///
-    /// The latter takes the task's status lock, which is held while its cancellation handlers wait for this lock.
+    /// Cancelling or escalating a task takes the task's status lock, which is held while its cancellation handlers wait for
+    /// this lock.
     typealias Action = () -> Void
 
-    /// The caller of an operation.
+    /// What waits for an operation's results.
     enum Caller {
         case call(CheckedContinuation<OperationResponse, any Error>)
         case subscription(SubscriptionBuffer)
@@ -15,25 +16,25 @@ struct SocketResources {
 
     /// An open connection.
     struct Connection {
-        /// Used for closing.
+        /// Used to close the connection.
         ///
-        /// The serving task can't close it, since its reading may not end before the connection is closed.
+        /// The serving task can't do so, since its read might not return until the connection is closed.
         let connection: any WebSocketConnection
-        /// The task that reads and writes.
+        /// The task that reads from and writes to the connection.
         var task: Task<Void, Never>?
-        /// Wakes the writer.
+        /// Wakes the task that writes.
         var wake: AsyncStream<Void>.Continuation?
-        /// The frames to write.
+        /// The frames waiting to be written.
         var frames: [String] = []
-        /// The number of received bytes at the last ping.
+        /// The number of bytes received before the last ping was sent.
         var bytesBeforePing = 0
     }
 
     var machine: SocketMachine
     var callers: [Int: Caller] = [:]
-    /// The highest priority of the operations since there were none.
+    /// The highest priority among the operations added since there were last none.
     var priority: TaskPriority?
-    /// The operations without any response from the server.
+    /// The IDs of operations to which the server hasn't responded.
     var unanswered: Set<Int> = []
     var attempts: [Int: Task<Void, Never>] = [:]
     var connections: [Int: Connection] = [:]
@@ -43,7 +44,7 @@ struct SocketResources {
 
     init(_ machine: SocketMachine) { self.machine = machine }
 
-    /// Returns the id of a new operation, counted from 1 as in tRPC's own client.
+    /// Returns an ID for a new operation, counting from 1 as tRPC's own client does.
     mutating func nextID() -> Int {
         lastID += 1
         return lastID
@@ -55,9 +56,9 @@ struct SocketResources {
         return lastToken
     }
 
-    /// Raises shared work to the highest priority.
+    /// Raises the priority of shared work to that of an added operation, if it's higher.
     ///
-    /// New tasks start with it, and running ones are escalated after the lock is released.
+    /// New tasks start with that priority, and running tasks are escalated after the lock is released.
     mutating func raise(to priority: TaskPriority) -> Action? {
         if callers.count <= 1 { self.priority = nil }
         if let highest = self.priority, highest >= priority { return nil }
@@ -66,7 +67,7 @@ struct SocketResources {
         return { for task in tasks { task.raise(to: priority) } }
     }
 
-    /// Takes the frames to write on a connection.
+    /// Removes and returns the frames to write on a connection.
     mutating func takeFrames(of connection: Int) -> [String] {
         defer { connections[connection]?.frames = [] }
         return connections[connection]?.frames ?? []

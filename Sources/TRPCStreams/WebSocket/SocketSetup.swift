@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// The setup of a socket: the request, its credential and the first message.
+/// The data needed to open a socket: the request, its credential and the first message.
 struct SocketSetup: Sendable {
     var request: HTTPRequest
     var credential: RequestCredential?
@@ -9,7 +9,7 @@ struct SocketSetup: Sendable {
 }
 
 extension TRPCClient.Configuration {
-    /// Opens a socket, and retries once with another credential if the backend rejects the session's.
+    /// Opens a socket. If the backend rejects the session's credential, retries once with another one.
     ///
     /// - Throws: ``ConnectionSetupFailure`` if the request can't be created; the errors of
     ///   ``WebSocketTransport/connect(_:)``.

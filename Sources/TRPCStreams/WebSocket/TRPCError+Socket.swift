@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension TRPCError {
-    /// The error as that of a lost connection, whatever the transport reported, since the socket was open.
+    /// The error, changed to a lost connection if the transport gave no specific reason, since the socket was open.
     var asConnectionLost: TRPCError {
         guard var failure = transportFailure, failure.reason == .other else { return self }
         failure.reason = .connectionLost

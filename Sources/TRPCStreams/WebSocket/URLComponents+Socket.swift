@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 extension URLComponents {
-    /// Creates the components of a socket's URL: `ws` for `http`, `wss` for `https`, and no fragment.
+    /// Creates the components of a socket's URL, with `ws` for `http`, `wss` for `https`, and no fragment.
     init?(socketAt url: URL) {
         self.init(url: url, resolvingAgainstBaseURL: true)
         switch scheme?.lowercased() {

@@ -2,30 +2,30 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The transport of Apple platforms: `URLSessionWebSocketTask`.
+/// The WebSocket transport for Apple platforms, based on `URLSessionWebSocketTask`.
 ///
-/// Each connection has a separate session, since only session delegates are notified of opening and closing.
+/// Each connection has its own session, since only session delegates are notified when a socket opens or closes.
 ///
-/// watchOS allows WebSockets only in apps that stream audio or are in a call
-/// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Use
-/// server-sent events in other apps.
+/// On watchOS, only apps that stream audio or are in a call can use WebSockets
+/// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Use server-sent
+/// events in other apps.
 public struct URLSessionWebSocketTransport: WebSocketTransport {
     private let configuration: URLSessionConfiguration
     private let maximumMessageSize: Int
     private let trust: (any ServerTrust)?
 
-    /// Creates a transport with a session configuration.
+    /// Creates a transport with a URL session configuration.
     ///
     /// - Parameters:
-    ///   - maximumMessageSize: the maximum size of a received message in bytes; a larger one ends the connection.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see the page Pinning.
+    ///   - maximumMessageSize: The maximum size of a received message in bytes. A larger message ends the connection.
+    ///   - pins: Requirements for servers, such as `CertificatePins`; see the page Pinning.
     public init(
         configuration: URLSessionConfiguration = .default,
         maximumMessageSize: Int = 16 << 20,
         pins: (any ServerTrust)? = nil
     ) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        // The response of a server that refuses the socket isn't cached, either.
+        // Responses to rejected upgrade requests aren't cached, either.
         own.urlCache = nil
         self.configuration = own
         self.maximumMessageSize = maximumMessageSize
@@ -35,14 +35,14 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         _ = try trust?.requirement(for: request.url, after: request.url)
         var urlRequest = URLRequest(url: request.url)
-        // Cookies from servers must not replace those of the contract or the client's headers.
+        // Cookies set by servers must not replace those from the contract or the client's headers.
         urlRequest.httpShouldHandleCookies = false
         for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
         let events = URLSessionWebSocketEvents(trust.map { ServerTrustDelegate($0) })
         let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
         let task = session.webSocketTask(with: urlRequest)
         task.maximumMessageSize = maximumMessageSize
-        // The session releases its delegate when its only task has ended.
+        // The session releases its delegate once its only task has ended.
         defer { session.finishTasksAndInvalidate() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -97,7 +97,7 @@ private struct URLSessionWebSocketConnection: WebSocketConnection {
 }
 
 extension URLSessionWebSocketTask {
-    /// The contents of the server's close frame; nil without one.
+    /// The contents of the server's close frame; nil if there was none.
     fileprivate var closure: WebSocketClosure? {
         guard closeCode != .invalid else { return nil }
         return WebSocketClosure(
@@ -107,11 +107,11 @@ extension URLSessionWebSocketTask {
     }
 }
 
-/// Receives the result of opening a socket.
+/// Receives the outcome of opening a socket.
 private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDelegate {
     private struct State {
         var opening: CheckedContinuation<Void, any Error>?
-        /// The result, if it arrives before the waiting task.
+        /// The outcome, if it's known before the task starts waiting.
         var outcome: Result<Void, any Error>?
         var isClosedHere = false
     }
@@ -159,7 +159,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         end(.failure(WebSocketClosure.lost))
     }
 
-    /// Checks the requirements for the server.
+    /// Checks the requirements for the server's certificate.
     func urlSession(
         _ session: URLSession,
         didReceive challenge: URLAuthenticationChallenge,
@@ -168,7 +168,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         completionHandler(trust?.disposition(of: challenge) ?? .performDefaultHandling, nil)
     }
 
-    /// Redirects are not followed, because the request's headers would be sent along.
+    /// Doesn't follow redirects, since the request's headers would be sent to the new URL.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

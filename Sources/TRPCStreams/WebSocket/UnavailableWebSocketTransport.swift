@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// A placeholder on platforms without a transport, whose error names one to use.
+/// A placeholder for platforms without a transport; its error message names one to use.
 struct UnavailableWebSocketTransport: WebSocketTransport {
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         throw TRPCError.unhandled(
@@ -12,7 +12,7 @@ struct UnavailableWebSocketTransport: WebSocketTransport {
     }
 }
 
-/// Returns the default transport of the platform.
+/// Returns the platform's default transport.
 func platformWebSocketTransport() -> any WebSocketTransport {
     #if canImport(FoundationNetworking)
     UnavailableWebSocketTransport()

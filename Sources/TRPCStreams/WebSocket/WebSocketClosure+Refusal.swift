@@ -1,7 +1,8 @@
 import TRPCRuntime
 
 extension WebSocketClosure {
-    /// The error of a server that rejects the credential: 3000 is IANA's code for it, 4401 a convention of servers.
+    /// The error for a closure that rejects the credential. Code 3000 is registered with IANA for this purpose; 4401 is a
+    /// convention.
     var refusal: TRPCError? {
         guard [3000, 4401].contains(code) else { return nil }
         return TRPCError(code: .unauthorized, message: "The server closed the WebSocket with \(code): unauthorized.")

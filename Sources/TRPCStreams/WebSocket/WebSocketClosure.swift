@@ -1,25 +1,25 @@
 public import Foundation
 public import TRPCRuntime
 
-/// How the server ended a WebSocket.
+/// How a WebSocket was closed.
 public struct WebSocketClosure: Error, Sendable, Hashable {
-    /// The code of the close frame, such as 1012; 1005 for a frame without a code, 1006 without a frame.
+    /// The code in the close frame, such as 1012. It's 1005 for a frame without a code, and 1006 if there was no frame.
     public let code: Int
-    /// The server's reason as received, usually empty.
+    /// The reason given by the server, which is usually empty.
     public let reason: String
 
-    /// Creates a closure.
+    /// Creates a closure with a code and reason.
     public init(code: Int, reason: String = "") {
         self.code = code
         self.reason = reason
     }
 
-    /// The connection was lost without a close frame.
+    /// The closure of a connection that was lost without a close frame.
     public static let lost = WebSocketClosure(code: 1006)
 }
 
 extension WebSocketClosure: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-    /// The code and the server's reason, safe to print.
+    /// A description with the code and the server's reason, which is safe to print.
     public var description: String { errorDescription ?? "" }
 }
 

@@ -8,16 +8,17 @@ public import TRPCRuntime
 /// })
 /// ```
 ///
-/// The socket opens with the first operation, and closes after an idle time; see ``WebSocketOptions``. A lost socket
-/// reopens: tracked subscriptions resume after the last received event, queries and mutations that were sent fail with
-/// a `TRPCError` that `TRPCError.isTransport`, because they may have been executed, and unsent ones use the new socket.
+/// The socket opens with the first operation and closes after being idle for a while; see ``WebSocketOptions``. If it's lost,
+/// it reopens: tracked subscriptions resume after the last received event, and unsent calls use the new socket. Queries and
+/// mutations that were already sent may have been executed, so they fail with a `TRPCError` whose `TRPCError.isTransport` is
+/// true.
 ///
-/// While the socket can't be opened, subscriptions wait and calls fail as over HTTP: each with the error of the attempt
-/// that it waited for, such as `TRPCError.TransportFailure.Reason.unreachable`.
+/// While the socket can't be opened, subscriptions wait, and calls fail as they would over HTTP: each fails with the error of
+/// the attempt that it waited for, such as `TRPCError.TransportFailure.Reason.unreachable`.
 ///
-/// The client's headers are sent with the upgrade request; headers of single operations aren't supported. Uploads and
-/// REST operations require a link over HTTP. Copies of a link share the socket, which closes when the last copy and
-/// subscription are released.
+/// The client's headers are sent with the upgrade request; headers for individual operations aren't supported. Uploads and REST
+/// operations require an HTTP link. Copies of a link share the socket, which closes when the last copy and subscription are
+/// released.
 public struct WebSocketLink: TRPCLink {
     private let socket: SharedSocket
     /// Whether sockets are opened with connection parameters, such as a token.
@@ -25,7 +26,7 @@ public struct WebSocketLink: TRPCLink {
 
     var driver: SocketDriver { socket.driver }
 
-    /// Creates a link to a backend.
+    /// Creates a link for a backend.
     public init(_ backend: TRPCClient.Configuration, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
         hasParameters = options.connectionParams != nil
@@ -49,24 +50,24 @@ public struct WebSocketLink: TRPCLink {
         driver.receive(.reconnectionWanted(reconnection))
     }
 
-    /// Checks the socket now, and reopens a lost one without a pause; see `TRPCClient.reconnect()`.
+    /// Checks the socket now, and reopens it without a delay if it's lost; see `TRPCClient.reconnect()`.
     package func reconnect() { driver.receive(.reconnectionWanted(.ifNeeded)) }
 
-    /// Opens a new socket instead of the current one; see `TRPCClient.reopen()`.
+    /// Replaces the current socket with a new one; see `TRPCClient.reopen()`.
     ///
-    /// It has new headers and connection parameters, such as a new token.
+    /// The new socket uses new headers and connection parameters, such as a new token.
     package func reopen() { driver.receive(.reconnectionWanted(.all)) }
 
-    /// The states of the socket: the current one, then each change. Each listener receives all of them.
+    /// The socket's current state, followed by each change. Each listener receives all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
     /// Closes the socket immediately.
     ///
-    /// Waiting operations fail with a `TRPCError` that `TRPCError.isTransport`; the next operation reopens it.
+    /// Waiting operations fail with a `TRPCError` whose `TRPCError.isTransport` is true. The next operation reopens the socket.
     public func close() { driver.receive(.closeWanted) }
 }
 
-/// Closes the socket when it is released. Its tasks retain only the driver.
+/// Closes the socket when released. The socket's tasks retain only the driver.
 private final class SharedSocket: Sendable {
     let driver: SocketDriver
 
@@ -76,14 +77,15 @@ private final class SharedSocket: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether it can't be sent over a socket.
+    /// Whether the operation can't be sent over a socket.
     ///
-    /// A call with which a session fetches tokens can't: the socket has the rejected token, or waits for the new one.
+    /// This includes calls made to fetch a session's tokens: the socket either uses the rejected token or waits for the new
+    /// one.
     var needsHTTP: Bool { input.needsOwnRequest || context[WithoutCredentialKey.self] }
 }
 
 extension TRPCError {
-    /// The error of a call with a required header.
+    /// Creates the error for a call that requires a header.
     static func headerOnSocket(_ name: String, _ operation: TRPCOperation) -> TRPCError {
         let message = """
             The idempotency key cannot be sent over a WebSocket, which has no header “\(name)”: send it in the input \
@@ -92,7 +94,7 @@ extension TRPCError {
         return unhandled(path: operation.path, message: message)
     }
 
-    /// The error of an upload, a REST operation or a refresh on a socket.
+    /// Creates the error for an upload, REST operation or token refresh sent over a socket.
     static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
         guard operation.input.needsOwnRequest else { return refreshOnSocket(operation) }
         var what = "An upload"

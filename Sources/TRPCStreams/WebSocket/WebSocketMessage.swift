@@ -7,7 +7,7 @@ public enum WebSocketMessage: Sendable, Hashable {
     /// A binary message.
     case data(Data)
 
-    /// The size in bytes.
+    /// The message's size in bytes.
     package var size: Int {
         switch self {
         case .text(let text): text.utf8.count

@@ -1,34 +1,35 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The settings of a ``WebSocketLink``'s connection.
+/// Settings for a ``WebSocketLink``'s socket.
 public struct WebSocketOptions: Sendable {
-    /// The URL of the socket; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
+    /// The socket's URL; nil for the backend's URL with `ws` in place of `http`, or `wss` in place of `https`.
     public var url: URL?
-    /// The transport that opens the socket; nil for the platform's default.
+    /// The transport that opens the socket; nil for the platform's default transport.
     public var transport: (any WebSocketTransport)?
-    /// The `info.connectionParams` of the backend's `createContext`, such as a token, called before each connection.
+    /// Returns the `info.connectionParams` for the backend's `createContext` function, such as a token; called before each
+    /// connection.
     ///
-    /// They are sent as the first message, not as headers. If it throws, the calls that wait for the socket fail.
+    /// The parameters are sent as the first message, not as headers. If the closure throws, calls that wait for the socket
+    /// fail.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?
-    /// Whether the socket opens with the first operation, and closes when idle.
+    /// Whether the socket opens with the first operation and closes when idle.
     public var isLazy: Bool
-    /// How long a lazy socket stays open without operations; nil for unlimited.
+    /// How long a lazy socket stays open without operations; nil for no limit.
     public var idleTimeout: Duration?
-    /// When the server is pinged; nil for never.
+    /// When to ping the server; nil to never ping it.
     ///
-    /// Without it, a server that vanished silently is detected only when the system reports it, which can take hours.
+    /// Without pings, a server that vanished silently is only detected when the system reports it, which can take hours.
     public var keepAlive: WebSocketKeepAlive?
-    /// The time limit for opening the socket; nil leaves it to the transport.
-    ///
-    /// Includes its headers and connection parameters.
+    /// The time limit for opening the socket, including its headers and connection parameters. If it's nil, the transport's
+    /// limit applies.
     public var connectTimeout: Duration?
-    /// The delays before the socket is reopened. A waiting call shortens them to at most twice the backoff's `base`.
+    /// The delays before reopening the socket. While a call is waiting, they're at most twice the backoff's `base`.
     public var backoff: Backoff
-    /// The policy for a subscription's events that arrive faster than they are read.
+    /// The policy for a subscription's events that arrive faster than they're read.
     public var buffering: BufferingPolicy
 
-    /// Creates options; each has a default that suits most backends.
+    /// Creates options. The defaults suit most backends.
     public init(
         url: URL? = nil,
         transport: (any WebSocketTransport)? = nil,
@@ -54,18 +55,18 @@ public struct WebSocketOptions: Sendable {
 
 /// When a client pings its server, and how long it waits for a response.
 ///
-/// Detects dead connections that the network doesn't report. A ``WebSocketLink`` sends tRPC's text message `PING`, and
-/// always responds to the server's; a ``SocketChannel`` sends ping frames.
+/// Pings detect dead connections that the network doesn't report. A ``WebSocketLink`` sends tRPC's text message `PING` and also
+/// responds to the server's pings; a ``SocketChannel`` sends ping frames.
 public struct WebSocketKeepAlive: Sendable, Hashable {
     /// How long the connection can be idle before the server is pinged.
     public var interval: Duration
-    /// The time limit for a response or any other data, after which the socket counts as lost.
+    /// How long to wait for the response or any other data before the socket counts as lost.
     public var pongTimeout: Duration
 
     /// Creates a keep-alive setting.
     ///
-    /// tRPC's own client, if enabled, pings every 5 seconds and waits for one, which is often too short for mobile
-    /// networks.
+    /// tRPC's own client, if keep-alive is enabled, pings every 5 seconds and waits 1 second, which is often too short for
+    /// mobile networks.
     public init(interval: Duration = .seconds(30), pongTimeout: Duration = .seconds(10)) {
         self.interval = interval
         self.pongTimeout = pongTimeout

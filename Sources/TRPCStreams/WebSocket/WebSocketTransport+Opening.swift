@@ -2,11 +2,11 @@ import Foundation
 import TRPCRuntime
 
 extension WebSocketTransport {
-    /// Opens a socket for a backend, with the middleware of the backend's transport.
+    /// Opens a socket for a backend, using the middleware of the backend's transport.
     func connect(_ request: HTTPRequest, for backend: TRPCClient.Configuration) async throws -> any WebSocketConnection
     {
         guard let transport = backend.transport as? MiddlewareTransport else { return try await connect(request) }
-        // Middleware can open several in sequence: the last one is used.
+        // Middleware can open several sockets, one after the other; the last one is used.
         let opened = Locked<(any WebSocketConnection)?>(nil)
         func take() -> (any WebSocketConnection)? {
             opened.withLock { opened in

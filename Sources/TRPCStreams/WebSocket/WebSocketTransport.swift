@@ -1,46 +1,46 @@
 public import TRPCRuntime
 
-/// Opens WebSockets for a ``WebSocketLink``.
+/// Opens WebSockets for a ``WebSocketLink`` or ``SocketChannel``.
 ///
-/// On Apple platforms, `URLSessionWebSocketTransport` is the default. `URLSession` on Linux doesn't support WebSockets:
-/// use `NIOWebSocketTransport` from the module TRPCNIO there, with the package's trait `NIO`.
+/// On Apple platforms, `URLSessionWebSocketTransport` is the default. On Linux, `URLSession` doesn't support WebSockets; use
+/// `NIOWebSocketTransport` from the module TRPCNIO, with the package's `NIO` trait.
 public protocol WebSocketTransport: Sendable {
-    /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers are sent with the upgrade request.
+    /// Opens a WebSocket. The URL's scheme is `ws` or `wss`, and the headers are sent with the upgrade request.
     ///
-    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the response is not an upgrade; `URLError`, or
-    ///   another transport error, when connecting fails; `CancellationError` when the task is cancelled.
+    /// - Throws: A `TRPCError` with its `TRPCError.httpStatus` if the response isn't an upgrade; `URLError` or another
+    ///   transport error if connecting fails; `CancellationError` if the task is cancelled.
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection
 }
 
 /// An open WebSocket.
 public protocol WebSocketConnection: Sendable {
-    /// The messages from the server, in order. The transport handles ping and pong frames.
+    /// The messages from the server, in order. Ping and pong frames are handled by the transport.
     ///
-    /// Iterated once, with little read-ahead, so that a slow reader slows down the server. Ends when this side has
-    /// closed the connection; otherwise throws ``WebSocketClosure`` when the server closed it or it was lost, or a
+    /// The sequence is iterated once and reads little ahead, so that a slow reader slows down the server. It ends if this side
+    /// closes the connection. Otherwise, it throws ``WebSocketClosure`` if the server closes the connection or it's lost, or a
     /// transport error.
     var messages: AsyncThrowingStream<WebSocketMessage, any Error> { get }
 
-    /// The number of received bytes, including incomplete messages; 0 if unknown.
+    /// The number of bytes received, including those of incomplete messages; 0 if unknown.
     ///
-    /// A large message that arrives slowly shows that the server works.
+    /// It shows that the server is alive while a large message arrives slowly.
     var receivedBytes: Int { get }
 
-    /// Sends a text message. Returns when the transport has accepted it.
+    /// Sends a text message. Returns when the transport has accepted the message.
     ///
-    /// - Throws: an error when the connection is closed.
+    /// - Throws: An error if the connection is closed.
     func send(_ text: String) async throws
 
     /// Sends a ping frame, and waits for the response.
     ///
-    /// The default implementation does nothing: every server counts as alive.
+    /// The default implementation does nothing, so that every server counts as alive.
     ///
-    /// - Throws: an error when the connection is closed; `CancellationError`.
+    /// - Throws: An error if the connection is closed; `CancellationError`.
     func ping() async throws
 
-    /// Closes the connection and waits until it is closed, but only briefly for the server's close frame.
+    /// Closes the connection and waits until it's closed, though only briefly for the server's close frame.
     ///
-    /// Does nothing if it is already closed.
+    /// Does nothing if the connection is already closed.
     func close(code: Int, reason: String) async
 }
 
@@ -51,7 +51,7 @@ extension WebSocketConnection {
 }
 
 extension TRPCError {
-    /// The error of a response that isn't an upgrade, for transports.
+    /// Creates the error for a response that isn't an upgrade, for use by transports.
     package static func refusedUpgrade(_ status: Int, headers: HTTPHeaders = [:]) -> TRPCError {
         if let place = RedirectTarget(status: status, headers: headers) {
             return redirected(to: place, status: status, path: nil, headers: headers)

@@ -4,8 +4,8 @@ public import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// An in-memory backend on 127.0.0.1: posts, likes, and a subscription to new posts. It can be stopped and restarted
-/// with the same port and posts.
+/// An in-memory backend on 127.0.0.1 with posts, likes, and a subscription to new posts. It can be stopped and restarted on the
+/// same port with the same posts.
 public actor StubBackend {
     private let posts: StubPosts
     private var port: UInt16 = 0
@@ -14,9 +14,9 @@ public actor StubBackend {
 
     public init(posts count: Int) { posts = StubPosts(count: count) }
 
-    /// Starts the server, on its previous port.
+    /// Starts the server, on its previous port if it was running before.
     ///
-    /// - Returns: the URL of its router.
+    /// - Returns: The URL of the server's router.
     public func start() async throws -> URL {
         let procedures = StubProcedures(posts: posts)
         let server = HTTPServer(
@@ -48,13 +48,13 @@ public actor StubBackend {
         _ = try? await task.value
     }
 
-    /// Sets whether it accepts subscriptions, which a proxy may prevent. Ends open ones if not.
+    /// Sets whether subscriptions are accepted, to simulate a proxy that blocks them. If not, ends those that are open.
     public func takeStreams(_ isSo: Bool) async {
         takesStreams = isSo
         if !isSo { await posts.endStreams() }
     }
 
-    /// Publishes a post of another user.
+    /// Publishes a post by another user.
     public func publish(_ title: String, at place: String) async {
         _ = await posts.create(.init(shopName: place, foodItem: title, rating: 5, imageUrls: [], tags: []))
     }
@@ -62,7 +62,7 @@ public actor StubBackend {
     /// Removes a post.
     public func remove(_ id: UUID) async { await posts.remove(id) }
 
-    /// The backend's number of likes of a post; nil if the post doesn't exist.
+    /// Returns the number of likes of a post on the backend; nil if the post doesn't exist.
     public func likes(of id: UUID) async -> Int? { await posts.likes(of: id) }
 
     /// The number of open subscriptions.

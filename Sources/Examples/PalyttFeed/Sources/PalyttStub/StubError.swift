@@ -1,6 +1,6 @@
 internal import TRPC
 
-/// A failure that the stub backend reports.
+/// A failure reported by the stub backend.
 struct StubError: Error {
     let code: String
     let status: Int

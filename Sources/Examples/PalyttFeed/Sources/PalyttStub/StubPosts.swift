@@ -2,10 +2,10 @@ internal import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// The posts of the stub backend, newest first, and the listeners for new ones.
+/// The stub backend's posts, newest first, and the listeners for new ones.
 actor StubPosts {
     private var posts: [Palytt.Post]
-    /// The posts that were created since the start; the number of an event is its one-based position.
+    /// The posts created since the start. An event's number is the one-based position of its post.
     private var created: [Palytt.Post] = []
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastListener = 0
@@ -14,7 +14,7 @@ actor StubPosts {
         posts = (0..<count).map { Self.post(number: count - $0, place: "Ramen Bar", title: "Ramen no. \(count - $0)") }
     }
 
-    /// Returns a page of the feed. The cursor is the id of the last post of the previous page.
+    /// Returns a page of the feed. The cursor is the ID of the previous page's last post.
     func page(_ input: Palytt.Posts.GetFeedInput?) -> Palytt.PostPage {
         var rest = posts[...]
         if case .value(let cursor)? = input?.cursor, let last = rest.firstIndex(where: { $0.id.uuidString == cursor }) {
@@ -25,7 +25,9 @@ actor StubPosts {
         return Palytt.PostPage(items: items, nextCursor: next, total: posts.count)
     }
 
-    /// - Throws: ``StubError`` if there is no such post.
+    /// Likes or unlikes a post.
+    ///
+    /// - Throws: ``StubError`` if the post doesn't exist.
     func setLike(_ isLiked: Bool, of id: UUID) throws -> Palytt.Likes.LikeOutput {
         guard let index = posts.firstIndex(where: { $0.id == id }) else {
             throw StubError.notFound("This post was removed.")
@@ -50,19 +52,18 @@ actor StubPosts {
 
     func likes(of id: UUID) -> Int? { posts.first { $0.id == id }?.likesCount }
 
-    /// Returns the events after a number, with their numbers.
+    /// Returns the events that follow the given number, with their own numbers.
     func events(after last: Int) -> [(number: Int, post: Palytt.Post)] {
         guard last < created.count else { return [] }
         return created.enumerated().dropFirst(last).map { ($0.offset + 1, $0.element) }
     }
 
-    /// The number of listeners.
     var listenerCount: Int { listeners.count }
 
-    /// The number of the last event.
+    /// The number of the latest event.
     var lastEvent: Int { created.count }
 
-    /// Returns a stream with an element whenever there may be a new event, until ``endStreams()``.
+    /// Returns a stream with an element each time there may be new events, until ``endStreams()`` is called.
     func listen() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         lastListener += 1

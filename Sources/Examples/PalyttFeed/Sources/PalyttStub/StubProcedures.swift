@@ -3,11 +3,11 @@ internal import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// The procedures of the stub backend, without a transformer, as single calls or in batches.
+/// The stub backend's procedures, without a transformer, called individually or in batches.
 struct StubProcedures: Sendable {
     let posts: StubPosts
 
-    /// Responds to the calls of a request.
+    /// Returns the response to a request's calls.
     func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let names = request.path.split(separator: "/").last.map(String.init) ?? ""
         let body = try await request.bodyData

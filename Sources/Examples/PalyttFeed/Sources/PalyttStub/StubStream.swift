@@ -4,13 +4,13 @@ internal import Foundation
 internal import PalyttAPI
 internal import TRPC
 
-/// The subscription to new posts, as server-sent events.
+/// A subscription to new posts, sent as server-sent events.
 struct StubStream: AsyncBufferedSequence {
     typealias Element = UInt8
 
     private let chunks: AsyncStream<[UInt8]>
 
-    /// - Parameter last: the number of the event after which it continues.
+    /// - Parameter last: The number of the event after which to continue; nil to start with the next event.
     init(_ posts: StubPosts, after last: Int?) async {
         let start = if let last { last } else { await posts.lastEvent }
         let news = await posts.listen()
@@ -29,7 +29,7 @@ struct StubStream: AsyncBufferedSequence {
             for await _ in news { await write() }
             output.finish()
         }
-        // The server detects a disconnected client only when it writes.
+        // The server only detects that a client has disconnected when it writes to the connection.
         let pinging = Task {
             while (try? await Task.sleep(for: .milliseconds(200))) != nil {
                 output.yield(Array("event: ping\ndata: \n\n".utf8))

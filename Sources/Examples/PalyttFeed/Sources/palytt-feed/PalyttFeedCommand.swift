@@ -1,13 +1,13 @@
 import Foundation
 
-/// Plays the story of the feed against a stub backend, and exits with 1 if a step doesn't happen: `palytt-feed`.
+/// Runs the feed's story against a stub backend, and exits with status 1 if a step doesn't happen: `palytt-feed`.
 @main
 struct PalyttFeedCommand {
     static func main() async {
         guard CommandLine.arguments.dropFirst().allSatisfy({ $0 == "--scripted" }) else {
             fail("usage: palytt-feed [--scripted]", code: 2)
         }
-        // Writing to a stopped backend then fails with an error.
+        // Makes writing to a stopped backend fail with an error instead of terminating the process.
         signal(SIGPIPE, SIG_IGN)
         let folder = FileManager.default.temporaryDirectory.appending(path: "palytt-feed-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

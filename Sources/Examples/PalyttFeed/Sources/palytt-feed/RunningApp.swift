@@ -2,7 +2,7 @@ import Foundation
 import PalyttFeed
 import TRPC
 
-/// A run of the app.
+/// A launch of the app.
 @MainActor
 final class RunningApp {
     let feed: FeedModel
@@ -10,7 +10,7 @@ final class RunningApp {
     let backend: Backend
     private let tasks: [Task<Void, Never>]
 
-    /// Starts the app, and observes its feed.
+    /// Launches the app, and observes its feed.
     init(url: URL, folder: URL, _ state: ConnectivityState) {
         connectivity = ConnectivityMonitor(state)
         let backend = Backend(url: url, folder: folder, connectivity: connectivity)
@@ -19,7 +19,7 @@ final class RunningApp {
         (self.backend, self.feed) = (backend, feed)
     }
 
-    /// Ends the app. Queued calls stay on disk.
+    /// Ends the app. Queued calls remain on disk.
     func end() async {
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }

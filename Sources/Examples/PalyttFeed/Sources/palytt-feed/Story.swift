@@ -3,7 +3,7 @@ import PalyttFeed
 import PalyttStub
 import TRPC
 
-/// The story of a feed. Prints each step, and waits for it.
+/// A story about a feed. Prints each step and waits until it has happened.
 @MainActor
 struct Story {
     let folder: URL
@@ -11,7 +11,9 @@ struct Story {
 
     init(folder: URL) { self.folder = folder }
 
-    /// - Throws: ``StepFailed`` for the first step that doesn't happen; errors of the stub backend.
+    /// Runs all steps.
+    ///
+    /// - Throws: ``StepFailed`` for the first step that doesn't happen; errors from the stub backend.
     func play() async throws {
         let url = try await stub.start()
         let first = RunningApp(url: url, folder: folder, .online)
@@ -88,7 +90,7 @@ struct Story {
         await stub.publish("Gyoza", at: "Ramen Bar")
         try await wait(for: "the polled post") { app.feed.posts.first?.title == "Gyoza" }
         show(app.feed.posts.prefix(2))
-        // The backend has 13 posts now: 11 of the 12 ramen (one was removed), the tantanmen and the gyoza.
+        // The backend now has 13 posts: 11 of the 12 ramen (one was removed), the tantanmen and the gyoza.
         try await wait(for: "the pages after it") { app.feed.posts.count == 13 }
         await stub.takeStreams(true)
         app.backend.cameToForeground()
@@ -96,7 +98,7 @@ struct Story {
         show("the live connection is back")
     }
 
-    /// Returns the posts as they were before the likes.
+    /// Likes two posts while offline, and returns them as they were before.
     private func likeInTheTunnel(_ app: RunningApp) async throws -> [FeedPost] {
         tell("The connection is lost, and two posts are liked")
         await stub.stop()

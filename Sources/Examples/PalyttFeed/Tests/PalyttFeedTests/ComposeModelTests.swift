@@ -7,7 +7,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The compose screen and its service.
+/// Tests for the compose screen's model and service.
 @MainActor
 struct ComposeModelTests {
     @Test func aDraftIsPublished() async throws {

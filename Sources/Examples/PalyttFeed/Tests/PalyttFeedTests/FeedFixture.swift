@@ -8,7 +8,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The feed of an app with a mock backend.
+/// A feed in an app with a mock backend.
 @MainActor
 struct FeedFixture {
     let mock = MockLink()
@@ -16,10 +16,10 @@ struct FeedFixture {
     let connectivity: ConnectivityMonitor
     let backend: Backend
     let feed: FeedModel
-    /// New posts, which a test sends.
+    /// The subscription through which a test sends new posts.
     let created: MockSubscription<Palytt.Posts.OnPostCreatedInput?, Palytt.Post>
 
-    /// - Parameter posts: the posts of each page.
+    /// - Parameter posts: The posts on each page.
     init(
         posts: [[Palytt.Post]] = [FeedFixture.posts(1...5), FeedFixture.posts(6...8)],
         _ state: ConnectivityState = .online
@@ -37,7 +37,7 @@ struct FeedFixture {
         answer(posts)
     }
 
-    /// Mocks the feed with pages; the cursor of a page is its position.
+    /// Mocks the feed with the given pages. A page's cursor is its index.
     func answer(_ pages: [[Palytt.Post]]) {
         mock.on(Palytt.Posts.getFeed) { input in
             var place = 0
@@ -47,7 +47,7 @@ struct FeedFixture {
         }
     }
 
-    /// Observes the feed during a test, which runs after the first page has loaded.
+    /// Observes the feed while a test runs, which starts once the first page has loaded.
     func looking(_ test: () async throws -> Void) async throws {
         let tasks = [Task { await feed.observe() }]
         await eventually { !feed.posts.isEmpty || feed.errorText != nil }
@@ -58,7 +58,7 @@ struct FeedFixture {
 
     var titles: [String] { feed.posts.map(\.title) }
 
-    /// Returns the number of calls of a procedure.
+    /// Returns how often a procedure has been called.
     func calls(_ path: String) -> Int { mock.operations.count { $0.path == path } }
 
     nonisolated static func posts(_ numbers: ClosedRange<Int>) -> [Palytt.Post] { numbers.map { post($0) } }
@@ -72,7 +72,7 @@ struct FeedFixture {
     }
 }
 
-/// Waits for the result of other tasks, and records an issue if it doesn't happen.
+/// Waits until a condition is true, and records an issue if it doesn't become true.
 @MainActor
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ hasHappened: () async throws -> Bool)
     async rethrows
@@ -84,7 +84,7 @@ func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ hasHappened
     Issue.record("It has not happened.", sourceLocation: sourceLocation)
 }
 
-/// Counts how often a view would be drawn.
+/// Counts how often a view would be redrawn.
 @MainActor
 final class DrawCounter {
     private(set) var count = 0

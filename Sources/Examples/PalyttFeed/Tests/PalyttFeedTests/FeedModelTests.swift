@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The contents of the feed, page by page.
+/// Tests for the feed's contents and paging.
 @MainActor
 struct FeedModelTests {
     @Test func theFirstPageIsShown() async throws {
@@ -68,7 +68,7 @@ struct FeedModelTests {
     @Test func equalPostsPublishNothing() async throws {
         let stage = try FeedFixture()
         try await stage.looking {
-            // Waits for the first fetch.
+            // Wait for the first fetch.
             await stage.feed.refresh()
             let (drawing, calls) = (DrawCounter { _ = stage.feed.posts }, stage.calls("posts.getFeed"))
             await stage.feed.refresh()

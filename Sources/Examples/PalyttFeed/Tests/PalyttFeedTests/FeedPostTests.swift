@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// The conversion from the contract's post to the feed's.
+/// Tests for converting a post from the contract's type to the feed's type.
 struct FeedPostTests {
     @Test func aPostWithoutATitleIsNotShown() {
         #expect(FeedPost(.sample(foodItem: " \n")) == nil)

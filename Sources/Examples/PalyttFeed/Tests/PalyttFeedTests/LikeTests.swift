@@ -6,10 +6,10 @@ import Testing
 
 @testable import PalyttFeed
 
-/// Likes, which are shown before the backend has responded.
+/// Tests for likes, which are shown before the backend responds.
 @MainActor
 struct LikeTests {
-    /// Responds to likes when the test signals it.
+    /// Mocks a backend that responds to a like each time the test signals it.
     private func answers(_ stage: FeedFixture, count: Int) -> AsyncStream<Void>.Continuation {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         stage.mock.on(Palytt.Likes.like) { input in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PalyttFeed
 
-/// New posts from a subscription.
+/// Tests for receiving new posts through a subscription.
 @MainActor
 struct LiveFeedTests {
     @Test func aNewPostIsShownOnTopAndNothingIsFetched() async throws {

@@ -7,13 +7,13 @@ import Testing
 
 @testable import PalyttFeed
 
-/// Likes and the first screen without a connection.
+/// Tests for likes and the first page while offline.
 @MainActor
 struct OfflineLikeTests {
     @Test func aLikeWaitsForTheConnection() async throws {
         let stage = try FeedFixture()
         stage.mock.on(Palytt.Likes.like) { input in
-            // The feed is fetched again when the connection is back.
+            // The feed is fetched again once the connection is restored.
             await stage.answer([[.sample(id: input.postId, likesCount: 40, isLiked: true)]])
             return .init(postId: input.postId, isLiked: true, likesCount: 40)
         }
@@ -94,7 +94,7 @@ struct OfflineLikeTests {
         }
     }
 
-    /// A run of the app.
+    /// Launches the app, and runs a test while observing its feed.
     private func run(
         _ folder: URL,
         _ mock: MockTransport,

@@ -4,22 +4,22 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// The model of the feed: its first page is live, the others load while scrolling.
+/// The feed's model. Its first page is updated live, and more pages load while scrolling.
 ///
-/// It has no service, which would only forward to the queries. A test passes the client of a `MockLink`.
+/// It uses no service, which would only forward calls to the queries. Tests pass a backend that uses a `MockLink`.
 @MainActor
 @Observable
 public final class FeedModel {
-    /// Whether the device has a connection.
+    /// Whether the device is offline.
     public private(set) var isOffline: Bool
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
-    /// Keeps the list's first page up to date with a subscription.
+    /// Keeps the list's first page up to date using a subscription.
     @ObservationIgnored private let first: ObservableQuery<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let connectivity: ConnectivityMonitor
 
-    /// - Parameter pollingInterval: how often the first page is fetched while its live connection is down.
+    /// - Parameter pollingInterval: How often the first page is fetched while the subscription is disconnected.
     public init(_ backend: Backend, pollingInterval: Duration = .seconds(15)) {
         let queries = backend.queries
         let live = LiveUpdates<Palytt.PostPage>(
@@ -36,41 +36,41 @@ public final class FeedModel {
         isOffline = connectivity.state == .offline
     }
 
-    /// The posts, newest first.
+    /// The posts to show, newest first.
     public var posts: [FeedPost] {
         var seen: Set<UUID> = []
         return list.pages.flatMap(\.items).compactMap(FeedPost.init)
-            // A post that moves down while pages are fetched is on two pages.
+            // If a post moves down while pages are being fetched, it appears on two pages.
             .filter { seen.insert($0.id).inserted }
     }
 
-    /// Whether there is nothing to show yet.
+    /// Whether the first page is loading and there is nothing to show yet.
     public var isLoading: Bool { list.isLoading }
     public var isLoadingMore: Bool { list.fetching == .next }
     public var hasMore: Bool { list.hasNextPage }
 
-    /// Whether a like is being sent.
+    /// Whether any like or unlike is in progress.
     public var isLiking: Bool { likes.pendingCount > 0 }
 
-    /// How many likes wait for a connection.
+    /// The number of likes waiting for a connection.
     public var waitingLikes: Int { isOffline ? likes.pendingCount : likes.pausedCount }
 
-    /// The error message of the feed for the user. Offline, the banner is shown instead, with the cached posts.
+    /// The feed's error message to show to the user. While offline, a banner and the cached posts are shown instead.
     public var errorText: String? { isOffline && !posts.isEmpty ? nil : list.error?.errorDescription }
 
-    /// Why the last like was not taken, for the user.
+    /// The reason that the last like failed, to show to the user.
     public var likeErrorText: String? { likes.error?.errorDescription }
 
-    /// Keeps the feed up to date until the task is cancelled, for the screen's `.task`.
+    /// Keeps the feed up to date until the task is cancelled, such as in the screen's `.task`.
     public func observe() async {
         async let pages: Void = list.observe()
         async let connection: Void = watchConnection()
-        // Before the list requests the first page, so that it is fetched after the subscription has started.
+        // Start before the list requests its first page, so that the page is fetched after the subscription has started.
         await first.observe()
         _ = await (pages, connection)
     }
 
-    /// Fetches the next page when the last row appears.
+    /// Fetches the next page if the given row is the last one.
     public func rowAppeared(_ post: FeedPost) async {
         guard post.id == posts.last?.id else { return }
         await list.fetchNextPage()
@@ -78,12 +78,12 @@ public final class FeedModel {
 
     public func refresh() async { await list.refetch() }
 
-    /// Likes or unlikes a post. Shown immediately, and sent as soon as there is a connection.
+    /// Likes or unlikes a post. The change is shown immediately and sent as soon as there is a connection.
     public func toggleLike(_ post: FeedPost) {
         likes.set(!post.isLiked, of: post.id)
     }
 
-    /// Forgets why the last like was not taken, after it was shown.
+    /// Clears the error of the last like after it has been shown.
     public func dismissLikeError() { likes.reset() }
 
     private func watchConnection() async {

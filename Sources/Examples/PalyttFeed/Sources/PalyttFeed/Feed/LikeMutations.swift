@@ -3,7 +3,7 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// Likes and unlikes. Each is shown on every page that has the post before the backend has responded, also after a restart.
+/// Likes and unlikes posts. Each change is shown immediately on all pages that contain the post, even after a restart.
 @MainActor
 struct LikeMutations {
     private let like: Mutation<Palytt.Likes.LikeInput, Palytt.Likes.LikeOutput>
@@ -26,20 +26,20 @@ struct LikeMutations {
         }
     }
 
-    /// The number of mutations without a response.
+    /// The number of mutations that haven't ended.
     var pendingCount: Int { like.pendingCount + unlike.pendingCount }
 
-    /// How many of these wait in the journal, also from an earlier run.
+    /// The number of mutations waiting in the journal, including those from an earlier launch.
     var pausedCount: Int { like.pausedCount + unlike.pausedCount }
 
-    /// Why the last one was refused.
+    /// The error of the last mutation, if it failed.
     var error: TRPCError? { like.state.error ?? unlike.state.error }
 
     func set(_ isLiked: Bool, of post: UUID) {
         if isLiked { like.mutate(.init(postId: post)) } else { unlike.mutate(.init(postId: post)) }
     }
 
-    /// Clears the error after it was shown.
+    /// Clears the error after it has been shown.
     func reset() {
         like.reset()
         unlike.reset()

@@ -1,8 +1,8 @@
-/// A post that the user writes.
+/// A post that the user is writing.
 public struct Draft: Hashable, Sendable {
     public var title = ""
     public var place = ""
-    /// 1 to 5.
+    /// The rating, from 1 to 5.
     public var stars = 3
 
     public init(title: String = "", place: String = "", stars: Int = 3) {

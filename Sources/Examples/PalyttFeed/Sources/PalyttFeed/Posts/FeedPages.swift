@@ -2,9 +2,9 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// The paging of the feed.
+/// Defines how the feed's pages are requested.
 enum FeedPages {
-    /// The input of the first page.
+    /// The first page's input.
     static let first = input(nil)
 
     static var paging: Paging<Palytt.PostPage, String?> {

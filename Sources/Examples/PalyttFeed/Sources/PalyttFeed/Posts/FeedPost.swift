@@ -6,13 +6,13 @@ public struct FeedPost: Identifiable, Hashable, Sendable {
     public let id: UUID
     public let title: String
     public let place: String
-    /// 0 to 5.
+    /// The rating, from 0 to 5.
     public let stars: Int
     public let picture: URL?
     public var likes: Int
     public var isLiked: Bool
 
-    /// Returns nil for a post that the feed can't show.
+    /// Creates a post from the contract's type; returns nil if the feed can't show it.
     public init?(_ post: Palytt.Post) {
         let title = post.foodItem.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { return nil }

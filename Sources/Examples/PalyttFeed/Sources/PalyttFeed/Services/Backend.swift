@@ -4,8 +4,7 @@ public import TRPC
 public import TRPCQuery
 internal import TRPCStore
 
-/// The shared state of the screens: the client, its queries, and the likes that wait for a connection. An app creates
-/// one.
+/// The state that screens share: the client, its queries, and the likes waiting for a connection. An app creates one instance.
 ///
 /// ```swift
 /// let backend = Backend(url: url, folder: .applicationSupportDirectory)
@@ -20,7 +19,7 @@ public final class Backend {
 
     /// Creates the app's backend, which stores responses and queued likes in a folder.
     ///
-    /// - Parameter folder: a folder of the app, created if it is missing.
+    /// - Parameter folder: The folder in which to store the files. It's created if needed.
     public convenience init(
         url: URL,
         folder: URL,
@@ -37,7 +36,7 @@ public final class Backend {
         )
     }
 
-    /// Creates a backend with other links and another journal, such as those of a test.
+    /// Creates a backend with custom links and a custom journal, such as for tests.
     package init(
         url: URL,
         links: LinkSetup,
@@ -57,19 +56,19 @@ public final class Backend {
         self.connectivity = connectivity
     }
 
-    /// Checks connections and fetches stale values when the application is shown again, on platforms that don't report it.
+    /// Checks connections and fetches stale values. Call it when the app is shown again on platforms that don't report this.
     public func cameToForeground() {
         api.client.reconnect()
         queries.didEnterForeground()
     }
 
-    /// The number of likes in the journal.
+    /// Returns the number of likes in the journal.
     public func queuedLikes() async -> Int { (try? await journal.pending().count) ?? 0 }
 
-    /// Changes with the contract: a like that was queued with another contract isn't sent.
+    /// Changes with the contract, so that likes queued with another contract aren't sent.
     private static let contract = "2026-11-01"
 
-    /// The first screen is cached for a day, and refetched after a like, so that it contains the like.
+    /// Caches the first page for a day, and invalidates it after each like, so that it includes the like.
     private static var cacheRules: CacheRules {
         let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
         return CacheRules()

@@ -2,13 +2,15 @@ internal import Foundation
 public import PalyttAPI
 internal import TRPC
 
-/// Publishes drafts, in the terms of the compose screen.
+/// Publishes drafts, using the types of the compose screen.
 public protocol PostService: Sendable {
-    /// - Throws: `TRPCError`, whose `errorDescription` is for the user; `CancellationError`.
+    /// Publishes a draft.
+    ///
+    /// - Throws: A `TRPCError` whose `errorDescription` is suitable for users; `CancellationError`.
     func publish(_ draft: Draft) async throws -> FeedPost
 }
 
-/// The app's service.
+/// The service used in the app.
 public struct BackendPosts: PostService {
     private let api: Palytt.Client
 
@@ -33,7 +35,7 @@ public struct BackendPosts: PostService {
     }
 }
 
-/// The service of previews and of tests of the screen. It publishes nothing.
+/// The service used in previews and in tests of the screen. It doesn't publish anything.
 public struct SamplePosts: PostService {
     private let answer: @Sendable (Draft) throws -> FeedPost
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The compose screen.
+/// The screen for writing a post.
 public struct ComposeScreen: View {
     @State private var model: ComposeModel
     @Environment(\.dismiss) private var dismiss

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The feed.
+/// The screen that shows the feed.
 public struct FeedScreen: View {
     private let model: FeedModel
 
@@ -36,7 +36,7 @@ public struct FeedScreen: View {
     }
 }
 
-/// The banner that is shown while there is no connection.
+/// A banner that is shown while offline.
 struct OfflineBanner: View {
     let waitingLikes: Int
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The root view of the app: `WindowGroup { PalyttRoot(backend) }`.
+/// The app's root view: `WindowGroup { PalyttRoot(backend) }`.
 public struct PalyttRoot: View {
     private let backend: Backend
     @State private var feed: FeedModel

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 internal import SwiftUI
 
-/// A row of the feed. It is redrawn only when the post has changed.
+/// A row in the feed. It's only redrawn if its post changes.
 struct PostRow: View {
     let post: FeedPost
     let like: () -> Void
