@@ -60,7 +60,7 @@ enum JSONStringWriter {
     /// Returns the high bits of bytes that are a quotation mark, a backslash or a control character. Only the lowest bit is
     /// exact, since a borrow can set others above it.
     @inline(__always)
-    private static func ends(in word: UInt64) -> UInt64 {
+    static func ends(in word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
         let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
         let one: UInt64 = 0x0101_0101_0101_0101

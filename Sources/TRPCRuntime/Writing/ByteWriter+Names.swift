@@ -44,22 +44,27 @@ extension ByteWriter {
     private func begin(_ name: String, known: Int?) throws {
         if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
         let start = output.count &+ 1
-        let mark = write(name: name)
-        let written = WrittenName(start: start, end: output.count &- 2, isASCII: mark != .max)
+        let marks = write(name: name)
+        let written = WrittenName(start: start, end: output.count &- 2, isASCII: marks.0 != .max)
         let place = frames.count &- 1
-        let (marks, first) = (frames[place].marks, frames[place].firstName)
-        if marks & mark != 0, hasName(written, first..<(known ?? names.count)) { throw giveUp() }
-        frames[place].marks = marks | mark
+        var frame = frames[place]
+        if frame.marks.0 & marks.0 != 0, frame.marks.1 & marks.1 != 0,
+            hasName(written, frame.firstName..<(known ?? names.count))
+        {
+            throw giveUp()
+        }
+        frame.marks = (frame.marks.0 | marks.0, frame.marks.1 | marks.1)
+        frames[place] = frame
         names.append(written)
     }
 
     /// Returns whether the innermost object already has a name. In large objects, adds new names to a set.
     @inline(never)
     private func hasName(_ name: WrittenName, _ range: Range<Int>) -> Bool {
-        guard range.count > Self.fewNames else { return names[range].contains { isSame($0, name) } }
+        guard range.count > Self.fewNames else { return range.contains { isSame(names[$0], name) } }
         let id = frames[frames.count - 1].id
         let listed = min(range.lowerBound + nameSets[id, default: []].count, range.upperBound)
-        for name in names[listed..<range.upperBound] { nameSets[id, default: []].insert(string(of: name)) }
+        for index in listed..<range.upperBound { nameSets[id, default: []].insert(string(of: names[index])) }
         return nameSets[id, default: []].contains(string(of: name))
     }
 
@@ -78,32 +83,36 @@ extension ByteWriter {
         var name = name
         _ = name.withUTF8 { JSONStringWriter.write($0, to: &escaped) }
         let wanted = String(decoding: escaped, as: UTF8.self)
-        return names[first...].contains { string(of: $0) == wanted }
+        return (first..<names.count).contains { string(of: names[$0]) == wanted }
     }
 
-    /// Writes a name in quotation marks and a colon. Returns the name's bit. For a name with non-ASCII characters, returns all
-    /// bits, since it can be equal to a name with different bytes.
-    private func write(name: String) -> UInt64 {
-        if let mark = name.utf8.withContiguousStorageIfAvailable(write) { return mark }
+    /// Writes a name in quotation marks and a colon.
+    ///
+    /// Returns two bits for the name, derived from different bytes: names with different bits differ. For a name with
+    /// non-ASCII characters, returns all bits, since it can be equal to a name with different bytes.
+    @inline(__always)
+    private func write(name: String) -> (UInt64, UInt64) {
+        if let marks = name.utf8.withContiguousStorageIfAvailable({ write($0) }) { return marks }
         var native = name
-        return native.withUTF8(write)
+        return native.withUTF8 { write($0) }
     }
 
     @inline(__always)
-    private func write(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        output.append(UInt8(ascii: "\""))
-        let isASCII = JSONStringWriter.write(name, to: &output)
-        output.append(UInt8(ascii: "\""))
+    private func write(_ name: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
+        let isASCII = output.appendQuoted(name)
         output.append(UInt8(ascii: ":"))
-        guard isASCII else { return .max }
-        guard let first = name.first, let last = name.last else { return 1 }
-        return 1 << UInt64((name.count &* 31 &+ Int(first) &* 7 &+ Int(last)) & 63)
+        guard isASCII else { return (.max, .max) }
+        let count = name.count
+        guard count > 0 else { return (1, 1) }
+        let (first, middle, last) = (Int(name[0]), Int(name[count >> 1]), Int(name[count &- 1]))
+        let (one, other) = (count &* 31 &+ first &* 7 &+ last, count &* 5 &+ middle &* 3 &+ last &* 11)
+        return (1 << UInt64(one & 63), 1 << UInt64(other & 63))
     }
 
     @inline(never)
     private func leaveOut(from start: Int) {
         output.removeAll(from: start)
-        names.removeLast()
+        names.removeAll(from: names.count &- 1)
         isUndefined = false
     }
 }

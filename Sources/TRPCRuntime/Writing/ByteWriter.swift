@@ -20,9 +20,9 @@ package final class ByteWriter {
     @exclusivity(unchecked) var meta = OutputBuffer(capacity: 64)
     @exclusivity(unchecked) var scopes = [MetaScope(base: 0)]
     /// The arrays and objects being written, starting with the outermost one.
-    @exclusivity(unchecked) var frames: ContiguousArray<WrittenFrame> = []
+    @exclusivity(unchecked) var frames = Stack<WrittenFrame>()
     /// The names of properties in the open objects.
-    @exclusivity(unchecked) var names: ContiguousArray<WrittenName> = []
+    @exclusivity(unchecked) var names = Stack<WrittenName>(capacity: 64)
     /// The names in large objects, by the ID of the object's frame.
     @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
@@ -80,8 +80,9 @@ package final class ByteWriter {
 
     /// Closes the innermost array or object.
     func close() {
-        guard let frame = frames.popLast() else { return }
-        names.removeSubrange(frame.firstName...)
+        guard let frame = frames.last else { return }
+        frames.removeAll(from: frames.count &- 1)
+        names.removeAll(from: frame.firstName)
         if !nameSets.isEmpty { nameSets[frame.id] = nil }
         output.append(frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
@@ -96,7 +97,9 @@ package final class ByteWriter {
     @inline(__always)
     func element(_ write: (ByteWriter) throws -> Void) throws {
         if output.last != UInt8(ascii: "[") { output.append(UInt8(ascii: ",")) }
-        frames[frames.count &- 1].index &+= 1
+        var frame = frames[frames.count &- 1]
+        frame.index &+= 1
+        frames[frames.count &- 1] = frame
         try write(self)
         isUndefined = false
     }
@@ -109,7 +112,13 @@ package final class ByteWriter {
         text.withUTF8 { output.append(contentsOf: $0) }
     }
 
-    func string(_ text: String) { JSONStringWriter.write(text, to: &output) }
+    @inline(__always)
+    func string(_ text: String) {
+        // Unlike `withUTF8`, this doesn't copy the string.
+        if text.utf8.withContiguousStorageIfAvailable({ output.appendQuoted($0) }) == nil {
+            JSONStringWriter.write(text, to: &output)
+        }
+    }
 
     func integer(_ value: some FixedWidthInteger) { JSONStringWriter.write(value, to: &output) }
 }

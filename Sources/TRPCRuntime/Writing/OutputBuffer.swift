@@ -70,6 +70,51 @@ struct OutputBuffer: ByteOutput, ~Copyable {
         count &+= added
     }
 
+    /// Appends a string in quotes, with escapes where JSON requires them. Returns whether all of its bytes are ASCII.
+    @inline(__always)
+    @discardableResult
+    mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // The quotes, and the bytes that the last word may write beyond the string.
+        reserve(bytes.count &+ 10)
+        base[count] = UInt8(ascii: "\"")
+        count &+= 1
+        var isASCII = true
+        let plain = copyPlain(bytes, &isASCII)
+        count &+= plain
+        if plain < bytes.count { isASCII = appendEscaped(bytes, from: plain) && isASCII }
+        append(UInt8(ascii: "\""))
+        return isASCII
+    }
+
+    @inline(never)
+    private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        JSONStringWriter.write(UnsafeBufferPointer(rebasing: bytes[start...]), to: &self)
+    }
+
+    /// Copies bytes up to the first quote, backslash or control character, eight at a time. Returns their number.
+    @inline(__always)
+    private func copyPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ isASCII: inout Bool) -> Int {
+        let (source, target) = (UnsafeRawBufferPointer(bytes), UnsafeMutableRawPointer(base + count))
+        var (place, high) = (0, UInt64(0))
+        defer { isASCII = high & 0x8080_8080_8080_8080 == 0 }
+        while source.count &- place >= 8 {
+            let word = source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+            high |= word
+            let ends = JSONStringWriter.ends(in: UInt64(littleEndian: word))
+            if ends != 0 { return place &+ ends.trailingZeroBitCount >> 3 }
+            place &+= 8
+        }
+        while place < source.count {
+            let byte = source[place]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return place }
+            target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+            high |= UInt64(byte)
+            place &+= 1
+        }
+        return place
+    }
+
     mutating func removeAll(from start: Int) {
         precondition(start >= 0 && start <= count)
         count = start

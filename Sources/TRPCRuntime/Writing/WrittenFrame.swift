@@ -8,8 +8,8 @@ struct WrittenFrame {
     let firstName: Int
     /// The index of the last element that was written.
     var index = -1
-    /// A bit for each name. Names with different bits differ.
-    var marks: UInt64 = 0
+    /// Two bits for each name. Names with different bits differ.
+    var marks: (UInt64, UInt64) = (0, 0)
 }
 
 /// The name of a property in the output, without quotation marks.
