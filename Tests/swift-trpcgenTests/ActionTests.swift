@@ -204,7 +204,7 @@ struct ActionTests {
         let result = try check()
         #expect(result.code == 1, "\(result.output)\(result.errors)")
         let markdown = try report("markdown")
-        #expect(markdown.contains("doesn't count before it is merged"))
+        #expect(markdown.contains("takes effect when it is merged"))
         #expect(markdown.contains("| trust me | mallory (**this pull request**) |"), "\(markdown)")
         #expect(!markdown.contains("Nothing breaks"))
     }

@@ -48,7 +48,7 @@ struct CommandTests {
         )
         let result = try tool.run("generate")
         #expect(result.code == 0)
-        #expect(result.errors.hasPrefix("trpcgen.json:1:68: warning: nothing in the contract is at 'a.b.output.m'"))
+        #expect(result.errors.hasPrefix("trpcgen.json:1:68: warning: nothing in the contract matches 'a.b.output.m'"))
         #expect(result.errors.contains("did you mean 'a.b.output.n'"))
     }
 
@@ -173,7 +173,7 @@ struct CommandTests {
     @Test func initWritesAWorkingConfiguration() throws {
         #expect(try tool.run("init", "--schema", "api.json").code == 0)
         #expect(try tool.run("generate").code == 0)
-        #expect(tool.exists("Generated/ApiAPI/Api.swift"))
+        #expect(tool.exists("Generated/TAPI/T.swift"))
         #expect(try tool.run("check").code == 0)
         #expect(try tool.run("init").code == 2)
     }

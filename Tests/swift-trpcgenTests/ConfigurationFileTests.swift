@@ -168,7 +168,7 @@ struct ConfigurationFileTests {
         let result = try tool.run("generate")
         #expect(result.code == 0, "\(result.errors)")
         // Columns count all preceding characters.
-        #expect(result.errors.hasPrefix("trpcgen.json:7:18: warning: nothing in the contract is at 'a.b.output.m'"))
+        #expect(result.errors.hasPrefix("trpcgen.json:7:18: warning: nothing in the contract matches 'a.b.output.m'"))
         for command in [["check"], ["pull"], ["diff", "api.json", "api.json"]] {
             #expect(try tool.run(command).code == 0, "\(command)")
         }
@@ -239,7 +239,7 @@ struct ConfigurationFileTests {
         let ci = try tool.run("ci", "--config", "Sources/API/trpcgen.json", "--base", "releases")
         #expect(ci.code == 0 && ci.output.contains("the build plugin generates it"), "\(ci.errors)")
         let check = try tool.run("check", "--config", "Sources/API/trpcgen.json")
-        #expect(check.code == 2 && check.errors.contains("only the build plugin does without it"))
+        #expect(check.code == 2 && check.errors.contains("only the build plugin needs none"))
     }
 
     @Test(arguments: ["generate", "check", "pull", "diff", "overlay"])
@@ -296,7 +296,7 @@ struct ConfigurationFileTests {
             to: "trpcgen.json"
         )
         let result = try tool.run("generate")
-        #expect(result.code == 2 && result.errors.contains("trpcgen.json:2:1: error: 'hashable' belongs to a client"))
+        #expect(result.code == 2 && result.errors.contains("trpcgen.json:2:1: error: 'hashable' is a key of a client"))
         #expect(result.errors.contains("'severity' applies to all clients"), "\(result.errors)")
     }
 
@@ -307,7 +307,7 @@ struct ConfigurationFileTests {
             result.code == 0
                 && result.errors.contains("trpcgen.json:1:40: warning: the build plugin doesn't use 'output'")
         )
-        #expect(result.errors.contains("does not use 'layout'") && !tool.exists("Out"))
+        #expect(result.errors.contains("doesn't use 'layout'") && !tool.exists("Out"))
     }
 
     @Test(arguments: [

@@ -24,7 +24,7 @@ struct InitCommandTests {
         #expect(tool.exists("Generated/BackendAPI/Backend.swift"))
         #expect(try tool.run("check").code == 0)
         let again = try tool.run("init")
-        #expect(again.code == 2 && again.errors.contains("there is a configuration already: \(configuration)"))
+        #expect(again.code == 2 && again.errors.contains("a configuration already exists: \(configuration)"))
         #expect(try tool.run("init", "--force").code == 0)
     }
 
@@ -96,7 +96,7 @@ struct InitCommandTests {
         try tool.write("", to: "Package.swift")
         let result = try tool.run("init", "--plugin", "Sources/ShopAPI/")
         #expect(result.code == 0, "\(result.errors)")
-        #expect(result.output.contains("Package.swift does not name the plugin"))
+        #expect(result.output.contains("Package.swift doesn't use the plugin"))
         #expect(
             try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM ignores a target without a Swift file")
         )
@@ -122,7 +122,7 @@ struct InitCommandTests {
             to: tool.folder.appending(path: "Other")
         )
         let nothing = try tool.run("init", "--plugin", "Sources/Two")
-        #expect(nothing.code == 2 && nothing.errors.contains("no contract here, nor in Schemas, nor in Sources/Two"))
+        #expect(nothing.code == 2 && nothing.errors.contains("no contract found here or in Schemas or Sources/Two"))
         try FileManager.default.moveItem(
             at: tool.folder.appending(path: "Other"),
             to: tool.folder.appending(path: "Schemas")
@@ -162,6 +162,6 @@ struct InitCommandTests {
     @Test func yamlContractOfAPluginTargetIsReported() throws {
         try tool.write("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n", to: "shop.yaml")
         let result = try tool.run("init", "--plugin", ".", "--schema", "shop.yaml")
-        #expect(result.code == 0 && result.output.contains("needs libyaml"), "\(result.errors)")
+        #expect(result.code == 0 && result.output.contains("requires libyaml"), "\(result.errors)")
     }
 }

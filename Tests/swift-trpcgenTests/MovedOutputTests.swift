@@ -71,7 +71,7 @@ struct MovedOutputTests {
             let line = try #require(
                 try tool.run("check").errors.split(separator: "\n").first { $0.contains("' before you generate") }
             )
-            let command = try #require(line.firstMatch(of: /fix: '(.*)' before you generate/)).1
+            let command = try #require(line.firstMatch(of: /fix: run '(.*)' before you generate/)).1
             #expect(command.contains("git mv") == isInGit)
             let moved = try tool.run(URL(filePath: "/bin/sh"), ["-ec", String(command)])
             #expect(moved.code == 0, "\(moved.errors)")

@@ -157,7 +157,7 @@ struct NewClientTests {
     @Test(arguments: [["diff"], ["accept", "--prune"], ["record", "--release", "1"], ["ci"], ["can-i-deploy"]])
     func remedyNamesExistingArguments(arguments: [String]) throws {
         let result = try tool.run(arguments)
-        #expect(result.code == 2 && result.errors.contains("or name the contract as an argument"), "\(result.errors)")
+        #expect(result.code == 2 && result.errors.contains("or pass the contract as an argument"), "\(result.errors)")
         #expect(!result.errors.contains("--schema"))
     }
 }

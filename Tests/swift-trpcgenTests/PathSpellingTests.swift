@@ -84,7 +84,7 @@ struct PathSpellingTests {
         for command in [["generate"], ["check", "--fix"]].prefix(place == .root ? 2 : 1) {
             let result = try run(command, output: output, at: place)
             #expect(result.code == 2, "\(command) \(output): \(result.output)\(result.errors)")
-            #expect(result.errors.contains("this file is not generated"), "\(output): \(result.errors)")
+            #expect(result.errors.contains("this file isn't generated"), "\(output): \(result.errors)")
         }
         expectUnchanged(before)
     }

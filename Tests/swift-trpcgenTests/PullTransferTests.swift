@@ -30,7 +30,7 @@ struct PullTransferTests {
         let body = Data(Self.contract.utf8)
         let server = try ContractServer { _, _ in .answer(200, headers: [header], body: body) }
         try configure("http://127.0.0.1:\(server.port)/contract?key=\(secret)")
-        #expect(try tool.run("pull").output.hasPrefix("API: Schemas/api.json is new"))
+        #expect(try tool.run("pull").output.hasPrefix("API: Schemas/api.json was created from"))
         let state = try tool.read("Schemas/.trpcgen-pull-api.json")
         #expect(!state.contains(secret) && !state.contains("127.0.0.1"))
         let again = try ContractServer { _, _ in .answer(304, headers: [header]) }
@@ -65,7 +65,7 @@ struct PullTransferTests {
         #expect(try tool.run("pull").code == 0)
         try tool.write(Self.contract.replacing("string", with: "number"), to: "Schemas/api.json")
         #expect(try tool.run("pull", "--check").code == 1)
-        #expect(try tool.run("pull").output.contains("has changed"))
+        #expect(try tool.run("pull").output.contains("was updated from"))
         #expect(server.asked.map(\.knownTag) == [nil, nil, nil])
     }
 
@@ -119,7 +119,7 @@ struct PullTransferTests {
             result.code != 0 && result.errors.contains("this requires 'curl', which isn't installed"),
             "\(result.errors)"
         )
-        #expect(result.errors.contains("fix: install curl, or fetch the document another way and name the file"))
+        #expect(result.errors.contains("fix: install curl, or download the document another way and use the file"))
         #expect(!tool.exists("Schemas/api.json") && server.asked.isEmpty)
     }
     #endif

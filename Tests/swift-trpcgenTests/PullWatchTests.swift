@@ -103,6 +103,6 @@ struct PullWatchTests {
     @Test func watchRequiresAContractToFetch() throws {
         try tool.write(#"{"schema":"api.json","output":"Out"}"#, to: "trpcgen.json")
         let result = try tool.run("pull", "--watch")
-        #expect(result.code == 2 && result.errors.contains("where contracts come from"), "\(result.errors)")
+        #expect(result.code == 2 && result.errors.contains("has no source for contracts"), "\(result.errors)")
     }
 }

@@ -84,7 +84,7 @@ struct RenamedClientTests {
         #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
         // The file is kept and reported: a client doesn't share its folder.
         let check = try tool.run("check")
-        #expect(check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated for this client"))
+        #expect(check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated, but compiled with the client"))
         #expect(!check.output.contains("Out/Old"))
         #expect(tool.exists("Out/.trpcgen-names-Old") && tool.exists("Out/.trpcgen-names-Other"))
     }
@@ -114,7 +114,7 @@ struct RenamedClientTests {
             #expect(result.errors.contains("--force"))
         }
         #expect(before.changes(in: tool.folder.appending(path: "Out")).isEmpty)
-        #expect(try tool.run("check").output.contains("Out/\(shared): generated for another client"))
+        #expect(try tool.run("check").output.contains("Out/\(shared): blocked by a file of another client"))
         #expect(try tool.run("generate", "--force").code == 0)
         #expect(try tool.run("check").code == 0)
     }

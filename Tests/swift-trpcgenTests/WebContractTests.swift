@@ -186,7 +186,7 @@ struct WebContractTests {
                 }
             }
         }
-        #expect(refusal.hasSuffix("this one is larger"))
+        #expect(refusal.hasPrefix("the document exceeds the limit"))
     }
 
     @Test(
