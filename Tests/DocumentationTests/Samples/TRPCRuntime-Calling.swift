@@ -37,8 +37,8 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    for try await event in plain.posts.onPostCreated() {
-        print(event.id ?? "", event.data.shopName)
+    for try await post in plain.posts.onPostCreated() {
+        print(post.shopName)
     }
 }
 
