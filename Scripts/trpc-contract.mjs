@@ -23,7 +23,7 @@
 
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, watch, writeFileSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
 import { createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
 import { Server } from "node:net";
@@ -3224,39 +3224,141 @@ class OfficialTypes {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// doctor/package-manager.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const LOCKFILES = {
+  "pnpm-lock.yaml": "pnpm",
+  "yarn.lock": "yarn",
+  "bun.lock": "bun",
+  "bun.lockb": "bun",
+  "package-lock.json": "npm",
+  "npm-shrinkwrap.json": "npm",
+};
+
+const COMMANDS = {
+  npm: { install: "npm install", add: "npm install", dev: "--save-dev", run: "npx --no-install", build: (name) => `npm run build --workspace ${name}` },
+  pnpm: { install: "pnpm install", add: "pnpm add", dev: "--save-dev", run: "pnpm exec", build: (name) => `pnpm --filter ${name} build` },
+  yarn: { install: "yarn install", add: "yarn add", dev: "--dev", run: "yarn run", build: (name) => `yarn workspace ${name} build` },
+  bun: { install: "bun install", add: "bun add", dev: "--dev", run: "bun x --no-install", build: (name) => `bun run --filter ${name} build` },
+};
+
+/** The commands of the package manager that installs a file's packages: by the nearest lockfile, else npm. */
+class PackageManager {
+  /** @param {string} file */
+  constructor(file) {
+    this.folders = foldersAbove(dirname(resolve(file)));
+    this.name = this.folders.map(managerOf).find(Boolean) ?? "npm";
+    this.commands = COMMANDS[this.name];
+  }
+
+  get install() {
+    return this.commands.install;
+  }
+
+  add(name) {
+    return `${this.commands.add} ${name}`;
+  }
+
+  addForDevelopment(name) {
+    return `${this.commands.add} ${this.commands.dev} ${name}`;
+  }
+
+  run(command) {
+    return `${this.commands.run} ${command}`;
+  }
+
+  /** Builds a package of the workspace. */
+  build(name) {
+    return this.commands.build(name);
+  }
+
+  /** Whether a package of the file declares a dependency. */
+  declares(name) {
+    return this.folders.map(manifestOf).some((manifest) => {
+      const { dependencies, devDependencies, peerDependencies } = manifest ?? {};
+      return [dependencies, devDependencies, peerDependencies].some((list) => list?.[name] !== undefined);
+    });
+  }
+
+  /** The folder of an installed package. */
+  folderOf(name) {
+    return this.folders.map((folder) => join(folder, "node_modules", name)).find(existsSync);
+  }
+}
+
+function managerOf(folder) {
+  const [, name] = Object.entries(LOCKFILES).find(([file]) => existsSync(join(folder, file))) ?? [];
+  const declared = /^(npm|pnpm|yarn|bun)@/.exec(manifestOf(folder)?.packageManager ?? "")?.[1];
+  return declared ?? name;
+}
+
+function manifestOf(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder and those that contain it, up to the root of the repository. */
+function foldersAbove(folder) {
+  const folders = [folder];
+  for (let each = folder; each !== dirname(each) && !existsSync(join(each, ".git")); ) folders.push((each = dirname(each)));
+  return folders;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/compiler.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 /** The oldest supported TypeScript. */
 const OLDEST = [5, 4];
 
-/** TypeScript 7 has no checker API; the second package is the previous version. */
-const PACKAGES = ["typescript", "@typescript/typescript6"];
+/** TypeScript 7 has no checker API; this is the previous version, which can be installed next to it. */
+const PREVIOUS = "@typescript/typescript6";
+const PACKAGES = ["typescript", PREVIOUS];
+
+/** TypeScript 7 before its release. */
+const PREVIEW = "@typescript/native-preview";
 
 /**
  * The backend's own TypeScript, as its router's file would import it.
  * @param {string} file
  * @param {string} [wanted] The package or path to use.
- * @returns {{ ts?: any, reason?: string }} The compiler, or the reason why it is missing.
+ * @returns {{ ts?: any, path?: string, reason?: string, fix?: string }} The compiler, or the reason why it is missing, and the
+ * command that installs it.
  */
 function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
+  const manager = new PackageManager(file);
   const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
-  if (paths.length === 0) return { reason: `${names[0]} is not installed in the router's project` };
-  const tried = paths.map(loadCompiler);
+  if (paths.length === 0) return missingCompiler(names[0], manager);
+  const tried = paths.map((path) => loadCompiler(path, manager));
   return tried.find(({ ts }) => ts) ?? tried[0];
 }
 
-function loadCompiler(path) {
+function missingCompiler(name, manager) {
+  const preview = name === "typescript" ? manager.folderOf(PREVIEW) : undefined;
+  if (preview !== undefined) return withoutAPI(`${PREVIEW}, which is TypeScript 7,`, manager);
+  const fix = manager.addForDevelopment(name);
+  return { reason: `${name} is not installed in the router's project`, fix };
+}
+
+function withoutAPI(subject, manager) {
+  return { reason: `only ${subject} is installed, which has no checker API`, fix: manager.addForDevelopment(PREVIOUS) };
+}
+
+function loadCompiler(path, manager) {
   try {
     const ts = createRequire(path)(path);
     const [major, minor] = String(ts.version).split(".").map(Number);
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
-    if (typeof ts.createProgram === "function") return { ts };
-    return { reason: `typescript ${ts.version ?? ""} has no checker API; install @typescript/typescript6 next to it` };
+    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}`, fix: manager.addForDevelopment("typescript") };
+    if (typeof ts.createProgram === "function") return { ts, path };
+    return withoutAPI(`typescript ${ts.version ?? "without a version"}`, manager);
   } catch (error) {
-    return { reason: `typescript cannot be loaded (${messageOf(error)})` };
+    return { reason: `typescript cannot be loaded (${messageOf(error)})`, fix: manager.install };
   }
 }
 
@@ -3276,35 +3378,70 @@ const FORCED = {
 
 /**
  * The program of the router's file, with the options of its project.
- * @returns {{ program: any, notes: string[], isStrict: boolean }}
+ * @param {string} [config] The project's file, if given.
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config: string | undefined }}
  */
-function programOf(ts, file) {
+function programOf(ts, file, config) {
   const path = resolve(file);
   const notes = [];
-  const project = projectOf(ts, path, notes);
+  const project = config === undefined ? projectOf(ts, path, notes) : givenProject(ts, path, config);
   const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
   if (!isStrict) {
     notes.push("The project does not set \"strict\": types are read with strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict };
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict, config: project.options.configFilePath };
 }
 
 function projectOf(ts, path, notes) {
   const config = ts.findConfigFile(dirname(path), ts.sys.fileExists);
   if (config === undefined) return { fileNames: [], options: defaultOptions(ts) };
-  const read = (name) => ts.getParsedCommandLineOfConfigFile(name, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
-  const project = read(config);
+  const project = readProject(ts, config);
   if (!project) {
     notes.push(`${config} cannot be read; types are read with TypeScript's defaults.`);
     return { fileNames: [], options: defaultOptions(ts) };
   }
-  if (project.fileNames.some((name) => resolve(name) === path)) return project;
-  // In a project with references, a referenced project may contain the router's file.
+  return projectWith(ts, path, project);
+}
+
+function readProject(ts, config) {
+  return ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+}
+
+/** In a project with references, a referenced project may contain the router's file. */
+function projectWith(ts, path, project) {
+  const contains = (other) => other?.fileNames.some((name) => resolve(name) === path);
+  if (contains(project)) return project;
   const others = (project.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
-  const found = others.filter(existsSync).map(read).find((other) => other?.fileNames.some((name) => resolve(name) === path));
-  return found ?? project;
+  return others.filter(existsSync).map((config) => readProject(ts, config)).find(contains) ?? project;
+}
+
+/** A file of `--project` that cannot be read. */
+class ProjectError extends ContractError {
+  constructor(path, reason) {
+    super([`--project ${path} cannot be read (${reason}). Pass the tsconfig.json of the router's project.`]);
+  }
+}
+
+/** The path of the file or folder that `--project` names. */
+function projectFile(given) {
+  const found = statSync(given, { throwIfNoEntry: false });
+  const path = found?.isDirectory() ? join(given, "tsconfig.json") : given;
+  if (!existsSync(path)) throw new ProjectError(given, "there is no such file");
+  return resolve(path);
+}
+
+/** A project without files is valid: only its options are used. */
+const NO_FILES = [18002, 18003];
+
+function givenProject(ts, path, config) {
+  const project = readProject(ts, config);
+  const error = project && ts.getConfigFileParsingDiagnostics(project).find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
+  if (project && !error) return projectWith(ts, path, project);
+  const reason = error ? ts.flattenDiagnosticMessageText(error.messageText, " ") : "TypeScript cannot read it";
+  const line = error?.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
+  throw new ProjectError(`${relative(process.cwd(), error?.file?.fileName ?? config)}${line}`, reason.replace(/\.$/, ""));
 }
 
 function defaultOptions(ts) {
@@ -5057,23 +5194,27 @@ function placeOf(symbol) {
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any, isStrict: boolean }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean, path: string, config: string | undefined }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
 
 /**
  * The router's types, from the backend's own compiler.
- * @returns {{ typed?: TypedRouter, reason?: string }} The types, or the reason why they are missing.
+ * @param {{ typescript?: string, project?: string }} [options] The compiler and the project's file, if given.
+ * @returns {{ typed?: TypedRouter, reason?: string, fix?: string }} The types, or the reason why they are missing, and for a
+ * missing compiler, the command that installs it.
  */
-function findTypes(file, exportName, compilerName) {
-  const { ts, reason } = findCompiler(file, compilerName);
-  if (!ts) return { reason };
+function findTypes(file, exportName, { typescript, project } = {}) {
+  const config = project && projectFile(project);
+  const { ts, path, reason, fix } = findCompiler(file, typescript);
+  if (!ts) return { reason, fix };
   try {
-    const { program, notes, isStrict } = programOf(ts, file);
-    const compiler = { ts, program, isStrict };
+    const { notes, ...program } = programOf(ts, file, config);
+    const compiler = { ts, path, ...program };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
+    if (error instanceof ProjectError) throw error;
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
     return { reason: said };
   }
@@ -5219,6 +5360,7 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
                        Default: inferred if it is installed.
   --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
   --env-placeholders   Set missing environment variables to a placeholder while importing the router.
@@ -5246,6 +5388,7 @@ const OPTIONS = {
   static: { type: "boolean", default: false },
   types: { type: "string" },
   typescript: { type: "string" },
+  project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
   "load-limit": { type: "string" },
@@ -5565,6 +5708,44 @@ async function deliverReport(report, { report: file, "min-typed": least, out }) 
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// command/inferred-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The types of an imported router, and why they are missing. */
+class RouterTypes {
+  constructor(file, values) {
+    this.file = file;
+    this.values = values;
+  }
+
+  find(name) {
+    this.found = findTypes(this.file, name, this.values);
+    return this.found.typed;
+  }
+
+  /** Why there are no types: always if they were requested or cannot be read, else if the contract needs them. */
+  problems(areNeeded) {
+    if (!this.found || this.found.typed) return [];
+    const { reason, fix } = this.found;
+    const isExpected = this.values.types === "inferred" || this.values.typescript !== undefined || !/not installed/.test(reason);
+    return isExpected || areNeeded ? [`The types of the router's program are not inferred: ${withFix(reason, fix)}`] : [];
+  }
+
+  /** The contract; if it fails, missing types come first, because other problems may follow from them. */
+  async explaining(contract) {
+    try {
+      return await contract;
+    } catch (error) {
+      throw error instanceof ContractError ? new ContractError([...this.problems(true), ...error.sentences]) : error;
+    }
+  }
+}
+
+function withFix(reason, fix) {
+  return fix === undefined ? `${reason}.` : `${reason}; run '${fix}'.`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/secrets.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5702,38 +5883,30 @@ async function run(args, guard) {
 /** Imports the router, and reads its validators and, where they have no types, those that TypeScript infers. */
 async function exportRouter(file, values, options) {
   const notes = [];
+  const types = new RouterTypes(file, values);
   const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
   const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
   const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
-  const contract = await contractOf(router, {
+  const contract = await types.explaining(contractOf(router, {
     ...options,
     loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
-    findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
+    findTypes: values.types === "none" || values.official ? undefined : () => types.find(name),
     findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
     modules,
     errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
-  });
-  return { contract, notes: [...said, ...notes] };
-}
-
-/** TypeScript's types; a note if they were requested and aren't available. */
-function typesOf(file, name, values, notes) {
-  const { typed, reason } = findTypes(file, name, values.typescript);
-  if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
-    notes.push(`The types of the router's program are not inferred: ${reason}.`);
-  }
-  return typed;
+  }));
+  return { contract, notes: [...types.problems(contract.open.length > 0), ...said, ...notes] };
 }
 
 /** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
-  const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
-  if (!typed) throw new ContractError([`--static requires types: ${reason}.`]);
+  const { typed, reason, fix } = findTypes(file, values.export ?? "appRouter", values);
+  if (!typed) throw new ContractError([`--static requires types: ${withFix(reason, fix)}`]);
   const transformer = values.transformer ?? staticTransformer(typed);
   const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
   return { contract: contractOfTypes(typed, { ...options, transformer }), notes };

@@ -15,6 +15,7 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
                        Default: inferred if it is installed.
   --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
   --env-placeholders   Set missing environment variables to a placeholder while importing the router.
@@ -42,6 +43,7 @@ const OPTIONS = {
   static: { type: "boolean", default: false },
   types: { type: "string" },
   typescript: { type: "string" },
+  project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
   "load-limit": { type: "string" },

@@ -12,6 +12,7 @@ import { deliver } from "./deliver.mjs";
 import { print, tell } from "./output.mjs";
 import { deliverReport } from "./report.mjs";
 import { chooseRouter, importFile } from "./router-file.mjs";
+import { RouterTypes, withFix } from "./inferred-types.mjs";
 import { refuseSecrets } from "./secrets.mjs";
 import { LOAD_LIMIT, withinLimit } from "./time-limit.mjs";
 import { watchAndExport } from "./watch.mjs";
@@ -38,38 +39,30 @@ export async function run(args, guard) {
 /** Imports the router, and reads its validators and, where they have no types, those that TypeScript infers. */
 async function exportRouter(file, values, options) {
   const notes = [];
+  const types = new RouterTypes(file, values);
   const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
   const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
   const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
-  const contract = await contractOf(router, {
+  const contract = await types.explaining(contractOf(router, {
     ...options,
     loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
-    findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
+    findTypes: values.types === "none" || values.official ? undefined : () => types.find(name),
     findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
     modules,
     errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
-  });
-  return { contract, notes: [...said, ...notes] };
-}
-
-/** TypeScript's types; a note if they were requested and aren't available. */
-function typesOf(file, name, values, notes) {
-  const { typed, reason } = findTypes(file, name, values.typescript);
-  if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
-    notes.push(`The types of the router's program are not inferred: ${reason}.`);
-  }
-  return typed;
+  }));
+  return { contract, notes: [...types.problems(contract.open.length > 0), ...said, ...notes] };
 }
 
 /** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
-  const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
-  if (!typed) throw new ContractError([`--static requires types: ${reason}.`]);
+  const { typed, reason, fix } = findTypes(file, values.export ?? "appRouter", values);
+  if (!typed) throw new ContractError([`--static requires types: ${withFix(reason, fix)}`]);
   const transformer = values.transformer ?? staticTransformer(typed);
   const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
   return { contract: contractOfTypes(typed, { ...options, transformer }), notes };

@@ -33,7 +33,7 @@ export function addTypes(backend) {
 
 /** Returns the type of a backend's router. */
 export function typesOf(backend, file, name = "appRouter") {
-  const { typed, reason } = findTypes(join(backend.folder, file), name, typescript);
+  const { typed, reason } = findTypes(join(backend.folder, file), name, { typescript });
   if (!typed) throw new Error(reason);
   return typed;
 }
