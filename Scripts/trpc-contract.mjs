@@ -5363,7 +5363,9 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
-  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --env-placeholders   Set missing environment variables to placeholders while importing the router, such as a port, an
+                       address or the first value of an enum, as their validators require.
+  --allow-value NAME   Allow the value of a secret environment variable in the contract, because it is public. Repeatable.
   --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
   --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
@@ -5391,6 +5393,7 @@ const OPTIONS = {
   project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "allow-value": { type: "string", multiple: true, default: [] },
   "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
@@ -5446,6 +5449,297 @@ function namesBy({ "name-by": list }) {
 /** The rules that name rows; undefined if none are given. */
 function namingOf(values) {
   return namesBy(values)?.filter((rule) => !NAMELESS.includes(rule));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/placeholder.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The value of variables without a known form: valid as a URL and as a string. */
+const PLACEHOLDER = "http://localhost:1/placeholder";
+
+/** Values of formats, by the names of their validators in zod, valibot, arktype and envalid. */
+const FORMAT_VALUES = {
+  email: "placeholder@example.com",
+  "uuid|uuidv4|guid": "00000000-0000-4000-8000-000000000000",
+  uuidv7: "00000000-0000-7000-8000-000000000000",
+  "ip|ipv4": "127.0.0.1",
+  ipv6: "::1",
+  cidrv4: "127.0.0.0/8",
+  cidrv6: "::1/128",
+  mac: "00:00:00:00:00:00",
+  "hostname|host": "localhost",
+  "base64|base64url": "cGxhY2Vob2xkZXIh",
+  "hex|hexadecimal": "00000000",
+  jwt: "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.cGxhY2Vob2xkZXI",
+  cuid: "cplaceholder000000000000",
+  cuid2: "placeholder0000000000000",
+  ulid: "00000000000000000000000000",
+  nanoid: "placeholder0000000000",
+  e164: "+15550100000",
+  "datetime|isoTimestamp": "2000-01-01T00:00:00Z",
+  "date|isoDate": "2000-01-01",
+  "time|isoTime": "00:00:00",
+  duration: "P1D",
+  "json|parseJson": "{}",
+  "stringbool|boolean|bool": "true",
+};
+
+/** Values by the last words of a name, for variables without a validator. */
+const NAME_VALUES = [
+  [/(^|_)PORT$/, "3000"],
+  [/(^|_)(HOST|HOSTNAME)$/, "localhost"],
+  [/(^|_)(IP|IP_ADDRESS)$/, "127.0.0.1"],
+  [/(^|_)(EMAIL|EMAIL_FROM|MAIL_FROM)$/, FORMAT_VALUES.email],
+  [/(^|_)(TIMEOUT|LIMIT|SIZE|COUNT|TTL|INTERVAL|SECONDS|MINUTES|HOURS|DAYS|MS|CONCURRENCY|ROUNDS)$/, "1"],
+];
+
+/**
+ * A value that satisfies a variable's validator as far as its source shows, or a likely value by its name.
+ * @param {{ name: string, schema?: string }} variable
+ */
+function placeholderOf({ name, schema }) {
+  if (schema === undefined) return NAME_VALUES.find(([pattern]) => pattern.test(name))?.[1] ?? PLACEHOLDER;
+  const choice = firstChoice(schema);
+  if (choice !== undefined) return choice;
+  if (/\b(?:number|int|int32|uint32|int64|uint64|bigint|num|port|integer|toNumber)\s*\(/.test(schema) || /\bNumber\b|\bparseInt\b|\bstring\.(?:integer|numeric)/.test(schema)) return numberFor(name, schema);
+  return textFor(schema);
+}
+
+/** The first value of an enum or a literal. */
+function firstChoice(schema) {
+  const list = /\b(?:enum|picklist|enumerated|literal|enumOf|choices)\s*[(:]\s*\[?\s*(?:(["'`])(.*?)\1|(-?\d+(?:\.\d+)?|true|false)\b)/.exec(schema);
+  return list?.[2] ?? list?.[3];
+}
+
+const limitsOf = (schema, ...names) => {
+  const call = new RegExp(`\\b(?:${names.join("|")})\\s*\\(\\s*(-?[\\d_]+(?:\\.\\d+)?(?:e\\d+)?)`, "g");
+  return [...schema.matchAll(call)].map(([, text]) => Number(text.replaceAll("_", "")));
+};
+
+function numberFor(name, schema) {
+  const above = limitsOf(schema, "gt", "gtValue").map((limit) => Math.floor(limit) + 1);
+  const least = Math.max(...limitsOf(schema, "min", "gte", "minValue"), ...above, /\b(?:positive|port)\s*\(/.test(schema) ? 1 : -Infinity);
+  const below = limitsOf(schema, "lt", "ltValue").map((limit) => Math.ceil(limit) - 1);
+  const most = Math.min(...limitsOf(schema, "max", "lte", "maxValue"), ...below, /\bnegative\s*\(/.test(schema) ? -1 : Infinity);
+  const [step = 1] = limitsOf(schema, "multipleOf", "step");
+  const wanted = /PORT$/.test(name) || /\bport\s*\(/.test(schema) ? 3000 : 1;
+  const value = Math.min(Math.max(wanted, least), most);
+  return String(Math.ceil(value / step) * step);
+}
+
+function textFor(schema) {
+  const [pattern] = [...schema.matchAll(/\bregex\s*\(\s*\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+)\/([a-z]*)/g)];
+  const format = Object.entries(FORMAT_VALUES).find(([names]) => new RegExp(`\\b(?:${names})\\s*\\(`).test(schema))?.[1];
+  const base = format ?? (/\bJSON\.parse\b/.test(schema) ? "{}" : PLACEHOLDER);
+  const candidates = pattern ? [base, ...candidatesFor(pattern[1])] : [base];
+  const fitted = candidates.map((value) => fit(value, schema, format !== undefined));
+  return (pattern && fitted.find((value) => new RegExp(pattern[1], pattern[2].replace(/[gy]/g, "")).test(value))) ?? fitted[0];
+}
+
+/** Values for a pattern: common ones, repetitions of its counts, and its own beginning. */
+function candidatesFor(pattern) {
+  const counts = [...new Set([...pattern.matchAll(/\{(\d+)/g)].map(([, count]) => Number(count)))].filter((count) => count <= 10_000);
+  const repeated = counts.flatMap((count) => ["0", "a", "A", "x"].map((letter) => letter.repeat(count)));
+  const common = ["placeholder", "Placeholder", "PLACEHOLDER", "0", "1", "3000", "1h", "1.0.0", "true", "us-east-1", "localhost", "localhost:1", "127.0.0.1", FORMAT_VALUES.email];
+  const [, prefix = ""] = /^\^((?:[\w:@-]|\\[/.-])+)(?![*+?{])/.exec(pattern) ?? [];
+  const start = prefix.replaceAll("\\", "");
+  return [...common, ...repeated, ...(start === "" ? [] : [start, ...[...common, ...repeated].map((value) => start + value)])];
+}
+
+/** The value with the beginning, end and length that a validator requires. */
+function fit(value, schema, isFormat) {
+  const part = (names) => new RegExp(`\\b(?:${names})\\s*\\(\\s*(["'\`])(.*?)\\1`).exec(schema)?.[2] ?? "";
+  const [start, middle, end] = [part("startsWith"), part("includes"), part("endsWith")];
+  const inner = start.includes("://") ? "localhost:1/placeholder" : start === "" ? value : "placeholder";
+  const whole = `${value.startsWith(start) ? value : start + inner}${value.includes(middle) ? "" : middle}`;
+  if (isFormat) return whole + (whole.endsWith(end) ? "" : end);
+  const exact = limitsOf(schema, "length", "len")[0];
+  const least = exact ?? Math.max(0, ...limitsOf(schema, "min", "minLength", "nonempty"));
+  const most = exact ?? Math.min(...limitsOf(schema, "max", "maxLength"), Infinity);
+  const tail = whole.endsWith(end) ? "" : end;
+  return whole.padEnd(Math.min(least, 100_000) - tail.length, "x").slice(0, Math.max(0, most - tail.length)) + tail;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/source-files.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The maximum number of files that are read. */
+const MOST_FILES = 5_000;
+
+const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
+const ENDINGS = ["", ".ts", ".tsx", ".mts", ".cts", ".mjs", ".js", ".cjs", ".jsx", "/index.ts", "/index.tsx", "/index.mts", "/index.mjs", "/index.js"];
+
+/** A source file. @typedef {{ path: string, text: string }} SourceFile */
+
+/**
+ * The router's file and the files that it imports, except those of installed packages. Reads imports without a compiler.
+ * @param {string} file
+ * @returns {SourceFile[]}
+ */
+function sourceFiles(file) {
+  const found = new Map();
+  const pending = [resolve(file)];
+  while (pending.length > 0 && found.size < MOST_FILES) {
+    const path = pending.shift();
+    if (found.has(path) || !existsSync(path)) continue;
+    const text = readFileSync(path, "utf8");
+    found.set(path, text);
+    const imported = [...text.matchAll(SPECIFIER)].map(([, , name]) => importedFile(name, path));
+    pending.push(...imported.filter((other) => other && !other.includes(`${sep}node_modules${sep}`)));
+  }
+  return [...found].map(([path, text]) => ({ path, text }));
+}
+
+function importedFile(name, from) {
+  if (name.startsWith("node:")) return undefined;
+  if (/^\.{0,2}\//.test(name)) return firstFile(resolve(dirname(from), name));
+  const [, alias] = /^[@~]\/(.+)$/.exec(name) ?? [];
+  if (alias !== undefined) {
+    const root = packageRoot(from);
+    return firstFile(join(root, "src", alias)) ?? firstFile(join(root, alias));
+  }
+  const path = resolvedFrom(name, from);
+  return path !== undefined && existsSync(path) && /\.[cm]?[jt]sx?$/.test(path) ? realpathSync(path) : undefined;
+}
+
+/** The file of an import: TypeScript imports `post.ts` as `post.js`. */
+function firstFile(path) {
+  const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
+  const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
+  return paths.find((each) => /\.[cm]?[jt]sx?$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
+}
+
+function packageRoot(file) {
+  let folder = dirname(file);
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/variables.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * An environment variable that the router's files read.
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string} place The file and line.
+ * @property {boolean} isOptional Whether the program handles its absence.
+ * @property {string | undefined} schema The source of its validator.
+ */
+
+const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
+const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
+const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
+/** Validators of a whole environment. */
+const SCHEMA_CALL = /\b(object|strictObject|looseObject|createEnv|cleanEnv|type)\s*\(/g;
+const ENVIRONMENT_CALLS = ["createEnv", "cleanEnv"];
+/** `process.env` as a value, such as an argument. */
+const WHOLE_ENVIRONMENT = /\bprocess\.env\b(?!\s*(?:\.|\?\.|\[))/;
+const OPTIONAL_SCHEMA = /\.(?:optional|default|nullish|catch|prefault)\s*\(|^(?:\w+\.)?(?:optional|nullish|exactOptional)\s*\(|\b(?:default|devDefault)\s*:/;
+
+/**
+ * The environment variables that files read, by name.
+ * @param {import("./source-files.mjs").SourceFile[]} files
+ * @returns {Variable[]}
+ */
+function readVariables(files) {
+  const found = new Map();
+  const plain = files.map(({ path, text }) => ({ path, text: withoutComments(text) }));
+  const isValidated = plain.some(({ text }) => WHOLE_ENVIRONMENT.test(text));
+  for (const file of plain) {
+    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated)]) {
+      if (!VARIABLE_NAME.test(use.name)) continue;
+      const known = found.get(use.name);
+      const place = known?.place ?? `${relative(process.cwd(), file.path)}:${file.text.slice(0, use.start).split("\n").length}`;
+      found.set(use.name, { name: use.name, place, ...merged(known, use) });
+    }
+  }
+  return [...found.values()].sort((a, b) => compareText(a.name, b.name));
+}
+
+/** A validator decides whether its variable is optional; otherwise every access must handle a missing one. */
+function merged(known, use) {
+  if (known === undefined) return { schema: use.schema, isOptional: use.isOptional };
+  if (known.schema !== undefined) return { schema: known.schema, isOptional: known.isOptional };
+  return { schema: use.schema, isOptional: use.schema !== undefined ? use.isOptional : known.isOptional && use.isOptional };
+}
+
+function accesses(text) {
+  const direct = [...text.matchAll(ACCESS)].map((match) => {
+    const rest = text.slice(match.index + match[0].length);
+    return { name: match[1] ?? match[2], start: match.index, isOptional: /^\s*(?:\?\?|\|\||[!=]==?)/.test(rest) };
+  });
+  const destructured = [...text.matchAll(DESTRUCTURED)].flatMap((match) => {
+    const parts = match[1].split(",").map((part) => /^\s*(\w+)\s*(?::\s*\w+\s*)?(=)?/.exec(part)).filter(Boolean);
+    return parts.map(([, name, fallback]) => ({ name, start: match.index, isOptional: fallback !== undefined }));
+  });
+  return [...direct, ...destructured];
+}
+
+/** The entries of objects that validate an environment: those of `createEnv`, and those with only names of variables. */
+function schemas(text, isValidated) {
+  return [...text.matchAll(SCHEMA_CALL)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const isEnvironment = ENVIRONMENT_CALLS.includes(match[1]);
+    if (!isEnvironment && !isValidated) return [];
+    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment);
+    return isEnvironment || found.every(({ name }) => VARIABLE_NAME.test(name)) ? found : [];
+  });
+}
+
+/** The properties of the first object in a range; with all objects, also those of inner ones, which `createEnv` has. */
+function entriesIn(text, start, end, hasInner) {
+  const open = text.indexOf("{", start);
+  if (open < 0 || open >= end) return [];
+  const close = endOfGroup(text, open + 1);
+  const found = [];
+  for (let at = open + 1; at < close; ) {
+    const key = /^[\s,]*(?:["']?)([A-Za-z_$][\w$]*)["']?\s*:\s*/.exec(text.slice(at, close));
+    const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
+    if (key) {
+      const from = at + key[0].length;
+      const value = text.slice(from, stop).trim();
+      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false));
+      else if (/^[\w$.]+\s*\(/.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
+      else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
+    }
+    at = stop + 1;
+  }
+  return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
+}
+
+/** The index of the bracket that closes a group, whose contents start here. */
+function endOfGroup(text, start) {
+  let depth = 1;
+  for (let at = start; at < text.length; at++) {
+    at = endOfString(text, at);
+    if ("([{".includes(text[at])) depth++;
+    else if (")]}".includes(text[at]) && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+function endOfValue(text, start, end) {
+  for (let at = start; at < end; at++) {
+    at = endOfString(text, at);
+    if ("([{".includes(text[at])) at = endOfGroup(text, at + 1);
+    else if (text[at] === ",") return at;
+  }
+  return end;
+}
+
+/** The last index of a string or a regular expression that starts here; otherwise this index. */
+function endOfString(text, at) {
+  const [string] = /^(?:(["'`])(?:\\.|(?!\1)[^\\])*\1|\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+\/)/.exec(text.slice(at, at + 500)) ?? [];
+  return string === undefined ? at : at + string.length - 1;
+}
+
+/** The text with spaces in place of its comments, so that the places stay the same. */
+function withoutComments(text) {
+  return text.replace(/\/\*[^]*?\*\/|(?<![:\\"'`/])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5505,9 +5799,6 @@ function chooseRouter(module, file, wanted) {
 // command/careful-import.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** The value of missing environment variables: valid as a URL and as a string. */
-const PLACEHOLDER = "http://localhost:1/placeholder";
-
 /**
  * Imports the router's file: redirects its output to standard error, and reports servers that it starts.
  * @returns {Promise<{ result: Record<string, any>, notes: string[] }>}
@@ -5515,7 +5806,7 @@ const PLACEHOLDER = "http://localhost:1/placeholder";
 async function importSafely(file, hasPlaceholders) {
   const notes = [];
   const missing = new Set();
-  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing) : () => {}];
   try {
     const result = await importFile(file);
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
@@ -5547,19 +5838,34 @@ function watchListeners(notes) {
   return () => (Server.prototype.listen = listen);
 }
 
-/** Gives missing variables that are read a value, until undone. */
-function fillEnvironment(missing) {
+/** Names that are never read as missing: without them, Node and libraries use defaults. */
+const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
+
+/** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
+ * read. */
+function fillEnvironment(file, missing) {
   const { env } = process;
-  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
+  const required = [...known.values()].filter(({ name, isOptional, schema }) => !isOptional && env[name] === undefined && (schema !== undefined || !DEFAULTED.test(name)));
+  for (const variable of required) {
+    env[variable.name] = placeholderOf(variable);
+    missing.add(variable.name);
+  }
+  const isMissing = (target, key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !DEFAULTED.test(key) && !known.has(key) && target[key] === undefined;
   const value = new Proxy(env, {
     get(target, key) {
-      if (!isName(key) || target[key] !== undefined) return target[key];
+      if (!isMissing(target, key)) return target[key];
       missing.add(key);
-      return PLACEHOLDER;
+      return placeholderOf({ name: key });
     },
+    // zod 4.4 and newer require keys to be in the object.
+    has: (target, key) => key in target || isMissing(target, key),
   });
   Object.defineProperty(process, "env", { value, configurable: true, writable: true });
-  return () => Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  return () => {
+    for (const { name } of required) delete env[name];
+    Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  };
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5755,16 +6061,22 @@ const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS
 /** Keywords whose values could contain a value of the environment. */
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
-/** Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are
- * public. */
-function refuseSecrets(document) {
-  const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
-  if (values.size === 0) return;
+/**
+ * Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are public.
+ * @param {string[]} allowed The variables whose values are public.
+ */
+function refuseSecrets(document, allowed = []) {
+  const isSecret = ([name, value]) => SECRET.test(name) && value.length >= 8 && !allowed.includes(name);
+  const secrets = Object.entries(process.env).filter(isSecret).map(([name, value]) => ({ name, value, pattern: wholeValue(value) }));
+  if (secrets.length === 0) return;
   const found = [];
   const visit = (node, place) => {
     if (typeof node === "string") {
-      const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
-      if (name !== undefined) found.push(`${place} contains the value of the environment variable ${name}. Remove it from the validator or the comment.`);
+      const secret = secrets.find(({ value, pattern }) => node.includes(value) && pattern.test(node));
+      if (secret) {
+        const remedy = `Remove it from the validator or the comment; if it is public, pass --allow-value ${secret.name}.`;
+        found.push(`${place} contains the value of the environment variable ${secret.name}. ${remedy}`);
+      }
     } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
   };
   const walk = (node, place) => {
@@ -5776,6 +6088,13 @@ function refuseSecrets(document) {
   };
   walk({ ...document, servers: undefined, info: undefined }, "#");
   if (found.length > 0) throw new ContractError(found);
+}
+
+/** Matches a value that isn't part of a longer word, or of a longer URL: a password can be a common word. */
+function wholeValue(value) {
+  const text = value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const longerURL = value.includes("://") ? "|[/.:?#&=@%][\\p{L}\\p{N}_]" : "";
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${text}(?![\\p{L}\\p{N}_-]${longerURL})`, "u");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5874,7 +6193,7 @@ async function run(args, guard) {
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
-  refuseSecrets(contract.document);
+  refuseSecrets(contract.document, values["allow-value"]);
   const code = await deliver(contract.document, values);
   tell([...notes, ...contract.notes], contract.open);
   return Math.max(code, await deliverReport(contract.report, values));

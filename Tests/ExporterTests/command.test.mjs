@@ -220,9 +220,39 @@ test("a value of the environment is refused in a contract, with its place and wi
   context.after(() => delete process.env.API_KEY);
   const { status, stderr } = backend.run("router.mjs");
   assert.equal(status, 2);
-  assert.match(stderr, /#\/paths\/\/get\/.*description contains the value of the environment variable API_KEY\. Remove it/);
+  assert.match(stderr, /#\/paths\/\/get\/.*description contains the value of the environment variable API_KEY\. Remove it from the validator or the comment; if it is public, pass --allow-value API_KEY\./);
   assert.doesNotMatch(stderr, /sk-planted-value/);
   assert.ok(!existsSync(join(backend.folder, "contract.json")));
+});
+
+/** The exit status of a contract with these words in a description, where an environment variable has a value. */
+const statusWith = (context, words, name, value, ...args) => {
+  const backend = project(context, { "router.mjs": router(`object({ key: string().meta({ description: ${JSON.stringify(words)} }) })`) });
+  process.env[name] = value;
+  context.after(() => delete process.env[name]);
+  const { status, stderr } = backend.run("router.mjs", ...args);
+  assert.ok([0, 2].includes(status), stderr);
+  return status;
+};
+
+test("a value is refused as a whole, and not as a part of a longer word or URL", (context) => {
+  for (const words of ["postgres-user", "postgresql", "the_postgres_", "pgpostgres", "Postgres"]) {
+    assert.equal(statusWith(context, words, "TEST_PASSWORD", "postgres"), 0, words);
+  }
+  for (const words of ["postgres", "use postgres.", "a (postgres)", "key=postgres", "x://user:postgres@host", "`postgres`", "/postgres/"]) {
+    assert.equal(statusWith(context, words, "TEST_PASSWORD", "postgres"), 2, words);
+  }
+  assert.equal(statusWith(context, "see https://example.com/docs", "TEST_URL", "https://example.com"), 0);
+  assert.equal(statusWith(context, "see https://example.com.au", "TEST_URL", "https://example.com"), 0);
+  assert.equal(statusWith(context, "see https://example.com.", "TEST_URL", "https://example.com"), 2);
+  assert.equal(statusWith(context, "see https://example.com/ now", "TEST_URL", "https://example.com"), 2);
+  assert.equal(statusWith(context, "a+b?c(d]e is it", "TEST_TOKEN", "a+b?c(d]e"), 2);
+});
+
+test("--allow-value allows the value of a variable, and no other", (context) => {
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "TEST_URL"), 0);
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "PATH"), 2);
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "NOT_SET_HERE"), 2);
 });
 
 test("--static and --types say what is missing where there is no compiler", (context) => {

@@ -18,7 +18,9 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
-  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --env-placeholders   Set missing environment variables to placeholders while importing the router, such as a port, an
+                       address or the first value of an enum, as their validators require.
+  --allow-value NAME   Allow the value of a secret environment variable in the contract, because it is public. Repeatable.
   --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
   --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
@@ -46,6 +48,7 @@ const OPTIONS = {
   project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "allow-value": { type: "string", multiple: true, default: [] },
   "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },

@@ -1,9 +1,9 @@
 import { Server } from "node:net";
+import { placeholderOf } from "../environment/placeholder.mjs";
+import { sourceFiles } from "../environment/source-files.mjs";
+import { readVariables } from "../environment/variables.mjs";
 import { ContractError } from "../problems.mjs";
 import { importFile } from "./router-file.mjs";
-
-/** The value of missing environment variables: valid as a URL and as a string. */
-const PLACEHOLDER = "http://localhost:1/placeholder";
 
 /**
  * Imports the router's file: redirects its output to standard error, and reports servers that it starts.
@@ -12,7 +12,7 @@ const PLACEHOLDER = "http://localhost:1/placeholder";
 export async function importSafely(file, hasPlaceholders) {
   const notes = [];
   const missing = new Set();
-  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing) : () => {}];
   try {
     const result = await importFile(file);
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
@@ -44,17 +44,32 @@ function watchListeners(notes) {
   return () => (Server.prototype.listen = listen);
 }
 
-/** Gives missing variables that are read a value, until undone. */
-function fillEnvironment(missing) {
+/** Names that are never read as missing: without them, Node and libraries use defaults. */
+const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
+
+/** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
+ * read. */
+function fillEnvironment(file, missing) {
   const { env } = process;
-  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
+  const required = [...known.values()].filter(({ name, isOptional, schema }) => !isOptional && env[name] === undefined && (schema !== undefined || !DEFAULTED.test(name)));
+  for (const variable of required) {
+    env[variable.name] = placeholderOf(variable);
+    missing.add(variable.name);
+  }
+  const isMissing = (target, key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !DEFAULTED.test(key) && !known.has(key) && target[key] === undefined;
   const value = new Proxy(env, {
     get(target, key) {
-      if (!isName(key) || target[key] !== undefined) return target[key];
+      if (!isMissing(target, key)) return target[key];
       missing.add(key);
-      return PLACEHOLDER;
+      return placeholderOf({ name: key });
     },
+    // zod 4.4 and newer require keys to be in the object.
+    has: (target, key) => key in target || isMissing(target, key),
   });
   Object.defineProperty(process, "env", { value, configurable: true, writable: true });
-  return () => Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  return () => {
+    for (const { name } of required) delete env[name];
+    Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  };
 }

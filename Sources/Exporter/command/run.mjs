@@ -30,7 +30,7 @@ export async function run(args, guard) {
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
-  refuseSecrets(contract.document);
+  refuseSecrets(contract.document, values["allow-value"]);
   const code = await deliver(contract.document, values);
   tell([...notes, ...contract.notes], contract.open);
   return Math.max(code, await deliverReport(contract.report, values));
