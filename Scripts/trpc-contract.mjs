@@ -25,7 +25,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
-import { createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
+import { builtinModules, createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
 import { Server } from "node:net";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -5202,21 +5202,22 @@ function placeOf(symbol) {
 /**
  * The router's types, from the backend's own compiler.
  * @param {{ typescript?: string, project?: string }} [options] The compiler and the project's file, if given.
- * @returns {{ typed?: TypedRouter, reason?: string, fix?: string }} The types, or the reason why they are missing, and for a
- * missing compiler, the command that installs it.
+ * @returns {{ typed?: TypedRouter, reason?: string, fix?: string, compiler?: object }} The types, or the reason why they are
+ * missing, with the command that installs a missing compiler, or the compiler that has no types of the router.
  */
 function findTypes(file, exportName, { typescript, project } = {}) {
   const config = project && projectFile(project);
   const { ts, path, reason, fix } = findCompiler(file, typescript);
   if (!ts) return { reason, fix };
+  let compiler;
   try {
     const { notes, ...program } = programOf(ts, file, config);
-    const compiler = { ts, path, ...program };
+    compiler = { ts, path, ...program };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
     if (error instanceof ProjectError) throw error;
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
-    return { reason: said };
+    return { reason: said.replace(/\.$/, ""), compiler };
   }
 }
 
@@ -5349,7 +5350,11 @@ function textOf(document) {
 
 const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
+USAGE: npx --no-install tsx trpc-contract.mjs [doctor] <router file> [options]
+
+  doctor               Write no contract, and run no code of the backend: print the compiler, its project, modules that it
+                       cannot resolve, missing environment variables, and what would raise the share of typed procedures,
+                       with commands. An export that is less than 95 % typed prints the last part, too.
 
   --export NAME        The exported router. Default: appRouter, or the file's only router.
   --out FILE           Where to write the contract; - prints it. Default: contract.json.
@@ -5381,6 +5386,9 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --help               Show this help.
 
 Exits with 0; with 1 if --check finds the file out of date or --min-typed is not met; with 2 if there is no contract.`;
+
+/** The command that checks the router's project. */
+const DOCTOR = "doctor";
 
 const OPTIONS = {
   export: { type: "string" },
@@ -5416,6 +5424,8 @@ function readArguments(args) {
   }
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
+  const isDoctor = positionals.length === 2 && positionals[0] === DOCTOR;
+  if (isDoctor) positionals.shift();
   if (positionals.length !== 1) {
     throw new ContractError(["Pass one file: the one that exports the router. See --help."]);
   }
@@ -5435,7 +5445,7 @@ function readArguments(args) {
   if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
     throw new ContractError([`--load-limit must be a number of seconds, not ${limit}.`]);
   }
-  return { values, file: positionals[0] };
+  return { values, file: positionals[0], isDoctor };
 }
 
 /** Rules that give no names. Exporters before 0.2.0 had `alias`, which gave a type the name of another with the same
@@ -5994,23 +6004,276 @@ function difference(old, document) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// command/report.mjs
+// doctor/causes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The modules because of which procedures have unknown types. */
+class Causes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {import("./modules.mjs").UnresolvedModule[]} modules
+   */
+  constructor({ ts, program }, modules) {
+    this.ts = ts;
+    this.checker = program.getTypeChecker();
+    this.code = new TypeErrors({ ts, program });
+    this.modules = new Map(modules.flatMap((module) => module.specifiers.map((specifier) => [specifier, module])));
+    this.references = [new Map(), new Map()];
+  }
+
+  /**
+   * The modules that a procedure uses; otherwise, those that its builder uses, such as in the context.
+   * @param {any} symbol The property of the router.
+   * @returns {import("./modules.mjs").UnresolvedModule[]}
+   */
+  of(symbol) {
+    const start = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (!start || this.modules.size === 0) return [];
+    const own = this.reached(start, false);
+    return [...(own.size > 0 ? own : this.reached(start, true))];
+  }
+
+  reached(start, withBuilders) {
+    const found = new Set();
+    const seen = new Set([start]);
+    // A set is iterated with the values that are added meanwhile.
+    for (const node of seen) {
+      const { modules, declarations } = this.referencesIn(node, withBuilders);
+      for (const module of modules) found.add(module);
+      for (const declaration of declarations) seen.add(declaration);
+    }
+    return found;
+  }
+
+  /** The modules and the declarations that a node references. */
+  referencesIn(node, withBuilders) {
+    const references = this.references[withBuilders ? 1 : 0];
+    const known = references.get(node);
+    if (known) return known;
+    const found = { modules: new Set(), declarations: new Set() };
+    references.set(node, found);
+    const builder = withBuilders ? undefined : this.code.builderOf(node);
+    const visit = (child) => {
+      if (this.ts.isImportTypeNode(child)) this.addModule(child.argument?.literal, found);
+      if (this.ts.isIdentifier(child) && child !== builder && !this.code.isMember(child)) this.addReference(child, found);
+      this.ts.forEachChild(child, visit);
+    };
+    // With a type annotation, only this type matters.
+    const annotation = node.type ?? node.initializer?.type;
+    visit(annotation && !this.ts.isTypeAliasDeclaration(node) ? annotation : node);
+    return found;
+  }
+
+  addModule(specifier, found) {
+    const module = this.modules.get(specifier);
+    if (module) found.modules.add(module);
+  }
+
+  addReference(name, found) {
+    const { ts, checker } = this;
+    const isShort = ts.isShorthandPropertyAssignment(name.parent);
+    const symbol = isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
+    if (!symbol) return;
+    for (const declaration of symbol.declarations ?? []) this.addDeclaration(declaration, found);
+    if (!(symbol.flags & ts.SymbolFlags.Alias)) return;
+    for (const declaration of checker.getAliasedSymbol(symbol).declarations ?? []) this.addDeclaration(declaration, found);
+  }
+
+  addDeclaration(declaration, found) {
+    const { ts } = this;
+    const statement = ts.findAncestor(declaration, (node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isImportEqualsDeclaration(node));
+    const specifier = statement?.moduleSpecifier ?? statement?.moduleReference?.expression;
+    if (specifier) return this.addImport(specifier, found);
+    if (!this.code.isOwn(declaration)) return;
+    const whole = this.code.statementOf(declaration);
+    if (whole) found.declarations.add(whole);
+  }
+
+  /** An import: of an unresolved module, or of a file that re-exports some. */
+  addImport(specifier, found, seen = new Set()) {
+    if (seen.has(specifier)) return;
+    seen.add(specifier);
+    this.addModule(specifier, found);
+    const [file] = this.checker.getSymbolAtLocation(specifier)?.declarations ?? [];
+    if (!file || !this.ts.isSourceFile(file) || !this.code.isOwn(file)) return;
+    const exports = file.statements.filter((statement) => this.ts.isExportDeclaration(statement) && statement.moduleSpecifier);
+    for (const { moduleSpecifier } of exports) this.addImport(moduleSpecifier, found, seen);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// doctor/fixes.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * Writes the report to its destination, and checks the share of typed procedures.
- * @param {import("../report.mjs").ReportLine[]} report
- * @returns {Promise<number>} The exit code.
+ * What would raise the share of typed procedures.
+ * @typedef {object} Fix
+ * @property {string} text A command, or what to change.
+ * @property {string[]} procedures The procedures that it could complete, after the fixes before it.
+ * @property {number} share The share after it, in percent.
  */
-async function deliverReport(report, { report: file, "min-typed": least, out }) {
-  const share = shareOf(report);
-  if (file === "-" && out === "-") complain([reportText(report)]);
-  else if (file === "-") await print(reportText(report));
-  else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
-  else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
-  if (least === undefined || share >= Number(least)) return 0;
-  complain([`${share} % of the procedures are fully typed; --min-typed requires ${least} %. See --report.`]);
-  return 1;
+
+/** The maximum number of procedures that are listed. */
+const MOST_LISTED = 5;
+
+/**
+ * The fixes of incomplete procedures: those that help most come first, and new validators last.
+ * @param {import("../report.mjs").ReportLine[]} report
+ * @param {{ compiler: any, router: any } | undefined} typed
+ * @param {import("./modules.mjs").UnresolvedModule[]} modules
+ * @param {string | undefined} compilerFix The command that installs a missing compiler.
+ * @returns {Fix[]}
+ */
+function fixesOf(report, typed, modules, compilerFix) {
+  const causes = typed && new Causes(typed.compiler, modules);
+  const needs = new Map();
+  for (const line of report.filter(({ open }) => open.length > 0)) {
+    const symbol = typed?.router.procedures.get(line.procedure)?.symbol;
+    const found = symbol ? causes.of(symbol).map(textOfFix) : [];
+    const texts = compilerFix !== undefined && line.output === "open" ? [compilerFix] : found;
+    needs.set(line, new Set(texts.length > 0 ? texts : [line.advice ?? "add .output(Schema)"]));
+  }
+  return inOrderOfGain(report, needs);
+}
+
+function textOfFix({ name, command, advice }) {
+  return command ?? `${name}: ${advice}`;
+}
+
+function inOrderOfGain(report, needs) {
+  const isValidator = (text) => text.startsWith("add ");
+  const count = (text) => [...needs.values()].filter((texts) => texts.has(text)).length;
+  const texts = [...new Set([...needs.values()].flatMap((set) => [...set]))];
+  texts.sort((a, b) => isValidator(a) - isValidator(b) || count(b) - count(a));
+  const complete = new Set();
+  return texts.map((text, index) => {
+    const applied = texts.slice(0, index + 1);
+    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.includes(each)));
+    for (const [line] of gained) complete.add(line);
+    const share = shareOf(report.map((line) => (complete.has(line) ? { ...line, open: [] } : line)));
+    return { text, procedures: gained.map(([line]) => nameOf(line, isValidator(text))), share };
+  });
+}
+
+function nameOf({ procedure, file }, hasPlace) {
+  return hasPlace && file ? `${procedure} in ${file}` : procedure;
+}
+
+/** The lines of fixes. */
+function fixLines(fixes) {
+  return fixes.map(({ text, procedures, share }) => {
+    const more = procedures.length > MOST_LISTED ? `, and ${procedures.length - MOST_LISTED} more` : "";
+    const list = procedures.length > 0 ? `: ${procedures.slice(0, MOST_LISTED).join(", ")}${more}` : "";
+    return `  ${text} (up to ${share} %${list})`;
+  });
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// doctor/modules.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A module without types.
+ * @typedef {object} UnresolvedModule
+ * @property {string} name
+ * @property {string[]} places The files and lines of its imports.
+ * @property {any[]} specifiers The nodes of its name in the imports.
+ * @property {string | undefined} command The command that fixes it.
+ * @property {string | undefined} advice What to do if no command fixes it.
+ */
+
+/** Files without types, which bundlers import. */
+const ASSET = /\.(css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|wasm|html|md|mdx|txt|sql|graphql|gql)(\?\w+)?$/;
+
+const PRISMA = "prisma generate";
+
+/** The program's own source files. */
+function ownFiles(program) {
+  return program.getSourceFiles().filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && !isInPackage(fileName));
+}
+
+/**
+ * The modules that the program's own files import and TypeScript cannot resolve.
+ * @param {{ ts: any, program: any, config: string | undefined }} compiler
+ * @returns {UnresolvedModule[]}
+ */
+function unresolvedModules({ ts, program, config }) {
+  const checker = program.getTypeChecker();
+  const found = new Map();
+  for (const source of ownFiles(program)) {
+    for (const specifier of source.imports ?? []) {
+      const isOnlyRun = ts.isImportDeclaration(specifier.parent) && !specifier.parent.importClause;
+      if (isOnlyRun || ASSET.test(specifier.text) || isResolved(ts, checker, specifier)) continue;
+      const fix = fixOf(ts, specifier.text, source.fileName, config);
+      const key = JSON.stringify([specifier.text, fix]);
+      const module = found.get(key) ?? { name: specifier.text, places: [], specifiers: [], ...fix };
+      const { line } = source.getLineAndCharacterOfPosition(specifier.getStart(source));
+      module.places.push(`${relative(process.cwd(), source.fileName)}:${line + 1}`);
+      module.specifiers.push(specifier);
+      found.set(key, module);
+    }
+  }
+  return [...found.values()];
+}
+
+function isResolved(ts, checker, specifier) {
+  const module = checker.getSymbolAtLocation(specifier);
+  if (!module) return false;
+  if (specifier.text !== "@prisma/client") return true;
+  // Before the client is generated, the package has a class of type any.
+  const client = checker.getExportsOfModule(module).find(({ name }) => name === "PrismaClient");
+  return Boolean(client && !(checker.getTypeOfSymbol(client).flags & ts.TypeFlags.Any));
+}
+
+/** @returns {{ command?: string, advice?: string }} */
+function fixOf(ts, name, from, config) {
+  const manager = new PackageManager(from);
+  if (/^\.{0,2}\//.test(name)) {
+    if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
+    return { advice: "there is no such file; if a tool generates it, run this tool" };
+  }
+  if (name === ".prisma/client") return { command: manager.run(PRISMA) };
+  if (builtinModules.includes(name.replace(/^node:/, ""))) return { command: manager.addForDevelopment("@types/node") };
+  const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
+  if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
+  const folder = manager.folderOf(packageName);
+  if (folder !== undefined) return installedFix(name, packageName, folder, manager);
+  if (manager.declares(packageName)) return { command: manager.install };
+  const project = projectWithAlias(ts, name, manager, config);
+  return project === undefined ? { command: manager.add(packageName) } : { advice: project };
+}
+
+function installedFix(name, packageName, folder, manager) {
+  if (packageName === "@prisma/client") return { command: manager.run(PRISMA) };
+  const manifest = manifestOf(folder);
+  const isOfWorkspace = !realpathSync(folder).includes(`${sep}node_modules${sep}`);
+  if (isOfWorkspace && manifest?.scripts?.build) return { command: manager.build(packageName) };
+  if (isOfWorkspace) return { advice: `${relative(process.cwd(), realpathSync(folder))}/package.json has no "exports" or "types" for it` };
+  const path = join(folder, name.slice(packageName.length));
+  const isMissing = name !== packageName && !manifest?.exports && !["", ".js", ".mjs", ".cjs"].some((ending) => existsSync(path + ending));
+  if (isMissing) return { advice: `the installed version of ${packageName} does not have it` };
+  if (manifest?.types ?? manifest?.typings) return { command: manager.install };
+  return { command: manager.addForDevelopment(`@types/${packageName.replace(/^@([^/]+)\//, "$1__")}`) };
+}
+
+const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'no tsconfig.json above the file declares it in "paths"';
+
+/** Advice to use another project, if its "paths" declare a name. */
+function projectWithAlias(ts, name, manager, config) {
+  const files = manager.folders.flatMap((folder) => configsIn(folder));
+  const declares = (file) => {
+    const project = ts.getParsedCommandLineOfConfigFile(file, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+    return Object.keys(project?.options.paths ?? {}).some((pattern) => {
+      const [start, end] = pattern.split("*");
+      return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    });
+  };
+  const found = files.find((file) => file !== config && declares(file));
+  return found && `pass --project ${relative(process.cwd(), found)}, which declares it in "paths"`;
+}
+
+function configsIn(folder) {
+  return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -6049,6 +6312,117 @@ class RouterTypes {
 
 function withFix(reason, fix) {
   return fix === undefined ? `${reason}.` : `${reason}; run '${fix}'.`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/doctor.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The share of typed procedures, in percent, below which an export prints what could raise it. */
+const SUFFICIENT = 95;
+
+/** The maximum number of places that are listed. */
+const MOST_PLACES = 2;
+
+/**
+ * Prints what the exporter uses and what is missing. Runs no code of the backend.
+ * @param {string} file
+ * @param {Record<string, any>} values The options.
+ */
+async function doctor(file, values) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
+  const found = findTypes(file, values.export ?? "appRouter", values);
+  const { typed, compiler = typed?.compiler } = found;
+  const modules = compiler ? unresolvedModules(compiler) : [];
+  const lines = [
+    ...(compiler ? [`Compiler: typescript ${compiler.ts.version} (${shown(compiler.path)})`] : [`Compiler: ${withFix(found.reason, found.fix)}`]),
+    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}` : "Project: none; TypeScript's defaults are used."] : []),
+    ...moduleLines(modules),
+    ...environmentLines(file, compiler?.program),
+    ...shareLines(found, modules, values),
+  ];
+  return print(lines.join("\n"));
+}
+
+/** What could raise the share of typed procedures before an export; empty if the share is sufficient. */
+function shortReport(report, found) {
+  const share = shareOf(report);
+  if (share >= SUFFICIENT) return [];
+  const modules = found?.typed ? unresolvedModules(found.typed.compiler) : [];
+  return [...moduleLines(modules), ...gainLines(report, found, modules)];
+}
+
+const shown = (path) => relative(process.cwd(), path);
+
+function moduleLines(modules) {
+  if (modules.length === 0) return [];
+  const line = ({ name, places, command, advice }) => {
+    const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
+    return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
+  };
+  return ["Modules that TypeScript cannot resolve:", ...modules.map(line)];
+}
+
+function environmentLines(file, program) {
+  const own = program ? ownFiles(program).map(({ fileName, text }) => ({ path: resolve(fileName), text })) : [];
+  const others = sourceFiles(file).filter(({ path }) => !own.some((each) => each.path === path));
+  const variables = readVariables([...own, ...others]);
+  if (variables.length === 0) return ["Environment: the router's files read no variables."];
+  const missing = variables.filter(({ name, isOptional }) => !isOptional && process.env[name] === undefined);
+  const present = variables.filter(({ name }) => process.env[name] !== undefined).map(({ name }) => name);
+  const optional = variables.filter((variable) => !missing.includes(variable) && !present.includes(variable.name)).map(({ name }) => name);
+  const list = (title, names) => (names.length > 0 ? [`  ${title}: ${names.join(", ")}`] : []);
+  const declared = declaredNames(file);
+  return [
+    `Environment: the router's files read ${variables.length} ${variables.length === 1 ? "variable" : "variables"}.`,
+    ...list("set", present),
+    ...list("not set, with a default", optional),
+    ...missing.map(({ name, place }) => `  missing: ${name} (${place})${declared.has(name) ? `; ${declared.get(name)} has it: pass --env-file=${declared.get(name)} to node or tsx` : ""}`),
+    ...(missing.length > 0 ? ["  Set the missing ones, or pass --env-placeholders or --static."] : []),
+  ];
+}
+
+/** The variables of `.env` files next to the packages above a file, with the path of the file. */
+function declaredNames(file) {
+  const paths = new PackageManager(file).folders.flatMap((folder) => [".env", ".env.local"].map((name) => join(folder, name)));
+  const found = new Map();
+  for (const path of paths.filter(existsSync)) {
+    for (const [, name] of readFileSync(path, "utf8").matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
+  }
+  return found;
+}
+
+function shareLines(found, modules, values) {
+  const { typed } = found;
+  if (!typed) return [found.compiler ? `Types: ${withFix(found.reason)}` : "Types: without a compiler, only types of validators are known."];
+  const transformer = values.transformer ?? (typed.router.hasTransformer === false ? "none" : "superjson");
+  return gainLines(contractOfTypes(typed, { transformer }).report, found, modules);
+}
+
+function gainLines(report, found, modules) {
+  const share = `${shareOf(report)} % of ${report.length} procedures are fully typed.`;
+  const fixes = fixesOf(report, found?.typed, modules, found?.typed ? undefined : found?.fix);
+  return fixes.length === 0 ? [share] : [`${share} To raise the share, in this order:`, ...fixLines(fixes)];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/report.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Writes the report to its destination, and checks the share of typed procedures.
+ * @param {import("../report.mjs").ReportLine[]} report
+ * @returns {Promise<number>} The exit code.
+ */
+async function deliverReport(report, { report: file, "min-typed": least, out }) {
+  const share = shareOf(report);
+  if (file === "-" && out === "-") complain([reportText(report)]);
+  else if (file === "-") await print(reportText(report));
+  else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
+  else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
+  if (least === undefined || share >= Number(least)) return 0;
+  complain([`${share} % of the procedures are fully typed; --min-typed requires ${least} %. See --report.`]);
+  return 1;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -6186,14 +6560,16 @@ function packageFolder(folder) {
  * @returns {Promise<number>} The exit code.
  */
 async function run(args, guard) {
-  const { values, file } = readArguments(args);
+  const { values, file, isDoctor } = readArguments(args);
   if (values.help) return print(HELP);
+  if (isDoctor) return doctor(file, values);
   if (values.watch) return watchAndExport(args, file, values);
   guard.read(file);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
-  const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
+  const { contract, notes, types, problems = [] } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
   refuseSecrets(contract.document, values["allow-value"]);
+  complain([...problems, ...(values.check ? [] : shortReport(contract.report, types))]);
   const code = await deliver(contract.document, values);
   tell([...notes, ...contract.notes], contract.open);
   return Math.max(code, await deliverReport(contract.report, values));
@@ -6218,7 +6594,7 @@ async function exportRouter(file, values, options) {
     errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
   }));
-  return { contract, notes: [...types.problems(contract.open.length > 0), ...said, ...notes] };
+  return { contract, notes: [...said, ...notes], types: types.found, problems: types.problems(contract.open.length > 0) };
 }
 
 /** Reads only the router's types, without running the backend's code. */
@@ -6228,7 +6604,7 @@ function exportTypes(file, values, options) {
   if (!typed) throw new ContractError([`--static requires types: ${withFix(reason, fix)}`]);
   const transformer = values.transformer ?? staticTransformer(typed);
   const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
-  return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
+  return { contract: contractOfTypes(typed, { ...options, transformer }), notes, types: { typed } };
 }
 
 function staticTransformer({ router }) {

@@ -9,7 +9,8 @@ import { dialectOf } from "../validators/dialects.mjs";
 import { HELP, namingOf, readArguments } from "./arguments.mjs";
 import { importSafely } from "./careful-import.mjs";
 import { deliver } from "./deliver.mjs";
-import { print, tell } from "./output.mjs";
+import { doctor, shortReport } from "./doctor.mjs";
+import { complain, print, tell } from "./output.mjs";
 import { deliverReport } from "./report.mjs";
 import { chooseRouter, importFile } from "./router-file.mjs";
 import { RouterTypes, withFix } from "./inferred-types.mjs";
@@ -23,14 +24,16 @@ import { watchAndExport } from "./watch.mjs";
  * @returns {Promise<number>} The exit code.
  */
 export async function run(args, guard) {
-  const { values, file } = readArguments(args);
+  const { values, file, isDoctor } = readArguments(args);
   if (values.help) return print(HELP);
+  if (isDoctor) return doctor(file, values);
   if (values.watch) return watchAndExport(args, file, values);
   guard.read(file);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
-  const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
+  const { contract, notes, types, problems = [] } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
   refuseSecrets(contract.document, values["allow-value"]);
+  complain([...problems, ...(values.check ? [] : shortReport(contract.report, types))]);
   const code = await deliver(contract.document, values);
   tell([...notes, ...contract.notes], contract.open);
   return Math.max(code, await deliverReport(contract.report, values));
@@ -55,7 +58,7 @@ async function exportRouter(file, values, options) {
     errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
   }));
-  return { contract, notes: [...types.problems(contract.open.length > 0), ...said, ...notes] };
+  return { contract, notes: [...said, ...notes], types: types.found, problems: types.problems(contract.open.length > 0) };
 }
 
 /** Reads only the router's types, without running the backend's code. */
@@ -65,7 +68,7 @@ function exportTypes(file, values, options) {
   if (!typed) throw new ContractError([`--static requires types: ${withFix(reason, fix)}`]);
   const transformer = values.transformer ?? staticTransformer(typed);
   const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
-  return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
+  return { contract: contractOfTypes(typed, { ...options, transformer }), notes, types: { typed } };
 }
 
 function staticTransformer({ router }) {

@@ -17,21 +17,22 @@ import { readRouterTypes } from "./router-types.mjs";
 /**
  * The router's types, from the backend's own compiler.
  * @param {{ typescript?: string, project?: string }} [options] The compiler and the project's file, if given.
- * @returns {{ typed?: TypedRouter, reason?: string, fix?: string }} The types, or the reason why they are missing, and for a
- * missing compiler, the command that installs it.
+ * @returns {{ typed?: TypedRouter, reason?: string, fix?: string, compiler?: object }} The types, or the reason why they are
+ * missing, with the command that installs a missing compiler, or the compiler that has no types of the router.
  */
 export function findTypes(file, exportName, { typescript, project } = {}) {
   const config = project && projectFile(project);
   const { ts, path, reason, fix } = findCompiler(file, typescript);
   if (!ts) return { reason, fix };
+  let compiler;
   try {
     const { notes, ...program } = programOf(ts, file, config);
-    const compiler = { ts, path, ...program };
+    compiler = { ts, path, ...program };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
     if (error instanceof ProjectError) throw error;
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
-    return { reason: said };
+    return { reason: said.replace(/\.$/, ""), compiler };
   }
 }
 
